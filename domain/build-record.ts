@@ -1,0 +1,11 @@
+/** What the build writes down for the server, in dist/site.json. */
+export type BuildRecord = {
+  /** The canonical origin that stands in the built pages. */
+  siteUrl: string
+  /** Other origins that the forms post to; empty when they post to the site itself. */
+  formHosts: readonly string[]
+  /** Sources like 'sha256-…' of every inline script and style that the build wrote. */
+  inlineHashes: readonly string[]
+  /** Paths of the pages that are rendered on each request, as in "/contact". */
+  onDemandPaths: readonly string[]
+}

@@ -1,0 +1,15 @@
+// What the server hands to a page that it renders on demand, as `Astro.locals`.
+import type { FieldErrors, LeadForm, LeadValues } from './lead.ts'
+
+/** How a native form post (scripts off) ended, for the page that answers it. */
+export type LeadOutcome =
+  | { state: 'sent'; form: LeadForm; reference: string }
+  | { state: 'refused'; form: LeadForm; message: string; values: LeadValues; errors: FieldErrors }
+
+export type SiteLocals = {
+  /** A fresh idempotency key for the form on this page. */
+  idempotencyKey: string
+  /** When the page was rendered, ms since the epoch. */
+  renderedAt: number
+  leadOutcome?: LeadOutcome
+}

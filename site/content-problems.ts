@@ -1,0 +1,21 @@
+// Turns what a schema found wrong into sentences for an editor: file, field, what is wrong, what to write instead.
+import type { z } from 'zod'
+
+function fieldName(path: readonly PropertyKey[]): string {
+  return (
+    path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : String(part))).join(' › ') || 'the whole file'
+  )
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    return `There is no field called ${issue.keys.map((key) => `"${key}"`).join(' or ')} here. Check the spelling, or remove it`
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is missing. Add it'
+  return issue.message
+}
+
+/** One line for each problem, like `content/site.yaml, brand › name: This field is missing. Add it.` */
+export function contentProblems(file: string, error: z.core.$ZodError): string[] {
+  return error.issues.map((issue) => `${file}, ${fieldName(issue.path)}: ${sentence(issue)}.`)
+}

@@ -1,0 +1,26 @@
+import { honeypotField, idempotencyField, type LeadForm, type LeadReason, renderedAtField } from '#domain/lead.ts'
+
+export type HiddenFieldsProps = {
+  form: LeadForm
+  reason: LeadReason
+  /** Known on pages that the server renders for each visit; a prerendered page has none. */
+  idempotencyKey?: string | undefined
+  renderedAt?: number | undefined
+}
+
+/** What a native post carries beside the visitor's answers, and the field that only machines fill in. */
+export function HiddenFields({ form, reason, idempotencyKey, renderedAt }: HiddenFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="form" value={form} />
+      <input type="hidden" name="forReq" value={reason} />
+      {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
+      {renderedAt && <input type="hidden" name={renderedAtField} value={renderedAt} />}
+      <div hidden>
+        <label>
+          Leave this empty <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}

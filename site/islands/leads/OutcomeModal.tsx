@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Modal } from '#site/ui/Modal.tsx'
+import styles from './OutcomeModal.module.css'
+
+const openMs = 3000
+const defaultErrorText = 'Please try again later or contact support.'
+
+export type OutcomeModalProps = {
+  kind: 'success' | 'error'
+  title: string
+  text: string
+  close: string
+  onClose: () => void
+}
+
+/**
+ * Tells how a request ended and closes itself after 3000 ms. The bar's animation is the only clock: it stands still
+ * while the pointer or the focus is on something inside, so that nobody loses a message that they are reading.
+ */
+export function OutcomeModal({ kind, title, text, close, onClose }: OutcomeModalProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const clock = useRef<Animation>(null)
+  const held = useRef({ pointer: false, focus: false })
+  const [secondsLeft, setSecondsLeft] = useState(openMs / 1000)
+
+  useEffect(() => {
+    const { current: modal } = dialog
+    if (!modal || !bar.current) return
+    modal.showModal()
+    // The dialog itself takes the focus: a focused button would hold the clock before anybody chose to.
+    modal.focus()
+    const countdown = bar.current.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
+      duration: openMs,
+      fill: 'forwards',
+    })
+    clock.current = countdown
+    countdown.onfinish = () => modal.close()
+    const ticks = setInterval(() => {
+      setSecondsLeft(Math.ceil((openMs - Number(countdown.currentTime ?? 0)) / 1000))
+    }, 200)
+    return () => {
+      clearInterval(ticks)
+      countdown.cancel()
+    }
+  }, [])
+
+  const hold = (by: 'pointer' | 'focus', on: boolean) => {
+    held.current[by] = on
+    if (held.current.pointer || held.current.focus) clock.current?.pause()
+    else if (clock.current?.playState === 'paused') clock.current.play()
+  }
+
+  return (
+    <Modal
+      id={id}
+      ref={dialog}
+      title={title}
+      close={close}
+      onClose={onClose}
+      role={kind === 'error' ? 'alertdialog' : undefined}
+      contents={{
+        onPointerEnter: () => hold('pointer', true),
+        onPointerLeave: () => hold('pointer', false),
+        onFocus: () => hold('focus', true),
+        onBlur: () => hold('focus', false),
+      }}
+    >
+      <p>{text || defaultErrorText}</p>
+      <div className={styles.rail}>
+        <div ref={bar} className={styles.bar} data-kind={kind} data-countdown />
+      </div>
+      <p className={styles.seconds} aria-hidden="true">
+        {secondsLeft} s
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { NavigationGroup } from '#site/schemas/site.ts'
+import { Icon } from '#site/ui/Icon.tsx'
+import styles from './NavigationGroups.module.css'
+
+export type NavigationGroupsProps = {
+  groups: NavigationGroup[]
+  /** Path of the page, for the mark on its link. */
+  path: string
+  /** `menu`: panels under a bar. `sheet`: a list that folds. */
+  variant: 'menu' | 'sheet'
+  icon: ReactNode
+}
+
+/** The groups fold by `<details name>`: one open at a time, by pointer, keyboard or touch, with scripts off too. */
+export function NavigationGroups({ groups, path, variant, icon }: NavigationGroupsProps) {
+  return groups.map((group) => {
+    const holdsPage = group.items.some((item) => item.href === path)
+    return (
+      <details
+        key={group.name}
+        name={`${variant}-groups`}
+        className={styles[variant]}
+        data-current={holdsPage || undefined}
+      >
+        <summary>
+          {group.name}
+          {icon}
+        </summary>
+        <ul role="list">
+          {group.items.map((item) => {
+            const external = item.href.startsWith('https:')
+            return (
+              <li key={item.href}>
+                <a
+                  href={item.href}
+                  aria-current={item.href === path ? 'page' : undefined}
+                  {...(external && { target: '_blank', rel: 'noopener' })}
+                >
+                  <Icon name={item.icon} />
+                  <span>
+                    <b>{item.name}</b>
+                    <small>{item.hint}</small>
+                    {external && <span className="visually-hidden"> (opens in a new tab)</span>}
+                  </span>
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    )
+  })
+}

@@ -1,0 +1,91 @@
+import type { Site } from '#site/schemas/site.ts'
+import { BrandMark } from '#site/ui/BrandMark.tsx'
+import { Icon } from '#site/ui/Icon.tsx'
+import styles from './SiteFooter.module.css'
+
+export type SiteFooterProps = { site: Site; path: string }
+
+type FooterLink = { label: string; href: string }
+
+function Column({ heading, links, path }: { heading: string; links: FooterLink[]; path: string }) {
+  return (
+    <div>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul role="list">
+        {links.map(({ label, href }) => {
+          const external = href.startsWith('https:')
+          return (
+            <li key={label}>
+              <a
+                href={href}
+                aria-current={href === path ? 'page' : undefined}
+                {...(external && { target: '_blank', rel: 'noopener' })}
+              >
+                {label}
+                {external && <span className="visually-hidden"> (opens in a new tab)</span>}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+export function SiteFooter({ site, path }: SiteFooterProps) {
+  const { brand, contact, footer, navigation } = site
+  return (
+    <footer className={styles.footer}>
+      <svg className={styles.thread} viewBox="0 0 1440 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
+        <path d="M0 22C180-6 300 44 480 24S800 2 960 20s300 22 480-6" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.about}>
+          <a className={styles.brand} href="/">
+            <BrandMark />
+            {brand.name}
+          </a>
+          <p>{brand.tagline}</p>
+          <p>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+        </div>
+        <nav className={styles.groups} aria-label="All pages">
+          {navigation.groups.map((group) => (
+            <Column
+              key={group.name}
+              heading={group.name}
+              links={group.items.map(({ name, href }) => ({ label: name, href }))}
+              path={path}
+            />
+          ))}
+          <Column heading="More" links={footer.more} path={path} />
+        </nav>
+      </div>
+      <div className={`container ${styles.base}`}>
+        <p>
+          © {footer.copyrightYear} {brand.legalName}
+        </p>
+        <ul role="list">
+          {footer.legal.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === path ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul role="list" className={styles.social}>
+          {footer.social.map(({ label, href, icon }) => (
+            <li key={href}>
+              <a href={href} target="_blank" rel="noopener">
+                <Icon name={icon} />
+                <span className="visually-hidden">{label} (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}

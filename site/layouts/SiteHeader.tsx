@@ -1,0 +1,94 @@
+import { ChevronDown, Menu, Moon, Sun, X } from 'lucide-react'
+import type { Site } from '#site/schemas/site.ts'
+import { BrandMark } from '#site/ui/BrandMark.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import { NavigationGroups } from './NavigationGroups.tsx'
+import styles from './SiteHeader.module.css'
+
+export type SiteHeaderProps = { site: Site; path: string }
+
+function ThemeToggle() {
+  return (
+    <button type="button" className={styles.theme} data-theme-toggle aria-pressed="false">
+      <Sun className={styles.sun} aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
+      <Moon className={styles.moon} aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
+      <span className="visually-hidden">Dark theme</span>
+    </button>
+  )
+}
+
+function PricingLink({ site, path }: SiteHeaderProps) {
+  const { name, href, active } = site.navigation.pricing
+  return (
+    <a className={styles.link} href={href} aria-current={path === active ? 'true' : undefined}>
+      {name}
+    </a>
+  )
+}
+
+export function SiteHeader({ site, path }: SiteHeaderProps) {
+  const { groups, login, signUp } = site.navigation
+  return (
+    <header className={styles.header}>
+      <div className={`container ${styles.bar}`}>
+        <a className={styles.brand} href="/" aria-current={path === '/' ? 'page' : undefined}>
+          <BrandMark />
+          {site.brand.name}
+        </a>
+        <nav className={styles.desktop} aria-label="Main" data-menu>
+          <NavigationGroups
+            groups={groups}
+            path={path}
+            variant="menu"
+            icon={<ChevronDown aria-hidden="true" width={16} height={16} />}
+          />
+          <PricingLink site={site} path={path} />
+        </nav>
+        <div className={styles.actions}>
+          <ThemeToggle />
+          <a className={`${styles.link} ${styles.login}`} href={login.href} target="_blank" rel="noopener">
+            {login.label}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+          <Button href={signUp.href} size="small" newTab>
+            {signUp.label}
+          </Button>
+          <button type="button" className={styles.hamburger} command="show-modal" commandfor="menu">
+            <Menu aria-hidden="true" width={24} height={24} />
+            <span className="visually-hidden">Open the menu</span>
+          </button>
+        </div>
+      </div>
+      <dialog id="menu" className={styles.sheet} aria-label="Menu" closedby="any">
+        <div className={styles.sheetBar}>
+          <span className={styles.brand}>
+            <BrandMark />
+            {site.brand.name}
+          </span>
+          <button type="button" className={styles.hamburger} command="close" commandfor="menu">
+            <X aria-hidden="true" width={24} height={24} />
+            <span className="visually-hidden">Close the menu</span>
+          </button>
+        </div>
+        <nav aria-label="Main, small screen">
+          <NavigationGroups
+            groups={groups}
+            path={path}
+            variant="sheet"
+            icon={<ChevronDown aria-hidden="true" width={20} height={20} />}
+          />
+          <PricingLink site={site} path={path} />
+          <a className={styles.link} href={login.href} target="_blank" rel="noopener">
+            {login.label}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </nav>
+        <div className={styles.sheetActions}>
+          <Button href={site.navigation.demo.href} wide>
+            {site.navigation.demo.label}
+          </Button>
+        </div>
+      </dialog>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './Card.module.css'
+
+export type CardProps = {
+  caption?: string
+  /** Stands opposite the caption. */
+  aside?: string
+  children: ReactNode
+}
+
+/** The sheet that a drawn piece of the product stands on. */
+export function Card({ caption, aside, children }: CardProps) {
+  return (
+    <div className={styles.card}>
+      {caption && (
+        <div className={styles.caption}>
+          <span>{caption}</span>
+          {aside && <span>{aside}</span>}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// content/pages/contact.yaml: the contact page, its form, and what each outcome says.
+import { z } from 'astro/zod'
+import { line, paragraph, seo } from './fields.ts'
+
+const field = z.strictObject({
+  label: line(60),
+  /** A short help text under the label; leave it out when the label says enough. */
+  hint: line(120).optional(),
+})
+
+/** Words of the two outcome dialogs and of the lines that stay on the page. `{reference}` is the request's number. */
+const outcomes = z.strictObject({
+  sentTitle: line(60),
+  sentText: paragraph(240).refine(
+    (text) => text.includes('{reference}'),
+    'Keep {reference} in this text: it is the number of the request',
+  ),
+  failedTitle: line(60),
+  close: line(20),
+})
+
+export const contactSchema = z.strictObject({
+  seo,
+  heading: line(80),
+  /** One lead for each way to this page: the plain address, ?demo and ?webinar. */
+  leads: z.strictObject({ contact: paragraph(240), demo: paragraph(240), webinar: paragraph(240) }),
+  next: z.strictObject({
+    heading: line(60),
+    steps: z.array(z.strictObject({ name: line(40), text: paragraph(140) })).length(3),
+  }),
+  info: z.strictObject({ heading: line(60), emailLabel: line(40), chatLabel: line(40) }),
+  form: z.strictObject({
+    title: line(60),
+    optional: line(20),
+    firstname: field,
+    lastname: field,
+    email: field,
+    phone: field,
+    company: field,
+    interests: field.extend({ none: line(40) }),
+    message: field,
+    receiveUpdates: line(120),
+    privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
+    submit: line(40),
+    sending: line(40),
+  }),
+  outcomes,
+})
+
+export const enquirySchema = z.strictObject({
+  seo,
+  heading: line(80),
+  lead: paragraph(240),
+  form: z.strictObject({
+    name: field,
+    email: field,
+    phone: field,
+    message: field,
+    submit: line(40),
+    sending: line(40),
+    close: line(40),
+    /** What is said once the enquiry is stored. `{reference}` is its number. */
+    sent: line(60),
+    sentDetail: paragraph(160).refine(
+      (text) => text.includes('{reference}'),
+      'Keep {reference} in this text: it is the number of the enquiry',
+    ),
+    /** `true` sends what was typed when the visitor closes the window. Off, closing sends nothing. */
+    sendOnClose: z.boolean({ error: 'Write true or false' }),
+  }),
+})
+
+export type Contact = z.infer<typeof contactSchema>
+export type Enquiry = z.infer<typeof enquirySchema>

@@ -1,0 +1,53 @@
+// Fields that several files in content/ share. Each message tells an editor what to write instead.
+import { z } from 'astro/zod'
+
+/** One line of plain text: no HTML, no line breaks. */
+export const line = (maxChars = 160) =>
+  z
+    .string({ error: 'Write a line of text' })
+    .trim()
+    .min(1, 'Write something here, or remove the line')
+    .max(maxChars, `Shorten this to ${maxChars} characters or less`)
+    .refine((text) => !/<\/?[a-z][^>]*>/i.test(text), 'Remove the HTML tags: this field takes plain text')
+    .refine((text) => !text.includes('\n'), 'Write this on one line')
+
+/** A paragraph of plain text. */
+export const paragraph = (maxChars = 600) => line(maxChars)
+
+/** Where a link goes: a page of this site ("/contact"), a place on the page ("#steps") or a full https address. */
+export const href = z
+  .string({ error: 'Write a link, like /contact or https://example.com' })
+  .regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, 'Start the link with /, #, https://, mailto: or tel:')
+
+export const emailAddress = z.email({ error: 'Write an email address, like hello@company.com' })
+
+/** A link with its words. */
+export const link = z.strictObject({ label: line(60), href })
+
+/** What a search result and a shared link show of a page. */
+export const seo = z.strictObject({
+  /** Title of the browser tab and of the search result; the brand is added behind it. */
+  title: line(60),
+  /** One or two sentences under the title of a search result. */
+  description: line(155),
+})
+
+export type Link = z.infer<typeof link>
+export type Seo = z.infer<typeof seo>
+
+/** The top of a screen. */
+export const intro = z.strictObject({
+  /** Short name of the page in the breadcrumb. */
+  here: line(40),
+  heading: line(80),
+  lead: paragraph(260),
+  /** The one primary button. */
+  action: link,
+  more: link.optional(),
+})
+
+/** The end of a screen: what to do next. */
+export const nextStep = z.strictObject({ heading: line(80), lead: paragraph(240), action: link })
+
+/** A question and its answer. */
+export const question = z.strictObject({ q: line(120), a: paragraph(700) })

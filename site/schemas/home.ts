@@ -1,0 +1,69 @@
+// content/pages/home.yaml, section by section, in the order of the page.
+import { z } from 'astro/zod'
+import { href, line, link, paragraph, seo } from './fields.ts'
+import { hiringStory, interviewTranscript } from './pictures.ts'
+
+export const homeSchema = z.strictObject({
+  seo,
+  hero: z.strictObject({
+    /** The word of the headline that the thread underlines; it must stand in the headline. */
+    headline: line(60),
+    underlined: line(20),
+    lead: paragraph(240),
+    demo: link,
+    more: link,
+  }),
+  /** The pictures in the hero, beside the steps and in the film tell one story: keep names and times in step. */
+  story: hiringStory,
+  solutions: z.strictObject({
+    heading: line(80),
+    steps: z
+      .array(z.strictObject({ name: line(20), text: paragraph(160) }))
+      .length(5, 'List the five steps of the thread'),
+    teams: z.strictObject({
+      heading: line(60),
+      items: z.array(z.strictObject({ name: line(40), text: paragraph(140), href })).min(2),
+    }),
+  }),
+  customers: z.strictObject({ heading: line(80), pause: line(30), play: line(30) }),
+  difference: z.strictObject({
+    heading: line(60),
+    lead: paragraph(240),
+    points: z.array(z.strictObject({ name: line(60), text: paragraph(220) })).length(4, 'List exactly four points'),
+    transcript: interviewTranscript,
+  }),
+  film: z.strictObject({
+    heading: line(60),
+    play: line(40),
+    pause: line(30),
+    length: line(30),
+    /** One caption for each of the five scenes. */
+    captions: z.array(line(90)).length(5, 'Write five captions, one for each scene'),
+  }),
+  benefits: z.strictObject({
+    heading: line(80),
+    /** Says whose claim the figures are. */
+    lead: paragraph(160),
+    figures: z
+      .array(z.strictObject({ figure: line(6), name: line(40), text: paragraph(160) }))
+      .length(3, 'List the three figures'),
+    documents: z.strictObject({ name: line(60), text: paragraph(220), items: z.array(line(30)).length(3) }),
+  }),
+  testimonial: z.strictObject({
+    quote: paragraph(300),
+    name: line(40),
+    title: line(60),
+    company: line(40),
+  }),
+  closing: z.strictObject({
+    heading: line(80),
+    lead: paragraph(240),
+    demo: link,
+    /** Opens the enquiry form. */
+    enquiry: line(40),
+    /** The card beside the words: a sample role that has been open too long. */
+    role: z.strictObject({ caption: line(30), title: line(40), days: z.number().int().min(1), unit: line(30) }),
+  }),
+})
+
+export type Home = z.infer<typeof homeSchema>

@@ -1,0 +1,13 @@
+// content/pages/not-found.yaml and server-error.yaml: what stands where a page should be.
+import { z } from 'astro/zod'
+import { line, link, paragraph, seo } from './fields.ts'
+
+export const notFoundSchema = z.strictObject({
+  seo,
+  heading: line(60),
+  lead: paragraph(200),
+  linksHeading: line(40),
+  links: z.array(link.extend({ text: line(90) })).min(3, 'List at least three pages that help'),
+})
+
+export type NotFound = z.infer<typeof notFoundSchema>

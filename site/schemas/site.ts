@@ -1,0 +1,54 @@
+// content/site.yaml: the brand, the navigation and every address. Rebranding happens there and nowhere else.
+import { z } from 'astro/zod'
+import { iconNames } from '#site/ui/Icon.tsx'
+import { emailAddress, href, line, link } from './fields.ts'
+
+const navigationItem = z.strictObject({
+  /** Words of the link. */
+  name: line(40),
+  href,
+  /** Picture beside the words; the message lists the names there are. */
+  icon: z.enum(iconNames, { error: `Pick one of: ${iconNames.join(', ')}` }),
+  /** One short sentence under the name, in the desktop menu. */
+  hint: line(70),
+})
+
+const navigationGroup = z.strictObject({
+  name: line(20),
+  items: z.array(navigationItem).min(1, 'List at least one link'),
+})
+
+export const siteSchema = z.strictObject({
+  brand: z.strictObject({
+    /** Name of the product, as it stands in titles, texts and mails. */
+    name: line(30),
+    /** Company behind it, for the copyright line and the legal pages. */
+    legalName: line(60),
+    /** One sentence that stands in the footer. */
+    tagline: line(120),
+  }),
+  /** Mailboxes that leads go to, unless the server's settings name others. */
+  mailboxes: z.strictObject({ contact: emailAddress, sales: emailAddress }),
+  contact: z.strictObject({
+    email: emailAddress,
+    liveChat: z.strictObject({ label: line(60), href, hours: line(80) }),
+  }),
+  navigation: z.strictObject({
+    groups: z.array(navigationGroup).length(4, 'List exactly four groups: Products, Solutions, Resources, Company'),
+    /** `active` is the page on which the link shows as the current one. */
+    pricing: z.strictObject({ name: line(20), href, active: href }),
+    login: link,
+    signUp: link,
+    demo: link,
+  }),
+  footer: z.strictObject({
+    more: z.array(link).min(1, 'List at least one link'),
+    legal: z.array(link).min(1, 'List at least one link'),
+    social: z.array(z.strictObject({ label: line(60), href, icon: z.enum(iconNames) })),
+    /** The year in the copyright line. */
+    copyrightYear: z.number({ error: 'Write a year, like 2024' }).int().min(2000).max(2100),
+  }),
+})
+
+export type Site = z.infer<typeof siteSchema>
+export type NavigationGroup = z.infer<typeof navigationGroup>

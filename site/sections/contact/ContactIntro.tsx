@@ -1,0 +1,68 @@
+import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Contact } from '#site/schemas/contact.ts'
+import type { Site } from '#site/schemas/site.ts'
+import { Icon } from '#site/ui/Icon.tsx'
+import styles from './ContactIntro.module.css'
+
+export type ContactIntroProps = {
+  heading: string
+  lead: string
+  next: Contact['next']
+  info: Contact['info']
+  contact: Site['contact']
+  /** The form, which stands beside the words. */
+  children: ReactNode
+}
+
+export function ContactIntro({ heading, lead, next, info, contact, children }: ContactIntroProps) {
+  return (
+    <section className={`container ${styles.section}`}>
+      <div className={styles.words}>
+        <h1>{heading}</h1>
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+      </div>
+      <div className={styles.panel}>{children}</div>
+      <div className={styles.after}>
+        <div className={styles.next}>
+          <h2>{next.heading}</h2>
+          <ol role="list">
+            {next.steps.map((step) => (
+              <li key={step.name}>
+                <b>{step.name}</b>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className={styles.info}>
+          <h2>{info.heading}</h2>
+          <dl>
+            <div>
+              <dt>
+                <Icon name="mail" />
+                {info.emailLabel}
+              </dt>
+              <dd>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <MessageCircle aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
+                {info.chatLabel}
+              </dt>
+              <dd>
+                <a href={contact.liveChat.href} target="_blank" rel="noopener">
+                  {contact.liveChat.label}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </a>
+                <p>{contact.liveChat.hours}</p>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}

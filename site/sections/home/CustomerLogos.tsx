@@ -1,0 +1,37 @@
+import { Pause, Play } from 'lucide-react'
+import type { Customers } from '#site/schemas/customers.ts'
+import type { Home } from '#site/schemas/home.ts'
+import { LogoMark } from '#site/ui/LogoMark.tsx'
+import styles from './CustomerLogos.module.css'
+
+export type CustomerLogosProps = Home['customers'] & {
+  customers: Customers
+  /** SVG text of each mark, by its name. */
+  marks: Record<string, string>
+}
+
+/** A row of logos. With scripts off or motion reduced all of them stand still in a grid; `logo-carousel` moves them. */
+export function CustomerLogos({ heading, pause, play, customers, marks }: CustomerLogosProps) {
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="customers-heading" data-logo-carousel>
+      <div className={styles.head}>
+        <h2 id="customers-heading">{heading}</h2>
+        <button type="button" hidden data-carousel-toggle data-pause={pause} data-play={play}>
+          <Pause aria-hidden="true" width={16} height={16} />
+          <Play aria-hidden="true" width={16} height={16} />
+          <span>{pause}</span>
+        </button>
+      </div>
+      <div className={styles.window} data-carousel-window>
+        <ul role="list" className={styles.track} data-carousel-track>
+          {customers.map(({ name, mark }) => (
+            <li key={name}>
+              <LogoMark svg={marks[mark] ?? ''} />
+              <span>{name}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

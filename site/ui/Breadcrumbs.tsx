@@ -1,0 +1,23 @@
+import styles from './Breadcrumbs.module.css'
+
+export type BreadcrumbsProps = {
+  /** Pages above this one, from the top. */
+  trail: readonly { label: string; href: string }[]
+  /** Name of this page. */
+  here: string
+}
+
+export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+      <ol role="list">
+        {trail.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import styles from './Field.module.css'
+
+type FieldFrame = {
+  label: string
+  /** Stands behind the label of a field that may stay empty. */
+  optional?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label, hint, control and error in the order in which they are read; the control is told of all of them. */
+function Frame({ label, optional, hint, error, children }: FieldFrame & { children: (ids: ControlIds) => ReactNode }) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={styles.field} data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>
+        {label} {optional && <small>({optional})</small>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'id' | 'className'>
+
+export function TextField({ label, optional, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Frame label={label} optional={optional} hint={hint} error={error}>
+      {(ids) => <input {...input} {...ids} className={styles.control} />}
+    </Frame>
+  )
+}
+
+export type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+
+export function TextArea({ label, optional, hint, error, ...textarea }: TextAreaProps) {
+  return (
+    <Frame label={label} optional={optional} hint={hint} error={error}>
+      {(ids) => <textarea rows={5} {...textarea} {...ids} className={styles.control} />}
+    </Frame>
+  )
+}
+
+export type SelectFieldProps = FieldFrame &
+  Omit<ComponentProps<'select'>, 'id' | 'className'> & {
+    options: readonly string[]
+    /** The choice that stands for no choice. */
+    none: string
+  }
+
+export function SelectField({ label, optional, hint, error, options, none, ...select }: SelectFieldProps) {
+  return (
+    <Frame label={label} optional={optional} hint={hint} error={error}>
+      {(ids) => (
+        <select {...select} {...ids} className={`${styles.control} ${styles.select}`}>
+          <option value="">{none}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  )
+}
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string }
+
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.checkbox}>
+      <input {...input} type="checkbox" />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  AtSign,
+  Blocks,
+  BriefcaseBusiness,
+  Building2,
+  Calculator,
+  CodeXml,
+  IdCard,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  Newspaper,
+  Plug,
+  Presentation,
+  UserSearch,
+  Users,
+  Workflow,
+} from 'lucide-react'
+
+/** The pictures that content may name. Components that need another one import it themselves. */
+const icons = {
+  'at-sign': AtSign,
+  blocks: Blocks,
+  briefcase: BriefcaseBusiness,
+  building: Building2,
+  calculator: Calculator,
+  code: CodeXml,
+  'id-card': IdCard,
+  mail: Mail,
+  megaphone: Megaphone,
+  newspaper: Newspaper,
+  plug: Plug,
+  presentation: Presentation,
+  'user-search': UserSearch,
+  users: Users,
+  workflow: Workflow,
+} satisfies Record<string, LucideIcon>
+
+export type IconName = keyof typeof icons
+export const iconNames = Object.keys(icons) as IconName[]
+
+export function Icon({ name }: { name: IconName }) {
+  const Drawing = icons[name]
+  return <Drawing aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import styles from './Modal.module.css'
+
+export type ModalProps = {
+  id: string
+  title: string
+  /** Words of the close button. */
+  close: string
+  children: ReactNode
+  ref?: Ref<HTMLDialogElement>
+  onClose?: () => void
+  /** `alert` interrupts a screen reader: for errors. */
+  role?: 'alertdialog' | undefined
+  /** Listeners on the contents; on the dialog itself they would hear its backdrop too. */
+  contents?: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
+}
+
+/**
+ * A platform dialog: `<button command="show-modal" commandfor={id}>` opens it, with scripts off too. It closes by its
+ * button, Escape or a press outside, holds the page still and gives the focus back.
+ */
+export function Modal({ id, title, close, children, ref, onClose, role, contents }: ModalProps) {
+  return (
+    <dialog
+      id={id}
+      ref={ref}
+      role={role}
+      className={styles.modal}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className={styles.contents} {...contents}>
+        <div className={styles.head}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <button type="button" className={styles.close} command="close" commandfor={id}>
+            <X aria-hidden="true" width={22} height={22} />
+            <span className="visually-hidden">{close}</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import styles from './ThreadPath.module.css'
+
+export type ThreadPathProps = {
+  /** The drawing's own units; the picture scales with its place. */
+  width: number
+  height: number
+  /** The line, as an SVG path. */
+  d: string
+}
+
+/** The stitched line. It draws itself once: a solid line in the mask uncovers the stitches. */
+export function ThreadPath({ width, height, d }: ThreadPathProps) {
+  const mask = useId()
+  return (
+    <svg className={styles.thread} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
+      <mask id={mask} maskUnits="userSpaceOnUse" x="-100" y="-100" width={width + 200} height={height + 200}>
+        <path d={d} pathLength="1" className={styles.uncover} />
+      </mask>
+      <path d={d} className={styles.stitches} mask={`url(#${mask})`} />
+    </svg>
+  )
+}

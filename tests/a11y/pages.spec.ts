@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const pages = ['/', '/contact', '/contact?demo', '/subscribe', '/no-such-page']
+
+for (const path of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+      })
+    }
+  }
+
+  test(`${path} never scrolls sideways`, async ({ page }) => {
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('axe finds nothing in the open menu, the enquiry window, the outcome dialog and a form with errors', async ({
+  page,
+}) => {
+  const nothingFound = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Products').click()
+  await nothingFound()
+  await page.getByRole('button', { name: 'Ask us a question' }).click()
+  await nothingFound()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await nothingFound()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('First name').focus()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Enter your first name')).toBeVisible()
+  await nothingFound()
+})

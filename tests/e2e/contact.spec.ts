@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const leadPath = '**/controls/send-demo-mail'
+
+async function fill(page: Page) {
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Lima')
+  await page.getByLabel('Work email').fill('ana@company.com')
+  await page.getByLabel('What are you interested in?').selectOption('Hiring Talent')
+  await page.getByLabel('How can we help?').fill('Night-shift nurse, 84 days open')
+  await page.getByLabel(/product news/).check()
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click()
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
+
+test('R-05 P-contact-01 the page has its heading, the form, an email address and a live chat', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready to put our AI Agents to work?')
+  await expect(page.locator('main').getByRole('link', { name: 'hello@cadra.example' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /live chat/ })).toBeVisible()
+  const interests = page.getByLabel('What are you interested in?').locator('option')
+  await expect(interests).toHaveText(['Choose one', 'Hiring Talent', 'Getting Hired', 'Partnerships/ Collaborations'])
+})
+
+for (const [query, forReq] of [
+  ['?demo', 'demo'],
+  ['?webinar', 'webinar'],
+  ['', 'contact'],
+] as const) {
+  test(`L-01 L-02 R-05 /contact${query} posts every field of the request, as ${forReq}`, async ({ page }) => {
+    await page.goto(`/contact${query}`)
+    await fill(page)
+    const posted = page.waitForRequest(leadPath)
+    await send(page)
+    expect((await posted).postDataJSON()).toEqual({
+      form: 'contact',
+      firstname: 'Ana',
+      lastname: 'Lima',
+      name: 'Ana Lima',
+      email: 'ana@company.com',
+      message: 'Night-shift nurse, 84 days open',
+      phone: '',
+      company: '',
+      interests: 'Hiring Talent',
+      receiveUpdates: true,
+      forReq,
+      subject: 'Contact Request - Cadra',
+      to: 'contact@cadra.example',
+    })
+    await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  })
+}
+
+test('L-08 L-12 a stored request is confirmed with its reference, the form is cleared, the dialog closes itself', async ({
+  page,
+}) => {
+  await page.goto('/contact?demo')
+  await fill(page)
+  await send(page)
+  const dialog = page.getByRole('dialog', { name: 'Thank you!' })
+  await expect(dialog).toContainText(/reference [0-9A-Z]{4}-[0-9A-Z]{4}/)
+  const opened = Date.now()
+  expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBeLessThanOrEqual(600)
+  await page.mouse.move(2, 2)
+  await expect(dialog).toBeHidden({ timeout: 4000 })
+  expect(Date.now() - opened).toBeGreaterThan(2300)
+  await expect(page.getByRole('status')).toContainText(/reference [0-9A-Z]{4}-[0-9A-Z]{4}/)
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel(/product news/)).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeFocused()
+})
+
+test('L-12 L-13 the countdown holds while the pointer or the focus is inside; button, Escape and overlay close it', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const dialog = page.getByRole('dialog', { name: 'Thank you!' })
+  const bar = page.locator('[data-countdown]')
+  const state = () => bar.evaluate((element) => element.getAnimations()[0]?.playState)
+
+  await fill(page)
+  await send(page)
+  await dialog.getByRole('heading').hover()
+  expect(await state()).toBe('paused')
+  await page.waitForTimeout(3200)
+  await expect(dialog).toBeVisible()
+  await page.mouse.move(2, 2)
+  expect(await state()).toBe('running')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  expect(await state()).toBe('paused')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  await fill(page)
+  await send(page)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await fill(page)
+  await send(page)
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(4, 4)
+  await expect(dialog).toBeHidden()
+})
+
+const refusals = [
+  { reply: { success: false, message: 'We are closed today.' }, text: 'We are closed today.' },
+  { reply: { success: false }, text: 'An error occurred. Please try again.' },
+]
+for (const { reply, text } of refusals) {
+  test(`L-09 L-11 the reply ${JSON.stringify(reply)} shows an error dialog and keeps the input`, async ({ page }) => {
+    await page.route(leadPath, (route) => route.fulfill({ json: reply }))
+    await page.goto('/contact')
+    await fill(page)
+    await send(page)
+    const dialog = page.getByRole('alertdialog', { name: 'An error occurred' })
+    await expect(dialog).toContainText(text)
+    await page.mouse.move(2, 2)
+    await expect(dialog).toBeHidden({ timeout: 4000 })
+    await expect(page.getByLabel('First name')).toHaveValue('Ana')
+    await expect(page.getByLabel(/product news/)).toBeChecked()
+  })
+}
+
+for (const [what, answer] of [
+  ['a dropped connection', { abort: true }],
+  ['a page instead of JSON', { body: '<h1>Bad gateway</h1>', status: 502 }],
+  ['an empty answer', { body: '', status: 200 }],
+] as const) {
+  test(`L-10 ${what} shows the error dialog, keeps the input, and the retry carries the same key`, async ({ page }) => {
+    const keys: (string | undefined)[] = []
+    await page.route(leadPath, (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      return 'abort' in answer ? route.abort() : route.fulfill(answer)
+    })
+    await page.goto('/contact')
+    await fill(page)
+    await send(page)
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('An error occurred while processing your request. Please try again.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByLabel('How can we help?')).toHaveValue('Night-shift nurse, 84 days open')
+    await send(page)
+    await expect(dialog).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  })
+}
+
+test('L-07 L-18 empty required fields say what to enter, next to the field, and take the focus', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Last name').focus()
+  await expect(page.locator('form[data-draft="contact"]')).toHaveJSProperty('noValidate', true)
+  await send(page)
+  const firstName = page.getByLabel('First name')
+  await expect(firstName).toBeFocused()
+  await expect(firstName).toHaveAccessibleDescription('Enter your first name')
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription('Enter your email address')
+  await expect(page.getByLabel('How can we help?')).toHaveAccessibleDescription(/Tell us how we can help/)
+  await firstName.fill('Ana')
+  await page.getByLabel('Work email').fill('ana@company')
+  await page.getByLabel('How can we help?').fill('Hello')
+  await send(page)
+  await expect(page.getByLabel('Work email')).toBeFocused()
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(
+    'Enter an email address with a full domain, like ana@company.com',
+  )
+})
+
+test('L-09 L-18 an error that the server finds in a field stands next to the field', async ({ page }) => {
+  await page.route(leadPath, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, message: 'Check one answer.', errors: { email: 'Enter another email address' } },
+    }),
+  )
+  await page.goto('/contact')
+  await fill(page)
+  await send(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByLabel('Work email')).toBeFocused()
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription('Enter another email address')
+})
+
+test('L-19 a double click makes one post', async ({ page }) => {
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/controls/send-demo-mail')) posts++
+  })
+  await page.goto('/contact')
+  await fill(page)
+  await page.getByRole('button', { name: 'Send request' }).dblclick()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(posts).toBe(1)
+})
+
+test('what was typed survives a reload of the tab, and is forgotten once it is sent', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page)
+  await page.reload()
+  await expect(page.getByLabel('How can we help?')).toHaveValue('Night-shift nurse, 84 days open')
+  await send(page)
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})

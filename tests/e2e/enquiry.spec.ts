@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const leadPath = '**/controls/send-demo-mail'
+const openEnquiry = async (page: Page) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Ask us a question' }).click()
+  return page.getByRole('dialog', { name: 'Ask us a question' })
+}
+
+test('P-home-03 L-14 an enquiry without any required field is sent to sales, and the page says so', async ({
+  page,
+}) => {
+  const dialog = await openEnquiry(page)
+  await expect(dialog).toBeVisible()
+  await page.mouse.wheel(0, -2000)
+  const before = await page.evaluate(() => scrollY)
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await expect(dialog.locator('[required]')).toHaveCount(0)
+  await dialog.getByLabel('Name').fill('Ben')
+  await dialog.getByLabel('Message').fill('What does a week look like?')
+  const posted = page.waitForRequest(leadPath)
+  await dialog.getByRole('button', { name: 'Send Enquiry' }).click()
+  expect((await posted).postDataJSON()).toMatchObject({
+    form: 'enquiry',
+    name: 'Ben',
+    message: 'What does a week look like?',
+    forReq: 'contact',
+    to: 'sales@cadra.example',
+  })
+  await expect(page.getByRole('status')).toContainText('We will contact you soon')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Ask us a question' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+})
+
+test('L-15 closing the window sends nothing', async ({ page }) => {
+  let posts = 0
+  await page.route(leadPath, (route) => {
+    posts++
+    return route.abort()
+  })
+  const dialog = await openEnquiry(page)
+  await dialog.getByLabel('Message').fill('Not yet')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  expect(posts).toBe(0)
+})
+
+test('L-16 a failed enquiry is logged, told, and keeps the input', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route(leadPath, (route) => route.abort())
+  const dialog = await openEnquiry(page)
+  await dialog.getByLabel('Message').fill('Hello')
+  await dialog.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please try again')
+  await expect(dialog.getByLabel('Message')).toHaveValue('Hello')
+  expect(logged.join('\n')).toContain('Error sending the request')
+})

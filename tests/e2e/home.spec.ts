@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+
+test('P-home-01 P-home-05 the hero leads to a demo, and the claimed results stand on the page', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Ai For All Your Hiring!')
+  const demo = page.locator('main').getByRole('link', { name: 'Get a Demo' }).first()
+  await expect(demo).toHaveAttribute('href', '/contact?demo')
+  for (const claim of [
+    '35% recruitment time, down',
+    '90% recruitment productivity, up',
+    '63% candidate engagement, up',
+  ])
+    await expect(page.getByRole('heading', { name: claim })).toBeVisible()
+})
+
+test('P-home-02 the sections stand in the order of the specification', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const names = await page
+    .locator('main section')
+    .evaluateAll((sections) =>
+      sections.map(
+        (section) => section.getAttribute('aria-labelledby') ?? section.getAttribute('aria-label') ?? 'hero',
+      ),
+    )
+  expect(names).toEqual([
+    'hero',
+    'solutions-heading',
+    'customers-heading',
+    'difference-heading',
+    'film-heading',
+    'benefits-heading',
+    'Maren Oduya, Northwind Care',
+    'closing-heading',
+  ])
+  await expect(page.locator('[aria-labelledby="difference-heading"] ol > li')).toHaveCount(4)
+  await expect(page.locator('[aria-labelledby="benefits-heading"] > ul > li')).toHaveCount(4)
+})
+
+test('P-home-02 the film shows on small screens only, and plays and pauses', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const film = page.locator('[aria-labelledby="film-heading"]')
+  await film.getByText('Play the film').click()
+  await expect(film.getByText('Monday, 9:00.')).toBeVisible()
+  const progress = film.locator('[data-progress]')
+  await film.getByText('Pause').click()
+  expect(await progress.evaluate((line) => line.getAnimations()[0]?.playState)).toBe('paused')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(film).toBeHidden()
+})
+
+test('P-home-04 with motion reduced nothing is hidden or moving', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const hidden = await page
+    .locator('.reveal')
+    .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== '1').length)
+  expect(hidden).toBe(0)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Pause the logos' })).toBeHidden()
+})
+
+test('P-home-04 sections fade in as they are scrolled into view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const card = page.locator('[aria-labelledby="benefits-heading"] .reveal').first()
+  const opacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity))
+  expect(await opacity()).toBe(0)
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect.poll(opacity).toBe(1)
+})
+
+test('K-01 the logos move by a quarter every 1500 ms, and stand still on hover, focus and pause', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const carousel = page.locator('[data-logo-carousel]')
+  await carousel.scrollIntoViewIfNeeded()
+  const first = carousel.locator('li').first()
+  const width = await carousel.locator('[data-carousel-window]').evaluate((element) => element.clientWidth)
+  expect(await first.evaluate((element) => element.getBoundingClientRect().width)).toBeCloseTo(width / 4, 0)
+
+  const names = () => carousel.locator('li').allTextContents()
+  const start = await names()
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = []
+        new MutationObserver((changes) => {
+          if (changes.some((change) => change.addedNodes.length > 0)) times.push(performance.now())
+          if (times.length === 3) resolve(times)
+        }).observe(document.querySelector('[data-carousel-track]') as Element, { childList: true })
+      }),
+  )
+  const [one = 0, two = 0, three = 0] = moved
+  expect((three - one) / 2).toBeGreaterThan(1400)
+  expect((three - one) / 2).toBeLessThan(1600)
+  expect(two).toBeGreaterThan(one)
+  expect(await names()).toEqual([...start.slice(3), ...start.slice(0, 3)])
+
+  const standsStill = async () => {
+    await page.waitForTimeout(1100)
+    const before = await names()
+    await page.waitForTimeout(1700)
+    expect(await names()).toEqual(before)
+  }
+  await carousel.locator('[data-carousel-window]').hover()
+  await standsStill()
+  await page.mouse.move(0, 0)
+  const toggle = carousel.getByRole('button')
+  await toggle.focus()
+  await standsStill()
+  await toggle.click()
+  await page.mouse.move(0, 0)
+  await toggle.blur()
+  await expect(toggle).toHaveText('Move the logos')
+  await standsStill()
+})

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+
+test.use({ javaScriptEnabled: false })
+
+test('L-17 L-08 scripts off: from the home page to a stored demo request, by native posts', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('main').getByRole('link', { name: 'Get a Demo' }).first().click()
+  await expect(page).toHaveURL(/\/contact\?demo$/)
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Work email').fill('ana@company.com')
+  await page.getByLabel('How can we help?').fill('Night-shift nurse')
+  // A person needs longer than two seconds; a machine does not.
+  await page.waitForTimeout(2100)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page).toHaveURL(/\/contact\?demo&sent=[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await expect(page.getByRole('status')).toContainText(/Thank you!.*reference [0-9A-Z]{4}-[0-9A-Z]{4}/s)
+})
+
+test('L-17 L-18 scripts off: a refused post shows the form again, with every answer and what to enter', async ({
+  page,
+}) => {
+  await page.goto('/contact?webinar')
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Work email').fill('ana@company')
+  await page.getByLabel('Company').fill('Lima & Söhne')
+  await page.getByLabel('How can we help?').fill('Hello "there" <b>')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByRole('alert')).toContainText('An error occurred')
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(
+    'Enter an email address with a full domain, like ana@company.com',
+  )
+  await expect(page.getByLabel('Company')).toHaveValue('Lima & Söhne')
+  await expect(page.getByLabel('How can we help?')).toHaveValue('Hello "there" <b>')
+  await expect(page.locator('input[name="forReq"]')).toHaveValue('webinar')
+})
+
+test('L-17 L-14 scripts off: the enquiry window opens, posts, and the answer says "We will contact you soon"', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Ask us a question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask us a question' })
+  await dialog.getByLabel('Message').fill('What does a week look like?')
+  await dialog.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect(page).toHaveURL(/\/subscribe\?sent=[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await expect(page.getByRole('status')).toContainText('We will contact you soon')
+})
+
+test('H-04 H-05 P-home-04 scripts off: menus open, the sheet opens, nothing is hidden', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Solutions').click()
+  await expect(
+    page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: /^Hiring/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('Solutions')).toBeVisible()
+})
