@@ -1,13 +1,10 @@
 // What the build hands to the server: the pages that are rendered on demand, and the facts of content/ that it needs.
 import { createApp } from 'astro/app/entrypoint'
-import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
-import { content } from './content.ts'
 
 const app = createApp({ streaming: false })
-const { brand, mailboxes } = await content('site')
 
-export const facts: SiteFacts = { product: brand.name, mailboxes }
+export { facts } from './site-facts.ts'
 
 // Astro would fetch its page for failures over the network; the server has that page in memory.
 const prerenderedErrorPageFetch = async () => new Response(null, { status: 500 })

@@ -1,22 +1,24 @@
 // Makes Astro's build a library that our server calls: `dist/server/entry.mjs` exports `render(request, locals)`, and
 // `dist/site.json` says what else the server must know of the build (domain/build-record.ts).
 // Astro's own Node adapter brings a static file server, sessions and a process-wide rejection handler that we do not want.
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import type { BuildRecord } from '../domain/build-record.ts'
+import { formHosts } from './form-hosts.ts'
 
 const hashSource = /'sha256-[^']+'/g
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const isOnDemandPath = (route: IntegrationResolvedRoute) =>
-  !route.isPrerendered && route.origin === 'project' && route.type !== 'redirect'
-
-function formHosts(): string[] {
-  const hosts = [process.env['PUBLIC_LEADS_HOST'], process.env['PUBLIC_CONTACT_HOST']].filter((host) => !!host)
-  return [...new Set(hosts.map((host) => new URL(host as string).origin))]
-}
+/** Paths of the pages that are rendered for each request. */
+export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): string[] =>
+  routes
+    .filter((route) => !route.isPrerendered && route.origin === 'project' && route.type !== 'redirect')
+    .flatMap(({ pathname }) => pathname ?? [])
 
 export function serverAdapter(): AstroIntegration {
-  const record: BuildRecord = { siteUrl: '', formHosts: formHosts(), inlineHashes: [], onDemandPaths: [] }
+  const record: BuildRecord = { siteUrl: '', formHosts: formHosts(process.env), inlineHashes: [], onDemandPaths: [] }
+  const inlineHashes = new Set<string>()
   return {
     name: 'server-adapter',
     hooks: {
@@ -36,13 +38,23 @@ export function serverAdapter(): AstroIntegration {
         })
       },
       'astro:routes:resolved': ({ routes }) => {
-        record.onDemandPaths = routes.filter(isOnDemandPath).flatMap(({ pathname }) => pathname ?? [])
+        record.onDemandPaths = onDemandPathsOf(routes)
       },
       // The hashes of every inline script and style that the build itself wrote. The server allows, page by page,
       // those of them that the page holds: text that got into a page any other way is never in this list.
-      'astro:build:generated': async ({ dir, routeToHeaders }) => {
-        const policies = [...routeToHeaders.values()].map(({ headers }) => headers.get('content-security-policy') ?? '')
-        record.inlineHashes = [...new Set(policies.flatMap((policy) => policy.match(hashSource) ?? []))].sort()
+      'astro:build:generated': ({ routeToHeaders }) => {
+        for (const { headers } of routeToHeaders.values()) {
+          for (const hash of headers.get('content-security-policy')?.match(hashSource) ?? []) inlineHashes.add(hash)
+        }
+      },
+      // Astro merges the styles of a page after it has hashed them one by one; on-demand pages carry the merged ones.
+      'astro:build:ssr': ({ manifest }) => {
+        for (const { styles } of manifest.routes) {
+          for (const style of styles) if (style.type === 'inline') inlineHashes.add(hashOf(style.content))
+        }
+      },
+      'astro:build:done': async ({ dir }) => {
+        record.inlineHashes = [...inlineHashes].sort()
         await writeFile(new URL('../site.json', dir), JSON.stringify(record, null, 2))
       },
     },

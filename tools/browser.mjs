@@ -1,7 +1,7 @@
 // Finds a Chromium that runs, or installs one: Playwright's own, and where its download is refused the system's.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { bin, root, SetupError } from './setup.mjs'
 
 const record = join(root, 'node_modules', '.cache', 'browser.json')
@@ -34,32 +34,39 @@ export async function provideBrowser() {
 }
 
 async function findBrowser() {
-  const { chromium } = await import('playwright-core')
-  const candidates = [process.env['CHROMIUM_PATH'], recordedBrowser(), ...names, ...otherPlaces, chromium.executablePath()]
-  return candidates.find((candidate) => candidate && browserRuns(candidate))
+  const { chromium } = await import('@playwright/test')
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const candidates = [process.env['CHROMIUM_PATH'], ...onPath, ...otherPlaces, chromium.executablePath()]
+  return candidates.find((candidate) => candidate && existsSync(candidate) && browserRuns(candidate))
 }
 
 // Some systems ship a `chromium` that only says how to install one.
-const browserRuns = (/** @type {string} */ name) =>
-  /\d+\.\d+/.test(spawnSync(name, ['--version'], { timeout: 20_000, encoding: 'utf8' }).stdout ?? '')
+const browserRuns = (/** @type {string} */ path) =>
+  /\d+\.\d+/.test(spawnSync(path, ['--version'], { timeout: 20_000, encoding: 'utf8' }).stdout ?? '')
 
 async function installBrowser() {
   console.log('Installing a browser for the tests (once)')
   const privileged = privilege()
-  installPlaywrightsOwn(privileged !== undefined)
-  const own = await findBrowser()
+  const own = installPlaywrightsOwn(privileged !== undefined) && (await findBrowser())
   if (own) return own
+  console.log("Playwright's own browser could not be downloaded; trying the system's packages")
   if (privileged) installFromSystem(privileged)
   const found = await findBrowser()
-  if (!found) throw new SetupError('The tests need a browser and none could be installed: install Chromium or Google Chrome, then run npm test again.')
-  return found
+  if (found) return found
+  throw new SetupError(
+    'The tests need a browser and none could be installed: install Chromium or Google Chrome, then run npm test again.',
+  )
 }
 
-function installPlaywrightsOwn(/** @type {boolean} */ withSystemLibraries) {
-  const words = ['install', 'chromium', '--no-shell', ...(withSystemLibraries ? ['--with-deps'] : [])]
+/** Its download first, as that is what may be refused; then the system's libraries that it needs. */
+function installPlaywrightsOwn(/** @type {boolean} */ mayInstallLibraries) {
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
-  const { status } = run(join(bin, 'playwright'), words, { timeout: 4 * minuteMs, env })
-  if (status !== 0) console.log("Playwright's own browser could not be installed; trying the system's packages")
+  const options = /** @type {const} */ ({ timeout: 4 * minuteMs, env, stdio: 'ignore' })
+  const playwright = join(bin, 'playwright')
+  if (run(playwright, ['install', 'chromium', '--no-shell'], options).status !== 0) return false
+  if (mayInstallLibraries) run(playwright, ['install-deps', 'chromium'], options)
+  return true
 }
 
 function installFromSystem(/** @type {string[]} */ privileged) {
@@ -76,6 +83,10 @@ function privilege() {
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined
 }
 
-function run(/** @type {string} */ program, /** @type {string[]} */ words, /** @type {import('node:child_process').SpawnSyncOptions} */ options) {
+function run(
+  /** @type {string} */ program,
+  /** @type {string[]} */ words,
+  /** @type {import('node:child_process').SpawnSyncOptions} */ options,
+) {
   return spawnSync(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
 }

@@ -3,7 +3,11 @@ import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
 import { bin, root, SetupError } from './setup.mjs'
 
-export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, ASTRO_TELEMETRY_DISABLED: '1' }
+export const environment = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+  ASTRO_TELEMETRY_DISABLED: '1',
+}
 
 /**
  * @param {string} command As in "astro build": words between spaces.
@@ -12,7 +16,9 @@ export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.
  */
 export function run(command, { quiet = false } = {}) {
   const [program = '', ...words] = command.split(' ')
-  const stdio = quiet ? /** @type {const} */ (['ignore', 'pipe', 'pipe']) : /** @type {const} */ (['ignore', 'inherit', 'inherit'])
+  const stdio = quiet
+    ? /** @type {const} */ (['ignore', 'pipe', 'pipe'])
+    : /** @type {const} */ (['ignore', 'inherit', 'inherit'])
   const child = spawn(program, words, { cwd: root, env: environment, stdio })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
@@ -24,6 +30,8 @@ export function run(command, { quiet = false } = {}) {
 
 /** Builds the site into dist/, ready to be served. Shows what was written only when it fails. */
 export async function build() {
+  const settings = await run('node tools/check-settings.ts', { quiet: true })
+  if (settings.code !== 0) throw new SetupError(settings.output.trim())
   for (const step of ['astro build', 'node tools/precompress.ts']) {
     const { code, output } = await run(step, { quiet: true })
     if (code === 0) continue

@@ -18,11 +18,15 @@ export class SetupError extends Error {}
  */
 export function installPackages({ forTests = false } = {}) {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
-    throw new SetupError(`Node ${oldestNode} or newer is needed and this is ${process.version}: install a newer one from nodejs.org.`)
+    throw new SetupError(
+      `Node ${oldestNode} or newer is needed and this is ${process.version}: install a newer one from nodejs.org.`,
+    )
   if (!packagesAreInstalled({ forTests })) {
     console.log(`Installing packages${forTests ? '' : ' for the server'} (once)`)
+    // Not `npm ci`: it refuses a lockfile that lacks other systems' binaries, which not every registry has, and it starts
+    // from nothing. This keeps to the lockfile's versions and adds what is missing; the lockfile stays as it is.
     const kinds = forTests ? ['--include=dev'] : ['--omit=dev']
-    const { status, error } = npm('ci', ...kinds, '--no-audit', '--no-fund', '--loglevel=error')
+    const { status, error } = npm('install', '--no-save', ...kinds, '--no-audit', '--no-fund', '--loglevel=error')
     if (error || status !== 0)
       throw new SetupError('The packages could not be installed: npm says why in the lines above this one.')
   }
@@ -50,7 +54,9 @@ function packagesIn(/** @type {string} */ lockfile) {
 function npm(/** @type {string[]} */ ...words) {
   const options = { cwd: root, stdio: /** @type {const} */ (['ignore', 'inherit', 'inherit']) }
   const own = process.env['npm_execpath']
-  return own ? spawnSync(process.execPath, [own, ...words], options) : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
+  return own
+    ? spawnSync(process.execPath, [own, ...words], options)
+    : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }
 
 const pinnedNodeRuns = () => spawnSync(join(bin, 'node'), ['--version']).status === 0

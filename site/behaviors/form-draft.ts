@@ -10,6 +10,7 @@ export function keepDrafts(): void {
           field instanceof HTMLSelectElement,
       )
     try {
+      if ('sent' in form.dataset) sessionStorage.removeItem(place)
       const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(place) ?? '{}')
       for (const field of fields()) {
         const typed = draft[field.name]

@@ -42,6 +42,7 @@ test('axe finds nothing in the open menu, the enquiry window, the outcome dialog
   await nothingFound()
   await page.keyboard.press('Escape')
   await page.getByLabel('First name').focus()
+  await expect(page.locator('form[data-draft="contact"]')).toHaveJSProperty('noValidate', true)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Enter your first name')).toBeVisible()
   await nothingFound()

@@ -6,7 +6,7 @@ async function fill(page: Page) {
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Lima')
   await page.getByLabel('Work email').fill('ana@company.com')
-  await page.getByLabel('What are you interested in?').selectOption('Hiring Talent')
+  await page.getByLabel('Interested in').selectOption('Hiring Talent')
   await page.getByLabel('How can we help?').fill('Night-shift nurse, 84 days open')
   await page.getByLabel(/product news/).check()
 }
@@ -19,7 +19,7 @@ test('R-05 P-contact-01 the page has its heading, the form, an email address and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready to put our AI Agents to work?')
   await expect(page.locator('main').getByRole('link', { name: 'hello@cadra.example' })).toBeVisible()
   await expect(page.getByRole('link', { name: /live chat/ })).toBeVisible()
-  const interests = page.getByLabel('What are you interested in?').locator('option')
+  const interests = page.getByLabel('Interested in').locator('option')
   await expect(interests).toHaveText(['Choose one', 'Hiring Talent', 'Getting Hired', 'Partnerships/ Collaborations'])
 })
 
@@ -199,11 +199,27 @@ test('L-19 a double click makes one post', async ({ page }) => {
 })
 
 test('what was typed survives a reload of the tab, and is forgotten once it is sent', async ({ page }) => {
+  const message = page.getByLabel('How can we help?')
   await page.goto('/contact')
   await fill(page)
   await page.reload()
-  await expect(page.getByLabel('How can we help?')).toHaveValue('Night-shift nurse, 84 days open')
+  await expect(message).toHaveValue('Night-shift nurse, 84 days open')
+  await message.focus()
+  await expect(page.locator('form[data-draft="contact"]')).toHaveJSProperty('noValidate', true)
   await send(page)
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('L-17 a press on the button before any script of the form has arrived is a native post, and forgets the draft', async ({
+  page,
+}) => {
+  await page.route('**/ContactForm*', (route) => route.abort())
+  await page.goto('/contact')
+  await fill(page)
+  await page.waitForTimeout(2100)
+  await send(page)
+  await expect(page).toHaveURL(/sent=/)
+  await expect(page.getByRole('status')).toContainText('Thank you!')
+  await expect(page.getByLabel('First name')).toHaveValue('')
 })

@@ -97,6 +97,7 @@ export function ContactForm({
         noValidate={lead.enhanced}
         onSubmit={lead.submit}
         data-draft="contact"
+        data-sent={nativeOutcome?.state === 'sent' ? '' : undefined}
       >
         <HiddenFields form="contact" reason={reason} idempotencyKey={idempotencyKey} renderedAt={renderedAt} />
         <TextField {...textField('firstname')} autoComplete="given-name" />

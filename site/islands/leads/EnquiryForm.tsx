@@ -99,6 +99,7 @@ export function EnquiryForm({
         noValidate={lead.enhanced}
         onSubmit={submit}
         data-draft="enquiry"
+        data-sent={nativeOutcome?.state === 'sent' ? '' : undefined}
       >
         <HiddenFields form="enquiry" reason="contact" idempotencyKey={idempotencyKey} renderedAt={renderedAt} />
         <TextField {...field('name')} autoComplete="name" />

@@ -24,36 +24,38 @@ export function HiringFilm({ film, story }: HiringFilmProps) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="film-heading">
       <h2 id="film-heading">{film.heading}</h2>
-      <details className={styles.film}>
-        <summary>
-          <span className={styles.poster} aria-hidden="true">
-            <CandidateCard {...story.candidate} />
-          </span>
-          <span className={styles.play}>
-            <Play aria-hidden="true" width={20} height={20} fill="currentColor" />
-            {film.play}
-          </span>
-          <small>{film.length}</small>
-        </summary>
-        <ol role="list" className={styles.scenes}>
-          {scenes.map((scene, index) => (
-            <li key={scene.key}>
-              <div aria-hidden="true">{scene}</div>
-              <p>{film.captions[index]}</p>
-            </li>
-          ))}
-        </ol>
-        <div className={styles.controls}>
-          <svg viewBox="0 0 300 6" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M3 3h294" vectorEffect="non-scaling-stroke" data-progress />
-          </svg>
-          <label>
-            <input type="checkbox" className="visually-hidden" />
-            <Pause aria-hidden="true" width={18} height={18} fill="currentColor" />
-            {film.pause}
-          </label>
+      <div className={styles.film}>
+        <div className={styles.poster} aria-hidden="true">
+          <CandidateCard {...story.candidate} />
         </div>
-      </details>
+        <details>
+          <summary>
+            <span className={styles.play}>
+              <Play aria-hidden="true" width={20} height={20} fill="currentColor" />
+              {film.play}
+            </span>
+            <small>{film.length}</small>
+          </summary>
+          <ol role="list" className={styles.scenes}>
+            {scenes.map((scene, index) => (
+              <li key={scene.key}>
+                <div aria-hidden="true">{scene}</div>
+                <p>{film.captions[index]}</p>
+              </li>
+            ))}
+          </ol>
+          <div className={styles.controls}>
+            <svg viewBox="0 0 300 6" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M3 3h294" vectorEffect="non-scaling-stroke" data-progress />
+            </svg>
+            <label>
+              <input type="checkbox" className="visually-hidden" />
+              <Pause aria-hidden="true" width={18} height={18} fill="currentColor" />
+              {film.pause}
+            </label>
+          </div>
+        </details>
+      </div>
     </section>
   )
 }

@@ -1,0 +1,18 @@
+import { type Browser, chromium } from '@playwright/test'
+import { recordedBrowser } from '../tools/browser.mjs'
+
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The browser that the tests found; `npm test` finds one. */
+export const openBrowser = (args: string[] = []): Promise<Browser> => {
+  const executablePath = recordedBrowser()
+  return chromium.launch({ args: [...quietFlags, ...args], ...(executablePath && { executablePath }) })
+}

@@ -1,0 +1,90 @@
+// The lead endpoint on its SQLite outbox, as a process of its own: latency at a steady rate, the highest rate it takes,
+// and how often the disk is synced for each lead.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type LeadProcess, startLeadProcess } from '../tests/faults/start-lead-process.ts'
+import { report } from './figures.ts'
+import { hasTools } from './tools.ts'
+
+const leadsPerSecond = Number(process.env['LEADS_PER_SECOND'] ?? 50)
+const seconds = Number(process.env['SECONDS'] ?? 20)
+const burstClients = 16
+const burstSeconds = 5
+
+type Outcome = { ms: number; ok: boolean }
+
+async function timedPost(server: LeadProcess, dueAt = performance.now()): Promise<Outcome> {
+  const ok = await server.post(`message ${crypto.randomUUID()}`, crypto.randomUUID()).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+  return { ms: performance.now() - dueAt, ok }
+}
+
+/** Starts each post when it is due, whether the ones before have ended or not; waiting counts as latency. */
+async function steady(server: LeadProcess): Promise<Outcome[]> {
+  const posts: Promise<Outcome>[] = []
+  const startedAt = performance.now()
+  while (posts.length < leadsPerSecond * seconds) {
+    const dueAt = startedAt + (posts.length * 1000) / leadsPerSecond
+    const waitMs = dueAt - performance.now()
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    posts.push(timedPost(server, dueAt))
+  }
+  return Promise.all(posts)
+}
+
+async function burst(server: LeadProcess): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const until = performance.now() + burstSeconds * 1000
+  const client = async () => {
+    while (performance.now() < until) outcomes.push(await timedPost(server))
+  }
+  await Promise.all(Array.from({ length: burstClients }, client))
+  return outcomes
+}
+
+function figures(outcomes: readonly Outcome[]): string[] {
+  const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b)
+  const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)} ms`
+  const errors = outcomes.filter(({ ok }) => !ok).length
+  return [`p50 ${at(0.5)}`, `p99 ${at(0.99)}`, `${errors} errors in ${outcomes.length}`]
+}
+
+async function onServer<T>(use: (server: LeadProcess) => Promise<T>, prefix: string[] = []): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-leads-'))
+  const server = await startLeadProcess({ dataDir, prefix })
+  try {
+    return await use(server)
+  } finally {
+    await server.end('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function syncsOf(posts: number): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-strace-'))
+  const trace = join(folder, 'trace')
+  const countSyncs = async () => (await readFile(trace, 'utf8')).match(/\bf(data)?sync\(/g)?.length ?? 0
+  try {
+    return await onServer(
+      async (server) => {
+        const before = await countSyncs()
+        for (let post = 0; post < posts; post += 1) await timedPost(server)
+        return (await countSyncs()) - before
+      },
+      // -D: the server itself is our child, and not strace, so that ending it ends both.
+      ['strace', '-D', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace],
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+await onServer(async (server) => {
+  report(`leads at ${leadsPerSecond}/s for ${seconds} s`, ...figures(await steady(server)))
+  const outcomes = await burst(server)
+  report('leads as fast as they are taken', `${Math.round(outcomes.length / burstSeconds)}/s`, ...figures(outcomes))
+})
+if (await hasTools('strace')) report('disk syncs for 100 leads in a row', `${await syncsOf(100)} fsync or fdatasync`)

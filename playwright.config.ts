@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+import { recordedBrowser } from './tools/browser.mjs'
+
+const executablePath = recordedBrowser()
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/support/serve-for-browsers.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: !!process.env['CI'],
+  // Bounds for a busy machine, not a pace.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env['E2E_URL'] ?? '',
+    launchOptions: {
+      // Recorded by `npm test`; without it Playwright looks for its own.
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'scripts', testIgnore: '**/without-scripts*' },
+    { name: 'no-scripts', testMatch: '**/without-scripts*.spec.ts', use: { javaScriptEnabled: false } },
+  ],
+})

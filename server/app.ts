@@ -1,0 +1,68 @@
+// The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { BuiltSite } from '#server/http/built-site.ts'
+import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
+import { fileServer } from '#server/http/file-server.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import { closeConnectionsAsTheyEnd, httpServer } from '#server/http/http-server.ts'
+import { onDemandPages } from '#server/http/on-demand-pages.ts'
+import { robotsRoute } from '#server/http/robots.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { siteRoutes } from '#server/http/site-routes.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { leadRoutes } from '#server/leads/routes.ts'
+import { metricsRoutes } from '#server/metrics/prometheus.ts'
+
+export type AppParts = {
+  config: Config
+  site: BuiltSite
+  outbox: Outbox
+  log: FastifyBaseLogger
+  /** Called after each stored lead. */
+  onStored: () => void
+}
+
+export async function buildApp({ config, site, outbox, log, onStored }: AppParts): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.siteUrl)
+  const { onDemandPaths } = site.record
+  const pages = onDemandPages({ render: site.render, policy: site.policy, siteUrl: config.siteUrl, onDemandPaths })
+
+  const notFound = site.files.find(({ path }) => path === '/404')
+  const failure = site.files.find(({ path }) => path === '/500')
+  const files = site.files.filter((file) => file !== notFound && file !== failure)
+  const server = fileServer(files)
+
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: 64 * 1024,
+    clientErrorHandler: answerClientError(headers),
+    frameworkErrors: answerUnreadableAddress(headers),
+    serverFactory: (rest) => httpServer(server, rest),
+  })
+  closeConnectionsAsTheyEnd(app)
+
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  answerErrors(app, failure)
+  metricsRoutes(app, { token: config.metricsToken, countLeads: () => outbox.countByStatus(), files: server.answered })
+  await app.register(async (scope) => healthRoutes(scope, () => outbox.probe()))
+  await app.register(async (scope) =>
+    leadRoutes(scope, {
+      outbox,
+      facts: site.facts,
+      siteOrigin: new URL(config.siteUrl).origin,
+      corsOrigins: config.corsOrigins,
+      rateLimitPerMinute: config.rateLimitPerMinute,
+      onStored,
+      renderRefused: pages.renderRefused,
+    }),
+  )
+  robotsRoute(app, config.siteUrl)
+  siteRoutes(app, { files, server, notFound, onDemandPaths, pages })
+  return app
+}

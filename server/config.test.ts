@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('without settings the site is local and leads wait', () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    smtpUrl: undefined,
+    blogRefreshS: 300,
+    trustProxy: [],
+    corsOrigins: [],
+    leadRetentionDays: 30,
+    metricsToken: undefined,
+    logLevel: 'info',
+  })
+  expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+})
+
+test('an empty setting counts as unset', () => {
+  expect(parseConfig({ PORT: '', SMTP_URL: ' ', DATABASE_URL: '' })).toEqual(parseConfig({}))
+})
+
+test('settings are read as written, addresses in their plain form', () => {
+  expect(
+    parseConfig({
+      SITE_URL: 'https://Example.com/',
+      SMTP_URL: 'smtps://user:pass%40word@mail.example.com:465',
+      TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.1',
+      CORS_ORIGINS: 'https://a.example,https://b.example:8443',
+      BLOG_API_URL: 'https://blog.example/api/',
+    }),
+  ).toMatchObject({
+    siteUrl: 'https://example.com',
+    smtpUrl: 'smtps://user:pass%40word@mail.example.com:465',
+    trustProxy: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
+    corsOrigins: ['https://a.example', 'https://b.example:8443'],
+    blogApiUrl: 'https://blog.example/api',
+  })
+})
+
+test.each([
+  ['PORT', 'http', '-1', '65536', '3e3'],
+  ['HOST', 'not a host', 'http://x'],
+  ['SITE_URL', 'example.com', 'https://example.com/path', 'ftp://example.com', 'https://user@example.com'],
+  ['SMTP_URL', 'mail.example.com:587', 'https://mail.example.com', 'smtp://'],
+  ['MAIL_FROM', 'nobody', 'a@b.c, d@e.f', 'A <a@b.c>', 'a@b.c\nBcc: d@e.f'],
+  ['CONTACT_MAILBOX', 'contact', 'a@b.c;d@e.f'],
+  ['SALES_MAILBOX', 'sales@'],
+  ['BLOG_API_URL', 'file:///etc/passwd', 'blog'],
+  ['BLOG_SITE', '../x', 'a/b'],
+  ['BLOG_REFRESH_S', '0', '1.5'],
+  ['TRUST_PROXY', 'true', '10.0.0.0/33', 'loopback', '10.0.0.0/8/8', '10.0.0.1,'],
+  ['CORS_ORIGINS', '*', 'https://a.example/path', 'https://a.example,,'],
+  ['LEAD_RETENTION_DAYS', '0', 'forever'],
+  ['RATE_LIMIT_PER_MINUTE', '0', '-5'],
+  ['METRICS_TOKEN', 'short', 'has a space in it'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'postgres://user:password@localhost/leads'],
+])('%s: a value that cannot be used is told in one sentence that names it', (name, ...values) => {
+  for (const value of values) {
+    const problems = problemsOf({ [name]: value })
+    expect([value, problems]).toEqual([value, [expect.stringMatching(new RegExp(`^${name} cannot be used: .+\\.$`))]])
+    // Some of them hold passwords.
+    expect(problems.join()).not.toContain('password@localhost')
+  }
+})
+
+test('all that is wrong is told at once', () => {
+  expect(problemsOf({ PORT: 'x', SITE_URL: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
+})

@@ -1,0 +1,153 @@
+// One parse of the environment: every setting is either usable or named, all at once, in a sentence that says what to write.
+// No other module of the server reads process.env. Values are never echoed, since some of them hold passwords.
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type Config = {
+  port: number
+  host: string
+  /** Canonical origin of the site, as in "https://cadra.example". No path, no trailing slash. */
+  siteUrl: string
+  /** Absolute path. */
+  dataDir: string
+  /** Without it, leads wait in the outbox. */
+  smtpUrl: string | undefined
+  /** Without it, the contact mailbox is the sender. */
+  mailFrom: string | undefined
+  /** Without them, the mailboxes of the content. */
+  contactMailbox: string | undefined
+  salesMailbox: string | undefined
+  /** Without it, the posts in content/posts. */
+  blogApiUrl: string | undefined
+  blogSite: string | undefined
+  blogRefreshS: number
+  /** Addresses and CIDR ranges of the proxies whose X-Forwarded-For is believed. */
+  trustProxy: readonly string[]
+  /** Other origins whose pages may post leads as JSON. */
+  corsOrigins: readonly string[]
+  leadRetentionDays: number
+  rateLimitPerMinute: number
+  /** Without it, /metrics answers on the loopback address only. */
+  metricsToken: string | undefined
+  logLevel: LogLevel
+}
+
+/** Its message holds one sentence for each setting that cannot be used, one a line. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Throws ConfigError. An empty value counts as unset. */
+export function parseConfig(env: Environment): Config {
+  const problems: string[] = []
+  const read = <T, F>(
+    name: string,
+    fallback: F,
+    parse: (text: string) => T | undefined,
+    instruction: string,
+  ): T | F => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value !== undefined) return value
+    problems.push(`${name} cannot be used: ${instruction}.`)
+    return fallback
+  }
+
+  const port = read('PORT', 3000, integerBetween(0, 65_535), 'write a port number between 0 and 65535')
+  const config: Config = {
+    port,
+    host: read('HOST', '127.0.0.1', hostName, 'write an address or host name to listen on, like 0.0.0.0'),
+    siteUrl: read(
+      'SITE_URL',
+      `http://localhost:${port}`,
+      origin,
+      'write the origin of the site, like https://example.com',
+    ),
+    dataDir: read('DATA_DIR', resolve('var'), (text) => resolve(text), 'write the path of a folder'),
+    smtpUrl: read(
+      'SMTP_URL',
+      undefined,
+      smtpUrl,
+      'write smtp:// or smtps:// with a host, like smtp://user:password@mail.example.com:587',
+    ),
+    mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
+    contactMailbox: read('CONTACT_MAILBOX', undefined, mailbox, 'write one email address, like contact@example.com'),
+    salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),
+    blogApiUrl: read('BLOG_API_URL', undefined, httpUrl, 'write the http:// or https:// address of the blog service'),
+    blogSite: read('BLOG_SITE', undefined, blogSite, "write the blog's name in letters, digits, dots and hyphens"),
+    blogRefreshS: read('BLOG_REFRESH_S', 300, integerBetween(10, 86_400), 'write whole seconds between 10 and 86400'),
+    trustProxy: read(
+      'TRUST_PROXY',
+      [],
+      listOf(addressOrCidr),
+      'write addresses or CIDR ranges between commas, like 10.0.0.0/8',
+    ),
+    corsOrigins: read('CORS_ORIGINS', [], listOf(origin), 'write origins between commas, like https://www.example.com'),
+    leadRetentionDays: read('LEAD_RETENTION_DAYS', 30, integerBetween(1, 3_650), 'write whole days between 1 and 3650'),
+    rateLimitPerMinute: read(
+      'RATE_LIMIT_PER_MINUTE',
+      30,
+      integerBetween(1, 1_000_000),
+      'write a whole number of posts of 1 or more',
+    ),
+    metricsToken: read('METRICS_TOKEN', undefined, token, 'write a secret of 16 characters or more, without spaces'),
+    logLevel: read('LOG_LEVEL', 'info', logLevel, `write one of ${logLevels.join(', ')}`),
+  }
+  read(
+    'DATABASE_URL',
+    undefined,
+    () => undefined,
+    'leads are kept in a SQLite file in DATA_DIR and no other database is supported, so leave DATABASE_URL unset',
+  )
+
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return config
+}
+
+const integerBetween = (min: number, max: number) => (text: string) => {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max ? value : undefined
+}
+
+const listOf =
+  <T>(parse: (text: string) => T | undefined) =>
+  (text: string) => {
+    const values = text.split(',').map((item) => parse(item.trim()))
+    return values.includes(undefined) ? undefined : (values as T[])
+  }
+
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
+const hostName = matching(/^[A-Za-z0-9.:-]{1,253}$/)
+const blogSite = matching(/^[A-Za-z0-9.-]{1,253}$/)
+const token = matching(/^\S{16,}$/)
+const mailbox = matching(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/)
+
+const logLevel = (text: string) => logLevels.find((level) => level === text)
+
+const urlOf =
+  (...protocols: string[]) =>
+  (text: string) => {
+    const url = URL.parse(text)
+    return url && url.hostname !== '' && protocols.includes(url.protocol) ? url : undefined
+  }
+const smtpUrl = (text: string) => (urlOf('smtp:', 'smtps:')(text) ? text : undefined)
+const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/\/$/, '')
+
+function origin(text: string): string | undefined {
+  const url = urlOf('http:', 'https:')(text)
+  return url && url.href === `${url.origin}/` ? url.origin : undefined
+}
+
+function addressOrCidr(text: string): string | undefined {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return undefined
+  return bits === undefined || integerBetween(0, family === 4 ? 32 : 128)(bits) !== undefined ? text : undefined
+}

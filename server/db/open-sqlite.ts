@@ -1,0 +1,61 @@
+// Opens the SQLite file so that a commit is on the disk when it returns, several processes can share it, nobody else
+// on the machine can read it, and its tables are those that this version of the server knows.
+import { chmod, mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { insteadOf, StartError } from '#server/start-error.ts'
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations/sqlite/', import.meta.url))
+const busyTimeoutMs = 5_000
+
+/** Rejects with a StartError when the folder or the file cannot be used. */
+export async function openSqlite<Tables>(dataDir: string, fileName: string): Promise<Kysely<Tables>> {
+  const path = join(dataDir, fileName)
+  await makePrivateFile(dataDir, path)
+    .catch(insteadOf('EACCES', `${dataDir} cannot be written: set DATA_DIR to a folder of the user who runs this.`))
+    .catch(insteadOf('EROFS', `${dataDir} is on a read-only disk: set DATA_DIR to a folder that can be written.`))
+    .catch(insteadOf('EEXIST', `${dataDir} is not a folder: set DATA_DIR to one.`))
+    .catch(insteadOf('ENOTDIR', `${dataDir} is not a folder: set DATA_DIR to one.`))
+  const database = new DatabaseSync(path, { timeout: busyTimeoutMs })
+  try {
+    // In WAL mode only FULL waits for the disk at each commit. secure_delete: what was purged is overwritten.
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+    await migrate(database)
+    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  } catch (error) {
+    database.close()
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The leads in ${path} cannot be opened: ${why}.`, { cause: error })
+  }
+}
+
+/** Takes what was deleted out of the write-ahead log as well. A log that another process reads now is left for later. */
+export async function truncateWal<Tables>(db: Kysely<Tables>): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}
+
+async function makePrivateFile(folder: string, path: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await open(path, 'a', 0o600)
+  await file.close()
+  // SQLite gives its -wal and -shm files the mode of the main file.
+  await chmod(path, 0o600)
+}
+
+async function migrate(database: DatabaseSync): Promise<void> {
+  const kysely = new Kysely<unknown>({ dialect: new NodeSqliteDialect(database) })
+  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  const migrations = await Promise.all(
+    files.map(async (name) => {
+      const sql = await readFile(join(migrationsFolder, name), 'utf8')
+      return [name.replace(/\.sql$/, ''), { up: async () => database.exec(sql) }] as const
+    }),
+  )
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,62 @@
+// The server inside `astro dev`: the same app, whose pages are rendered by the dev server around it.
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { SiteFacts } from '#domain/site-facts.ts'
+import type { SiteLocals } from '#domain/site-locals.ts'
+import { buildApp } from '#server/app.ts'
+import { parseConfig } from '#server/config.ts'
+import type { BuiltSite } from '#server/http/built-site.ts'
+import { pathOf } from '#server/http/file-server.ts'
+import { pageLocals } from '#server/http/on-demand-pages.ts'
+import { startLeadService } from '#server/lead-service.ts'
+import { createLog } from '#server/log.ts'
+
+export type DevServer = {
+  /** Answers the paths that are the server's own. */
+  answer: RequestListener
+  isOwn(request: IncomingMessage): boolean
+  /** What `Astro.locals` holds when this request renders a page. */
+  localsOf(request: IncomingMessage): SiteLocals
+  stop(): Promise<void>
+}
+
+const ownPaths = /^\/(controls\/|healthz$|readyz$|metrics$)/
+const localsHeader = 'x-dev-locals'
+
+export async function startDevServer(
+  env: NodeJS.ProcessEnv,
+  facts: SiteFacts,
+  onDemandPaths: string[],
+): Promise<DevServer> {
+  const config = parseConfig(env)
+  const log = createLog(config.logLevel)
+  const handedOver = new Map<string, SiteLocals>()
+  const record = { siteUrl: config.siteUrl, formHosts: [], inlineHashes: [], onDemandPaths }
+  const site: BuiltSite = {
+    record,
+    facts,
+    files: [],
+    // Vite adds inline scripts and styles of its own.
+    policy: () => '',
+    async render(request, locals) {
+      handedOver.set(locals.idempotencyKey, locals)
+      return fetch(request, { headers: { [localsHeader]: locals.idempotencyKey } })
+    },
+  }
+  const leads = await startLeadService(config, facts, log)
+  const app = await buildApp({ config, site, outbox: leads.outbox, onStored: leads.onStored, log })
+  await app.ready()
+  return {
+    answer: (request, response) => app.routing(request, response),
+    isOwn: ({ url = '/' }) => ownPaths.test(pathOf(url)),
+    localsOf({ url = '/', headers }) {
+      const key = String(headers[localsHeader])
+      const locals = handedOver.get(key)
+      handedOver.delete(key)
+      return locals ?? pageLocals(pathOf(url), url.slice(pathOf(url).length))
+    },
+    async stop() {
+      await app.close()
+      await leads.stop()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const offered = /(?:^|,)\s*(br|gzip|\*)\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/gi
+
+/** The smallest encoding that the client takes, by its Accept-Encoding header. `*` counts as nothing in particular. */
+export function preferredEncoding(header: string | undefined): Encoding {
+  // What every browser of today sends.
+  if (header === undefined) return 'identity'
+  let gzip = false
+  for (const [, name = '', weight] of header.matchAll(offered)) {
+    if (weight !== undefined && Number(weight) === 0) continue
+    if (name.toLowerCase() === 'br') return 'br'
+    if (name.toLowerCase() === 'gzip') gzip = true
+  }
+  return gzip ? 'gzip' : 'identity'
+}

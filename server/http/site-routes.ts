@@ -1,0 +1,45 @@
+// Answers every path of the site that is not a file: a page rendered on demand, a redirect to the canonical address, or
+// the page that says there is nothing here. Only paths that the build knows are ever looked up.
+import type { FastifyInstance } from 'fastify'
+import { canonicalPaths } from './canonical-path.ts'
+import { type FileServer, pathOf } from './file-server.ts'
+import type { OnDemandPages } from './on-demand-pages.ts'
+import { sendDocument } from './send-document.ts'
+import type { StaticFile } from './static-files.ts'
+
+type SiteRoutesOptions = {
+  /** The files that have an address. */
+  files: readonly StaticFile[]
+  server: FileServer
+  notFound: StaticFile | undefined
+  onDemandPaths: readonly string[]
+  pages: OnDemandPages
+}
+
+export function siteRoutes(app: FastifyInstance, options: SiteRoutesOptions): void {
+  const { files, server, notFound, pages } = options
+  const onDemand = new Set(options.onDemandPaths)
+  const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
+  const canonicalPath = canonicalPaths([...documents, ...onDemand])
+  const known = new Set([...files.map(({ path }) => path), ...onDemand])
+
+  app.get('/*', (request, reply) => {
+    // A listening server has answered files already; injected requests come here.
+    if (server.answer(request.raw, reply.raw)) return reply.hijack()
+    const path = pathOf(request.url)
+    const search = request.url.slice(path.length)
+    if (onDemand.has(path)) return pages.send(request, reply, path, search)
+    const canonical = canonicalPath(path)
+    return canonical === undefined ? reply.callNotFound() : reply.redirect(canonical + search, 308)
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads && notFound) return sendDocument(request, reply, 404, notFound)
+    if (reads || !known.has(pathOf(request.url)))
+      return reply.code(404).send(refusal('There is nothing at this address.'))
+    return reply.code(405).header('allow', 'GET, HEAD').send(refusal('This address answers GET requests only.'))
+  })
+}
+
+const refusal = (message: string) => ({ success: false, message })

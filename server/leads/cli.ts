@@ -1,0 +1,170 @@
+// The operator's desk: `npm run leads -- <command>`. It works beside a running server, on the same store.
+// Exit code 0: done; 1: not done, with one sentence on standard error.
+import { parseArgs } from 'node:util'
+import { parseConfig } from '#server/config.ts'
+import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { StartError } from '#server/start-error.ts'
+import { leadsCsv } from './csv.ts'
+import { type Lead, type LeadStatus, leadStatuses, type Outbox } from './outbox.ts'
+import { readReference } from './reference.ts'
+import { retentionOf } from './retention.ts'
+
+const usage = `Usage: npm run leads -- <command>
+  list [status]         leads, newest first (${leadStatuses.join(', ')}); --limit 50
+  show <reference>      one lead with its tries
+  retry <reference>     mail a lead now that is queued, dead or already sent
+  release <reference>   mail a lead that was held as spam
+  export [status]       CSV of all leads
+  purge                 delete what is past its retention; --despite-clock after the clock has jumped
+  purge <reference>     delete this one lead for good
+  --json                for machines`
+
+/** A sentence for the operator. */
+class DeskError extends Error {
+  override name = 'DeskError'
+}
+
+type Desk = { outbox: Outbox; leadRetentionDays: number; json: boolean; limit: number; despiteClock: boolean }
+
+const commands: Record<string, (desk: Desk, argument: string | undefined) => Promise<unknown>> = {
+  async list({ outbox, limit }, status) {
+    return (await outbox.list({ ...readStatus(status), limit })).map(lineOf)
+  },
+  async show({ outbox }, name) {
+    const lead = await findLead(outbox, name)
+    return {
+      ...timesOf(lead),
+      attemptLog: (await outbox.attemptsOf(lead.id)).map(({ at, code }) => ({ at: iso(at), code })),
+    }
+  },
+  async retry({ outbox }, name) {
+    const lead = await findLead(outbox, name)
+    if (lead.status === 'held') throw new DeskError(`${lead.reference} is held as spam: use release to mail it.`)
+    return requeue(outbox, lead)
+  },
+  async release({ outbox }, name) {
+    const lead = await findLead(outbox, name)
+    if (lead.status !== 'held')
+      throw new DeskError(`${lead.reference} is ${lead.status}, and only held leads can be released.`)
+    return requeue(outbox, lead)
+  },
+  async export({ outbox, json }, status) {
+    const leads = await outbox.list({ ...readStatus(status), limit: -1 })
+    return json ? leads.map(timesOf) : leadsCsv(leads)
+  },
+  async purge({ outbox, leadRetentionDays, despiteClock }, name) {
+    if (name !== undefined) {
+      const { id, reference } = await findLead(outbox, name)
+      await outbox.erase(id)
+      return { purged: reference }
+    }
+    const result = await outbox.purge(retentionOf(leadRetentionDays), { despiteClock })
+    if (result.outcome === 'purged') return { purged: result.count }
+    throw new DeskError(
+      `The clock has jumped, so nothing was purged; if ${iso(Date.now())} is right, add --despite-clock (else it goes on by itself at ${iso(result.untilMs)}).`,
+    )
+  },
+}
+
+async function findLead(outbox: Outbox, name: string | undefined): Promise<Lead> {
+  if (name === undefined) throw new DeskError('Name a lead by its reference, like 7KQ2-M4XP.')
+  const lead = (await outbox.find(name)) ?? (await outbox.find(readReference(name)))
+  if (!lead) throw new DeskError(`There is no lead ${name}.`)
+  return lead
+}
+
+async function requeue(outbox: Outbox, { id, status, reference }: Lead) {
+  if (status === 'sending' || !(await outbox.requeue(id, status)))
+    throw new DeskError(`${reference} is being mailed at this moment: look again in two minutes.`)
+  return { queued: reference }
+}
+
+function readStatus(text: string | undefined): { status?: LeadStatus } {
+  if (text === undefined) return {}
+  const status = leadStatuses.find((known) => known === text)
+  if (!status) throw new DeskError(`There is no status ${text}: use one of ${leadStatuses.join(', ')}.`)
+  return { status }
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
+
+const lineOf = ({ reference, status, form, attempts, lastCode, createdAt, heldFor, payload }: Lead) => ({
+  reference,
+  status,
+  form,
+  received: iso(createdAt),
+  attempts,
+  lastCode,
+  heldFor,
+  name: payload.name,
+  email: payload.email,
+})
+
+const timesOf = (lead: Lead) => ({
+  ...lead,
+  createdAt: iso(lead.createdAt),
+  nextAt: iso(lead.nextAt),
+  leaseUntil: isoOrNull(lead.leaseUntil),
+  sentAt: isoOrNull(lead.sentAt),
+  settledAt: isoOrNull(lead.settledAt),
+})
+
+/** For people: a line of each lead, or a line of each field. What visitors wrote must not steer the terminal. */
+function asText(result: unknown): string {
+  if (typeof result === 'string') return result
+  const rows = Array.isArray(result)
+    ? result.map((row) =>
+        Object.values(row)
+          .map((value) => value ?? '-')
+          .join('  '),
+      )
+    : Object.entries(result as object).map(
+        ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value, null, 2) : value}`,
+      )
+  return rows.map((row) => `${row.replace(/[^\P{Cc}\n]/gu, '')}\n`).join('')
+}
+
+async function run(args: readonly string[]): Promise<string> {
+  const { values, positionals } = readArguments(args)
+  const [name = 'help', argument, ...rest] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || rest.length > 0) {
+    if (name === 'help') return `${usage}\n`
+    throw new DeskError(
+      rest.length > 0 ? `${name} takes one argument at most.` : `There is no command ${name}.\n${usage}`,
+    )
+  }
+  const limit = Number(values.limit ?? 50)
+  if (!Number.isInteger(limit) || limit < 1) throw new DeskError('Write a whole number of 1 or more after --limit.')
+  const { dataDir, leadRetentionDays } = parseConfig(process.env)
+  const outbox = await openSqliteOutbox({ dataDir })
+  try {
+    const { json = false, 'despite-clock': despiteClock = false } = values
+    const result = await command({ outbox, leadRetentionDays, json, limit, despiteClock }, argument)
+    return json ? `${JSON.stringify(result, null, 2)}\n` : asText(result)
+  } finally {
+    await outbox.close()
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, limit: { type: 'string' }, 'despite-clock': { type: 'boolean' } },
+    })
+  } catch (error) {
+    throw new DeskError(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+try {
+  process.stdout.write(await run(process.argv.slice(2)))
+} catch (error) {
+  const told =
+    error instanceof DeskError || error instanceof StartError ? error.message : String((error as Error).stack)
+  process.stderr.write(`${told}\n`)
+  process.exitCode = 1
+}

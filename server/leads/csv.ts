@@ -1,0 +1,36 @@
+// Leads as CSV for a spreadsheet. Visitors wrote the cells, so none may be taken for a formula.
+import type { Lead } from './outbox.ts'
+
+const columns: Record<string, (lead: Lead) => string | number | boolean | null> = {
+  reference: (lead) => lead.reference,
+  received: (lead) => timeOf(lead.createdAt),
+  status: (lead) => lead.status,
+  sent: (lead) => timeOf(lead.sentAt),
+  heldFor: (lead) => lead.heldFor,
+  duplicateOf: (lead) => lead.duplicateOf,
+  form: (lead) => lead.form,
+  forReq: (lead) => lead.payload.forReq,
+  name: (lead) => lead.payload.name,
+  email: (lead) => lead.payload.email,
+  phone: (lead) => lead.payload.phone,
+  company: (lead) => lead.payload.company,
+  interests: (lead) => lead.payload.interests,
+  receiveUpdates: (lead) => lead.payload.receiveUpdates,
+  message: (lead) => lead.payload.message,
+  id: (lead) => lead.id,
+}
+
+/** RFC 4180, with a line of column names first. */
+export function leadsCsv(leads: readonly Lead[]): string {
+  const rows = leads.map((lead) => Object.values(columns).map((read) => csvCell(read(lead))))
+  return [Object.keys(columns), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')
+}
+
+/** A cell that a spreadsheet shows as text: what starts like a formula gets an apostrophe before it. */
+export function csvCell(value: string | number | boolean | null): string {
+  const text = String(value ?? '')
+  const neutral = /^[\s]*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral
+}
+
+const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

@@ -1,0 +1,38 @@
+// Deletes what has been kept long enough: mailed leads after the set time, held and given-up ones after 90 days.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Outbox, Retention } from './outbox.ts'
+
+const unsentDays = 90
+const everyMs = 3_600_000
+
+export const retentionOf = (leadRetentionDays: number): Retention => ({ sentDays: leadRetentionDays, unsentDays })
+
+export type RetentionOptions = {
+  outbox: Pick<Outbox, 'purge'>
+  leadRetentionDays: number
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/** Purges now and then every hour, until `stop`, which resolves after a purge that is under way. */
+export function startRetention({ outbox, leadRetentionDays, log }: RetentionOptions): { stop(): Promise<void> } {
+  const purge = async () => {
+    try {
+      const result = await outbox.purge(retentionOf(leadRetentionDays))
+      if (result.outcome === 'refused')
+        log.warn({ until: new Date(result.untilMs) }, 'the clock has jumped: no lead is purged until it is steady')
+      else if (result.count > 0) log.info({ leads: result.count }, 'purged leads that were past their retention')
+    } catch (error) {
+      log.error({ err: error }, 'leads could not be purged')
+    }
+  }
+  let underWay = purge()
+  const timer = setInterval(() => {
+    underWay = purge()
+  }, everyMs)
+  return {
+    stop() {
+      clearInterval(timer)
+      return underWay
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// The process: settings, log, lead service, the listening server, and an orderly end that finishes what is in flight.
+// A start that cannot work ends with one sentence and exit code 1.
+import { type AddressInfo, isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { type Config, parseConfig } from '#server/config.ts'
+import { loadBuiltSite } from '#server/http/built-site.ts'
+import { startLeadService } from '#server/lead-service.ts'
+import { createLog } from '#server/log.ts'
+import { insteadOf, StartError } from '#server/start-error.ts'
+import { onStopSignal } from '#server/stop-signal.ts'
+
+const distDirectory = fileURLToPath(new URL('../dist/', import.meta.url))
+const closeWithinMs = 10_000
+
+async function serve(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  const site = await loadBuiltSite(distDirectory, config).catch(
+    insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
+  )
+  if (site.record.siteUrl !== config.siteUrl && !isLocal(config.siteUrl))
+    log.warn(`the pages name ${site.record.siteUrl} as their address: build again with SITE_URL=${config.siteUrl}`)
+
+  const leads = await startLeadService(config, site.facts, log)
+  const app = await buildApp({ config, site, outbox: leads.outbox, onStored: leads.onStored, log })
+  const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after an error that nobody handled')
+    await app.close()
+    await leads.stop()
+  })
+  onStopSignal(() => grace.close())
+
+  await listen(app, config)
+  process.stdout.write(`${site.facts.product} is on ${addressOf(app.server.address() as AddressInfo, config.host)}\n`)
+}
+
+const listen = (app: FastifyInstance, { port, host }: Config) =>
+  app
+    .listen({ port, host })
+    .catch(insteadOf('EADDRINUSE', `Port ${port} is in use: stop the other program, or set PORT to a free port.`))
+    .catch(insteadOf('EACCES', `Port ${port} needs more rights: set PORT to 1024 or more.`))
+    .catch(insteadOf('EADDRNOTAVAIL', `This machine has no address ${host}: set HOST to one that it has.`))
+
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+function addressOf({ port }: AddressInfo, host: string): string {
+  const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+  return `http://${isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
+}
+
+try {
+  await serve(parseConfig(process.env))
+} catch (error) {
+  const told = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${told}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,76 @@
+// Prometheus figures of the process, of its answers and of the outbox. They are for the operator: without a token only
+// the machine itself may read them, and a request that came through a proxy does not count as that.
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Leads by status, as in { queued: 2, dead: 1 }. */
+type CountLeads = () => Promise<Readonly<Record<string, number>>>
+type MetricsOptions = {
+  token: string | undefined
+  countLeads: CountLeads
+  /** Answers with files, which are counted apart, by status. */
+  files: Readonly<Record<string, number>>
+}
+
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+export function metricsRoutes(app: FastifyInstance, { token, countLeads, files }: MetricsOptions): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const answers = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by method and status, files apart.',
+    labelNames: ['method', 'status'] as const,
+    registers: [register],
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of the answer, pages and posts apart.',
+    labelNames: ['method'] as const,
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 1, 5],
+    registers: [register],
+  })
+  new Gauge({
+    name: 'static_answers',
+    help: 'Answers with a built file since the start, by status.',
+    labelNames: ['status'] as const,
+    registers: [register],
+    collect() {
+      for (const [status, count] of Object.entries(files)) this.set({ status }, count)
+    },
+  })
+  new Gauge({
+    name: 'leads',
+    help: 'Leads in the outbox by status.',
+    labelNames: ['status'] as const,
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const [status, count] of Object.entries(await countLeads())) this.set({ status }, count)
+    },
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    answers.inc({ method: request.method, status: reply.statusCode })
+    durations.observe({ method: request.method }, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!isOperator(request, token)) return reply.code(403).send({ success: false, message: 'Not for the public.' })
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+function isOperator({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return sameSecret(headers.authorization ?? '', `Bearer ${token}`)
+  const viaProxy = proxyHeaders.some((name) => headers[name] !== undefined)
+  return !viaProxy && loopback.has(raw.socket.remoteAddress ?? '')
+}
+
+function sameSecret(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

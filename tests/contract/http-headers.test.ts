@@ -1,0 +1,81 @@
+import { afterAll, expect, test } from 'vitest'
+import { exampleApp, otherTrustedSource, plantedSource, trustedSource } from '../support/example-site.ts'
+import { rawRequest } from '../support/raw-request.ts'
+
+const app = await exampleApp()
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+afterAll(() => app.close())
+
+const everywhere = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
+test.each([
+  ['a page', 'GET /', 200],
+  ['a page that is unchanged', 'GET / if-none-match', 304],
+  ['a page on demand', 'GET /contact', 200],
+  ['an asset', 'GET /_astro/menu.js', 200],
+  ['a redirect', 'GET /PRICING', 308],
+  ['not found', 'GET /nothing', 404],
+  ['a wrong method', 'DELETE /pricing', 405],
+  ['a failure', 'GET /contact?fail', 500],
+  ['a refused lead', 'POST /controls/send-demo-mail', 400],
+  ['health', 'GET /healthz', 200],
+  ['metrics', 'GET /metrics', 200],
+  ['an unreadable address', 'GET /%E0%A4%A', 400],
+])('%s carries every security header', async (_what, request, status) => {
+  const [method = '', path = '', condition] = request.split(' ')
+  const headers = { host: 'x', ...(condition && { 'if-none-match': '*' }) }
+  const head = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
+  const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const answer = await rawRequest(port, `${method} ${path} HTTP/1.1\r\n${lines}\r\n`)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  for (const name of everywhere) expect(answer).toMatch(new RegExp(`^${name}: .+\r$`, 'm'))
+  expect(answer).not.toMatch(/unsafe-|x-powered-by|^server:/im)
+})
+
+test.each([
+  ['what is not HTTP', 'hello\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered with every security header and closed', async (_what, bytes, status) => {
+  const answer = await rawRequest(port, bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  for (const name of everywhere) expect(answer).toMatch(new RegExp(`^${name}: .+\r$`, 'm'))
+})
+
+test('a page allows the inline scripts that the build wrote and that stand in it, and no others', async () => {
+  const policy = String((await app.inject('/')).headers['content-security-policy'])
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^ ]+'; style-src 'self' 'sha256-[^ ]+'; /)
+  expect(policy).toContain(trustedSource)
+  expect(policy).not.toContain(plantedSource)
+  expect(policy).not.toContain(otherTrustedSource)
+  expect(policy).not.toContain('upgrade-insecure-requests')
+})
+
+test('a drawing that is opened by itself keeps its styles and runs nothing', async () => {
+  const policy = String((await app.inject('/favicon.svg')).headers['content-security-policy'])
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+'; frame-ancestors 'none'$/)
+})
+
+test('under https browsers are kept on https', async () => {
+  const secure = await exampleApp({ env: { SITE_URL: 'https://example.com' } })
+  const { headers } = await secure.inject('/')
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  expect((await app.inject('/')).headers['strict-transport-security']).toBeUndefined()
+})
+
+test('L-03 forms may post to the other hosts of the build', async () => {
+  const hosts = await exampleApp({ record: { formHosts: ['https://leads.example.com'] } })
+  const policy = String((await hosts.inject('/')).headers['content-security-policy'])
+  expect(policy).toContain(
+    "connect-src 'self' https://leads.example.com; form-action 'self' https://leads.example.com;",
+  )
+})

@@ -1,0 +1,76 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { exampleApp } from '../support/example-site.ts'
+
+const app = await exampleApp({ env: { SITE_URL: 'https://example.com' } })
+
+const localsOf = (body: string) => JSON.parse(/<pre>(.*?)<\/pre>/.exec(body)?.[1] ?? '{}')
+
+test('R-05 a page on demand gets its own address, a fresh key and the time, and is not kept', async () => {
+  const first = await app.inject({ url: '/contact?demo', headers: { host: 'evil.example' } })
+  const second = await app.inject('/contact')
+  expect(first.body).toContain('https://example.com/contact?demo')
+  expect(first.headers['cache-control']).toBe('no-store')
+  const [a, b] = [localsOf(first.body), localsOf(second.body)]
+  expect(a.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+  expect(a.idempotencyKey).not.toBe(b.idempotencyKey)
+  expect(Math.abs(Date.now() - a.renderedAt)).toBeLessThan(10_000)
+  expect(a.leadOutcome).toBeUndefined()
+})
+
+test('a page on demand is compressed for clients that take it', async () => {
+  const { headers, rawPayload } = await app.inject({ url: '/contact', headers: { 'accept-encoding': 'br' } })
+  expect(headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('<h1>Contact</h1>')
+})
+
+test('L-17 the page after a native post is told the reference, if it looks like one', async () => {
+  const { body } = await app.inject('/contact?demo&sent=7KQ2-M4XP')
+  expect(localsOf(body).leadOutcome).toEqual({ state: 'sent', form: 'contact', reference: '7KQ2-M4XP' })
+  for (const other of ['<b>', '7KQ2', 'A'.repeat(50), '']) {
+    const unlike = await app.inject(`/contact?sent=${encodeURIComponent(other)}`)
+    expect(localsOf(unlike.body).leadOutcome).toBeUndefined()
+  }
+})
+
+test('L-17 S-04 a native post that is refused gets its form back with the input and what to change', async () => {
+  const { statusCode, headers, body } = await app.inject({
+    method: 'POST',
+    url: '/controls/send-demo-mail',
+    headers: {
+      accept: 'text/html',
+      origin: 'https://example.com',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: 'form=contact&forReq=demo&firstname=&email=ana%40company.com&message=Hello',
+  })
+  expect([statusCode, headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
+  expect(body).toContain('https://example.com/contact?demo')
+  const { leadOutcome } = localsOf(body)
+  expect(leadOutcome).toMatchObject({
+    state: 'refused',
+    form: 'contact',
+    errors: { firstname: 'Enter your first name' },
+  })
+  expect(leadOutcome.values).toMatchObject({ email: 'ana@company.com', message: 'Hello' })
+})
+
+test('a page that fails is answered with the page for that, and no detail', async () => {
+  const page = await app.inject({ url: '/contact?fail', headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([500, 'no-store'])
+  expect(page.body).toContain('<h1>Failed</h1>')
+  const program = await app.inject('/contact?fail')
+  expect(program.json()).toEqual({
+    success: false,
+    message: 'Something went wrong on our side. Try again in a minute.',
+  })
+  expect(page.body + program.body).not.toContain('secret detail')
+})
+
+test('robots.txt lets everything be read, and names the sitemap', async () => {
+  const { statusCode, body } = await app.inject('/robots.txt')
+  expect([statusCode, body]).toEqual([
+    200,
+    'User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap-index.xml\n',
+  ])
+})

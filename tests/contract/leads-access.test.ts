@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { leadPath } from '#domain/lead.ts'
+import { contactPayload, type LeadsApp, siteOrigin, startLeadsApp } from './leads-app.ts'
+
+let leads: LeadsApp
+afterEach(() => leads.close())
+
+const partner = 'https://www.cadra.example'
+const evil = 'https://evil.example'
+
+describe('posts through the pages of other sites', () => {
+  test.each<[string, 'json' | 'form', Record<string, string>, number]>([
+    ['a program', 'json', {}, 200],
+    ['the site', 'json', { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }, 200],
+    ['the site behind another name', 'json', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, 200],
+    ['a known origin', 'json', { origin: partner, 'sec-fetch-site': 'cross-site' }, 200],
+    ['another site', 'json', { origin: evil, 'sec-fetch-site': 'cross-site' }, 403],
+    ['another site with an old browser', 'json', { origin: evil }, 403],
+    ['a lookalike', 'json', { origin: `${siteOrigin}.evil.example` }, 403],
+    ['a page without an origin', 'json', { origin: 'null' }, 403],
+    ['another site that hides its origin', 'json', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['the site', 'form', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['the site with an old browser', 'form', { 'sec-fetch-site': '', origin: siteOrigin }, 200],
+    ['a bookmark with the right origin', 'form', { 'sec-fetch-site': 'none', origin: siteOrigin }, 200],
+    ['another site', 'form', { 'sec-fetch-site': 'cross-site', origin: evil }, 403],
+    ['another site with an old browser', 'form', { 'sec-fetch-site': '', origin: evil }, 403],
+    ['nobody knows whom', 'form', { 'sec-fetch-site': '' }, 403],
+  ])('S-04 from %s as %s', async (_, encoding, headers, status) => {
+    leads = await startLeadsApp()
+    const { receiveUpdates: __, ...fields } = contactPayload
+    const reply =
+      encoding === 'json' ? await leads.postJson(contactPayload, headers) : await leads.postForm(fields, headers)
+    expect(reply.statusCode).toBe(status)
+    expect(leads.stored()).toBe(status === 200 ? 1 : 0)
+  })
+
+  test('L-03 a known origin may read the answer, errors too, and asks first', async () => {
+    leads = await startLeadsApp()
+    const preflight = (origin: string) =>
+      leads.app.inject({
+        method: 'OPTIONS',
+        url: leadPath,
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,idempotency-key',
+        },
+      })
+    expect((await preflight(partner)).headers).toMatchObject({
+      'access-control-allow-origin': partner,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type, idempotency-key',
+      vary: 'Origin',
+    })
+    expect((await preflight(evil)).statusCode).toBe(403)
+    expect((await preflight(evil)).headers['access-control-allow-origin']).toBeUndefined()
+    const refused = await leads.postJson({ ...contactPayload, email: '' }, { origin: partner })
+    expect(refused.headers['access-control-allow-origin']).toBe(partner)
+    expect(refused.headers['access-control-allow-credentials']).toBeUndefined()
+  })
+})
+
+describe('the rate limit', () => {
+  test('S-05 answers 429 with the seconds to wait, by address and by /64 in IPv6', async () => {
+    leads = await startLeadsApp({ rateLimitPerMinute: 2 })
+    const from = (address: string) => leads.postJson(contactPayload, { 'x-forwarded-for': address })
+    const statuses = []
+    for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1', '192.0.2.1'])
+      statuses.push((await from(address)).statusCode)
+    expect(statuses).toEqual([200, 200, 429, 200, 200])
+    const reply = await from('2001:db8::ffff')
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(reply.json()).toEqual({
+      success: false,
+      message: expect.stringMatching(/^Too many requests .* in \d+ seconds\.$/),
+    })
+  })
+
+  test('S-05 L-17 gives a native post its form back with the input kept', async () => {
+    leads = await startLeadsApp({ rateLimitPerMinute: 1 })
+    const fields = { form: 'contact', firstname: 'Ana', email: 'ana@company.com', message: 'Keep me' }
+    await leads.postForm(fields, { accept: 'text/html' })
+    const reply = await leads.postForm(fields, { accept: 'text/html' })
+    expect(reply.statusCode).toBe(429)
+    expect(reply.headers['retry-after']).toBeDefined()
+    expect(reply.headers['content-type']).toContain('text/html')
+    expect(leads.refused).toMatchObject([{ values: { message: 'Keep me' }, errors: {} }])
+  })
+})
+
+describe('a store that fails', () => {
+  test('S-01 S-04 is told as 503 with a time to wait, keeps the input, and the next post works', async () => {
+    let broken = true
+    leads = await startLeadsApp({
+      outbox: {
+        add: (lead) => (broken ? Promise.reject(new Error('database or disk is full')) : leads.outbox.add(lead)),
+      },
+    })
+    const reply = await leads.postJson(contactPayload)
+    expect(reply.statusCode).toBe(503)
+    expect(reply.headers['retry-after']).toBe('30')
+    expect(reply.json()).toEqual({ success: false, message: expect.stringContaining('not sent yet') })
+    const native = await leads.postForm({ form: 'enquiry', message: 'Keep me' }, { accept: 'text/html' })
+    expect(native.statusCode).toBe(503)
+    expect(leads.refused).toMatchObject([{ values: { message: 'Keep me' } }])
+    expect(leads.stored()).toBe(0)
+    broken = false
+    expect((await leads.postJson(contactPayload)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,111 @@
+// The lead routes on a real SQLite outbox in a folder of its own, without the site around them.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type LeadForm, leadPath } from '#domain/lead.ts'
+import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import type { AcceptedPayload, Outbox } from '#server/leads/outbox.ts'
+import { type LeadRoutesOptions, leadRoutes, type RefusedOutcome } from '#server/leads/routes.ts'
+
+export const facts = { product: 'Cadra', mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' } }
+export const siteOrigin = 'https://cadra.example'
+
+export type LeadsApp = {
+  app: FastifyInstance
+  outbox: Outbox
+  dataDir: string
+  /** Every page that was rendered for a refused native post. */
+  refused: RefusedOutcome[]
+  /** How often the deliverer was told of a new lead. */
+  stored(): number
+  log(): string
+  postJson(body: unknown, headers?: Record<string, string>): ReturnType<typeof post>
+  postForm(fields: Record<string, string> | string, headers?: Record<string, string>): ReturnType<typeof post>
+  close(): Promise<void>
+}
+
+export const contactPayload = {
+  firstname: 'Ana',
+  lastname: 'Silva',
+  name: 'Ana Silva',
+  email: 'ana@company.com',
+  message: 'We hire 20 people a year.\nCan we talk?',
+  phone: '',
+  company: '',
+  interests: 'Hiring Talent',
+  receiveUpdates: true,
+  forReq: 'contact',
+  subject: 'Contact Request - Cadra',
+  to: 'contact@cadra.example',
+}
+
+export const acceptedPayload = (form: LeadForm, changes: Partial<AcceptedPayload> = {}): AcceptedPayload => ({
+  ...contactPayload,
+  forReq: 'contact',
+  form,
+  ...changes,
+})
+
+export async function startLeadsApp(
+  options: Partial<LeadRoutesOptions> & { clock?: () => number } = {},
+): Promise<LeadsApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'leads-'))
+  const outbox = await openSqliteOutbox({ dataDir })
+  const refused: RefusedOutcome[] = []
+  let stored = 0
+  let log = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk
+      done()
+    },
+  })
+  const app = Fastify({ logger: { level: 'debug', stream }, trustProxy: true })
+  await app.register(async (scope) =>
+    leadRoutes(scope, {
+      outbox,
+      facts,
+      siteOrigin,
+      corsOrigins: ['https://www.cadra.example'],
+      rateLimitPerMinute: 1_000_000,
+      onStored: () => {
+        stored += 1
+      },
+      renderRefused: async (outcome) => {
+        refused.push(outcome)
+        return { status: 422, headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<p>${outcome.form}</p>` }
+      },
+      ...options,
+    }),
+  )
+  await app.ready()
+  return {
+    app,
+    outbox,
+    dataDir,
+    refused,
+    stored: () => stored,
+    log: () => log,
+    postJson: (body, headers = {}) =>
+      post(app, typeof body === 'string' ? body : JSON.stringify(body), {
+        'content-type': 'application/json',
+        ...headers,
+      }),
+    postForm: (fields, headers = {}) =>
+      post(app, new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      }),
+    async close() {
+      await app.close()
+      await outbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const post = (app: FastifyInstance, payload: string, headers: Record<string, string>) =>
+  app.inject({ method: 'POST', url: leadPath, headers, payload })

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leadFields, leadPath } from '#domain/lead.ts'
+import { contactPayload, facts, type LeadsApp, startLeadsApp } from './leads-app.ts'
+
+let leads: LeadsApp
+beforeAll(async () => {
+  leads = await startLeadsApp()
+})
+afterAll(() => leads.close())
+
+const runs = { numRuns: Number(process.env['MALFORMED_RUNS'] ?? 400), seed: 20261121 }
+const names = [...Object.keys(contactPayload), ...Object.values(leadFields).flatMap((fields) => Object.keys(fields))]
+const name = fc.oneof(
+  fc.constantFrom(...names, 'form', 'fax', 'renderedAt', 'idempotencyKey', '__proto__', 'constructor', ''),
+  fc.string(),
+)
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('', 'a@b.co', '\r\nBcc: x@y.z', 'pricing', '9'.repeat(400)),
+)
+const value = fc.oneof(text, fc.jsonValue(), fc.double(), fc.boolean())
+
+/** The answer to anything is a 200, a 303 or a 4xx, and says what it is about. */
+const acceptable = (status: number) => status === 200 || status === 303 || (status >= 400 && status < 500)
+
+async function post(contentType: string, payload: string | Buffer, headers: Record<string, string> = {}) {
+  const reply = await leads.app.inject({
+    method: 'POST',
+    url: leadPath,
+    headers: { 'sec-fetch-site': 'same-origin', ...headers, 'content-type': contentType },
+    payload,
+  })
+  expect(acceptable(reply.statusCode), `${reply.statusCode} for ${payload}`).toBe(true)
+  return reply
+}
+
+test('S-04 no JSON object makes a 5xx', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(name, value), async (body) => {
+      await post('application/json', JSON.stringify(body))
+    }),
+    runs,
+  )
+})
+
+test('S-04 no text and no bytes as a body make a 5xx', async () => {
+  const cut = fc.tuple(fc.nat(400), text).map(([at, end]) => JSON.stringify(contactPayload).slice(0, at) + end)
+  const body = fc.oneof(
+    fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+    fc.json(),
+    cut,
+  )
+  const type = fc.constantFrom(
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+    'text/html',
+    'x',
+  )
+  await fc.assert(
+    fc.asyncProperty(body, type, async (bytes, contentType) => {
+      await post(contentType, bytes)
+    }),
+    runs,
+  )
+})
+
+test('S-04 no form and no header makes a 5xx', async () => {
+  const headerValue = fc.string({ unit: fc.constantFrom(...'abcXYZ019 ,;=/*"\'%\\-_') })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, text)), headerValue, headerValue, async (fields, accept, key) => {
+      const body = new URLSearchParams(fields).toString()
+      await post('application/x-www-form-urlencoded', body, { accept: `text/html${accept}`, 'idempotency-key': key })
+    }),
+    runs,
+  )
+})
+
+test('S-03 S-04 what is accepted has one line in every field but the message, and a mailbox of ours', async () => {
+  const fields = fc.record({
+    firstname: text,
+    lastname: text,
+    email: fc.oneof(text, fc.emailAddress()),
+    message: text,
+    phone: text,
+    company: text,
+    to: text,
+    subject: text,
+  })
+  await fc.assert(
+    fc.asyncProperty(fields, async (body) => {
+      const reply = await post('application/json', JSON.stringify(body))
+      if (reply.statusCode !== 200) return
+      const lead = await leads.outbox.find(reply.json().reference)
+      const { message, form: _, receiveUpdates: __, ...lines } = lead?.payload ?? { message: '' }
+      expect(Object.values(lines).join('')).not.toMatch(/\p{Cc}/u)
+      expect(message).not.toMatch(/[^\P{Cc}\n\t]/u)
+      expect(Object.values(facts.mailboxes)).toContain(lead?.payload.to)
+    }),
+    runs,
+  )
+})

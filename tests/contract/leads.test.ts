@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { leadPath } from '#domain/lead.ts'
+import { contactPayload, type LeadsApp, siteOrigin, startLeadsApp } from './leads-app.ts'
+
+let leads: LeadsApp
+beforeEach(async () => {
+  leads = await startLeadsApp()
+})
+afterEach(() => leads.close())
+
+describe('a JSON post', () => {
+  test('S-01 L-01 stores the lead, then answers 200 with its reference', async () => {
+    const reply = await leads.postJson(contactPayload)
+    expect(reply.statusCode).toBe(200)
+    const { success, message, reference } = reply.json()
+    expect(success).toBe(true)
+    expect(message).toBe(`We have your request, reference ${reference}.`)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(await leads.outbox.find(reference)).toMatchObject({
+      form: 'contact',
+      status: 'queued',
+      payload: { ...contactPayload, form: 'contact' },
+    })
+    expect(leads.stored()).toBe(1)
+  })
+
+  test('S-03 L-02 takes the form from `to` when it names none, and never the address itself', async () => {
+    const { reference } = (await leads.postJson({ ...contactPayload, to: 'victim@elsewhere.example' })).json()
+    expect(await leads.outbox.find(reference)).toMatchObject({
+      form: 'contact',
+      payload: { to: 'contact@cadra.example', subject: 'Contact Request - Cadra' },
+    })
+    const enquiry = (
+      await leads.postJson({ message: 'Hello', to: 'sales@cadra.example', subject: 'x\r\nBcc: y' })
+    ).json()
+    expect(await leads.outbox.find(enquiry.reference)).toMatchObject({
+      form: 'enquiry',
+      payload: { to: 'sales@cadra.example', subject: 'Contact Request - Cadra' },
+    })
+  })
+
+  test('L-04 S-04 checks a pricing payload by the rules of its form, and names its inputs', async () => {
+    const pricing = {
+      form: 'pricing',
+      firstname: 'Ana',
+      email: 'ana@company.com',
+      company: 'Acme',
+      message: 'Company size: 250',
+    }
+    const { reference } = (await leads.postJson(pricing)).json()
+    expect((await leads.outbox.find(reference))?.payload).toMatchObject({
+      company: 'Acme',
+      message: 'Company size: 250',
+    })
+    const reply = await leads.postJson({ ...pricing, company: ' ', message: 'Company size: many' })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toEqual({
+      success: false,
+      message: 'Enter your company name. Enter the number of people in digits, like 250.',
+      errors: { companyName: 'Enter your company name', companySize: 'Enter the number of people in digits, like 250' },
+    })
+  })
+
+  test('S-04 names each field that cannot be accepted and the reason', async () => {
+    const reply = await leads.postJson({ ...contactPayload, firstname: ' ', email: 'ana@', interests: 'Everything' })
+    expect(reply.statusCode).toBe(422)
+    expect(Object.keys(reply.json().errors)).toEqual(['firstname', 'email', 'interests'])
+    expect(leads.stored()).toBe(0)
+  })
+
+  test.each([
+    ['broken JSON', '{"firstname":', 400],
+    ['an array', '[]', 400],
+    ['null', 'null', 400],
+    ['an empty body', '', 400],
+    ['an unknown field', '{"admin":"yes"}', 400],
+    ['a number for text', '{"firstname":1}', 400],
+    ['a nested value', '{"firstname":{"a":"b"}}', 400],
+    ['text for yes or no', '{"receiveUpdates":"maybe"}', 400],
+    ['another reason', '{"forReq":"spam"}', 400],
+    ['another form', '{"form":"admin"}', 400],
+    ['a field twice', '{"email":"a@b.co","email":"c@d.co"}', 400],
+    ['a field twice in two spellings', '{"email":"a@b.co","\\u0065mail":"c@d.co"}', 400],
+    ['__proto__', '{"__proto__":{"form":"pricing"}}', 400],
+    ['constructor', '{"constructor":"x"}', 400],
+    ['64 KB and more', JSON.stringify({ message: 'x'.repeat(65_536) }), 413],
+  ])('S-04 refuses %s', async (_, body, status) => {
+    const reply = await leads.postJson(body)
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w.*\.$/) })
+  })
+
+  test('S-04 does not take a value that looks like a name for a field that is there twice', async () => {
+    const reply = await leads.postJson({ ...contactPayload, message: '"email": "message" : \\", "' })
+    expect(reply.statusCode).toBe(200)
+  })
+
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'S-04 answers 405 to %s and says what it allows',
+    async (method) => {
+      const reply = await leads.app.inject({
+        method,
+        url: leadPath,
+        payload: '<x/>',
+        headers: { 'content-type': 'text/xml' },
+      })
+      expect(reply.statusCode).toBe(405)
+      expect(reply.headers.allow).toBe('POST, OPTIONS')
+    },
+  )
+
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', undefined])(
+    'S-04 answers 415 to %s',
+    async (type) => {
+      const reply = await leads.app.inject({
+        method: 'POST',
+        url: leadPath,
+        payload: 'x',
+        headers: { 'sec-fetch-site': 'same-origin', ...(type && { 'content-type': type }) },
+      })
+      expect(reply.statusCode).toBe(415)
+      expect(reply.json().success).toBe(false)
+    },
+  )
+
+  test('S-03 keeps the lines of a message, and refuses a line break or a control character in any other field', async () => {
+    const { reference } = (
+      await leads.postJson({ ...contactPayload, message: 'one\r\ntwo\u0000\u001b[2J\n\tthree' })
+    ).json()
+    expect((await leads.outbox.find(reference))?.payload.message).toBe('one\ntwo[2J\n\tthree')
+    for (const bad of ['Ana\r\nBcc: x@y.example', 'Ana\u0000', 'Ana\u2028x']) {
+      const reply = await leads.postJson({ ...contactPayload, lastname: bad })
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json().errors).toEqual({ lastname: 'Last name must be on one line' })
+    }
+  })
+
+  test('S-04 keeps what an enquiry says beyond its own fields', async () => {
+    const { reference } = (await leads.postJson({ form: 'enquiry', message: 'Hi', company: 'Acme' })).json()
+    expect((await leads.outbox.find(reference))?.payload.company).toBe('Acme')
+    const reply = await leads.postJson({ form: 'enquiry', company: 'x'.repeat(151) })
+    expect(reply.json().errors).toEqual({ company: 'Company name must be 150 characters or less' })
+  })
+})
+
+describe('idempotency', () => {
+  const key = { 'idempotency-key': 'key-0123456789' }
+
+  test('L-19 the same key and content gives the first answer again, and one lead', async () => {
+    const first = await leads.postJson(contactPayload, key)
+    const again = await leads.postJson({ ...contactPayload, to: 'other@x.example' }, key)
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).toEqual(first.json())
+    expect(await leads.outbox.countByStatus()).toMatchObject({ queued: 1 })
+    expect(leads.stored()).toBe(1)
+  })
+
+  test('L-19 S-04 the same key with other content is refused, with the reference of the first', async () => {
+    const { reference } = (await leads.postJson(contactPayload, key)).json()
+    const other = await leads.postJson({ ...contactPayload, message: 'Something else' }, key)
+    expect(other.statusCode).toBe(422)
+    expect(other.json().message).toContain(reference)
+    expect(await leads.outbox.countByStatus()).toMatchObject({ queued: 1 })
+  })
+
+  test('L-19 twenty racing posts for each of ten keys make ten leads', async () => {
+    const keys = Array.from({ length: 10 }, (_, index) => `racing-key-${index}`)
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => {
+        const chosen = keys[index % 10] ?? ''
+        return leads.postJson({ ...contactPayload, message: chosen }, { 'idempotency-key': chosen })
+      }),
+    )
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]))
+    expect(new Set(replies.map((reply) => reply.json().reference)).size).toBe(10)
+    expect(await leads.outbox.countByStatus()).toMatchObject({ queued: 10 })
+  })
+
+  test('L-19 without a key a repeat is kept and marked', async () => {
+    const first = (await leads.postJson(contactPayload)).json()
+    const second = (await leads.postJson(contactPayload)).json()
+    expect(second.reference).not.toBe(first.reference)
+    expect(await leads.outbox.find(second.reference)).toMatchObject({ duplicateOf: first.reference, status: 'queued' })
+  })
+
+  test.each(['short', 'x'.repeat(129), 'with a space'])('S-04 refuses the key %j', async (bad) => {
+    expect((await leads.postJson(contactPayload, { 'idempotency-key': bad })).statusCode).toBe(400)
+  })
+})
+
+describe('a native post', () => {
+  const native = { accept: 'text/html,application/xhtml+xml', origin: siteOrigin }
+  const contact = {
+    form: 'contact',
+    forReq: 'demo',
+    firstname: 'Ana',
+    email: 'ana@company.com',
+    message: 'Hello',
+    fax: '',
+  }
+
+  test.each([
+    [contact, /^\/contact\?demo&sent=[A-Z0-9-]{9}$/],
+    [{ ...contact, forReq: 'webinar' }, /^\/contact\?webinar&sent=/],
+    [{ ...contact, forReq: 'contact', receiveUpdates: 'on', interests: '' }, /^\/contact\?sent=/],
+    [{ form: 'enquiry', name: '', email: '', phone: '', message: 'Hello' }, /^\/subscribe\?sent=/],
+    [
+      {
+        form: 'pricing',
+        firstName: 'Ana',
+        lastName: '',
+        email: 'a@b.co',
+        companyName: 'Acme',
+        companySize: '',
+        phone: '',
+      },
+      /^\/pricing\?sent=/,
+    ],
+  ])('L-17 S-01 of %j ends on the page that thanks', async (fields, location) => {
+    const reply = await leads.postForm(fields as Record<string, string>, native)
+    expect(reply.statusCode).toBe(303)
+    expect(reply.headers.location).toMatch(location)
+    const reference = String(reply.headers.location).split('sent=')[1] ?? ''
+    expect(await leads.outbox.find(reference)).toMatchObject({
+      form: fields.form,
+      payload: { receiveUpdates: 'receiveUpdates' in fields },
+    })
+  })
+
+  test('L-17 L-19 twice with one hidden key makes one lead', async () => {
+    const fields = { ...contact, idempotencyKey: 'hidden-key-1' }
+    const first = await leads.postForm(fields, native)
+    expect((await leads.postForm(fields, native)).headers.location).toBe(first.headers.location)
+    const other = await leads.postForm({ ...fields, message: 'Other' }, native)
+    expect(other.statusCode).toBe(422)
+    expect(leads.refused).toMatchObject([
+      { message: expect.stringContaining('Send it again'), values: { message: 'Other' } },
+    ])
+  })
+
+  test('L-17 L-18 S-04 with errors gets its form back with every answer kept', async () => {
+    const reply = await leads.postForm({ ...contact, email: 'ana', receiveUpdates: 'on', lastname: ' Silva ' }, native)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.headers['content-type']).toContain('text/html')
+    expect(leads.refused).toEqual([
+      {
+        state: 'refused',
+        form: 'contact',
+        message: 'Enter an email address with a full domain, like ana@company.com.',
+        values: { firstname: 'Ana', email: 'ana', message: 'Hello', receiveUpdates: 'on', lastname: ' Silva ' },
+        errors: { email: 'Enter an email address with a full domain, like ana@company.com' },
+      },
+    ])
+  })
+
+  test('S-01 of a program that does not ask for a page is answered in JSON', async () => {
+    const reply = await leads.postForm(contact)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ success: true, reference: expect.any(String) })
+  })
+
+  test.each(['email=a%40b.co&email=c%40d.co', 'admin=1', '__proto__=x', 'receiveUpdates=maybe', 'renderedAt=soon'])(
+    'S-04 refuses %s',
+    async (body) => {
+      const reply = await leads.postForm(body, native)
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().success).toBe(false)
+    },
+  )
+})
+
+describe('suspected spam', () => {
+  test('S-05 is held with its reason, told the same, and not mailed', async () => {
+    const bot = (await leads.postJson({ ...contactPayload, fax: '555-0100' })).json()
+    expect(bot.message).toBe(`We have your request, reference ${bot.reference}.`)
+    expect(await leads.outbox.find(bot.reference)).toMatchObject({
+      status: 'held',
+      heldFor: 'the hidden field fax is filled in',
+    })
+    expect(await leads.outbox.claim(10, 1000)).toEqual([])
+  })
+
+  test('S-05 a form that is filled in within two seconds is held, a slower one and a JSON post without timing are not', async () => {
+    const statusOf = async (fields: object) => {
+      const { reference } = (await leads.postJson({ ...contactPayload, ...fields })).json()
+      return (await leads.outbox.find(reference))?.status
+    }
+    expect(await statusOf({ renderedAt: Date.now() - 500 })).toBe('held')
+    expect(await statusOf({ renderedAt: Date.now() - 3_000 })).toBe('queued')
+    expect(await statusOf({ renderedAt: String(Date.now() - 3_000) })).toBe('queued')
+    expect(await statusOf({})).toBe('queued')
+  })
+})
+
+test('S-05 the log holds ids and outcomes, and nothing that a visitor wrote', async () => {
+  const canary = 'Canary7f3a'
+  const fields = {
+    ...contactPayload,
+    firstname: canary,
+    lastname: canary,
+    message: canary,
+    email: `${canary}@company.com`,
+  }
+  await leads.postJson(fields, { 'idempotency-key': `${canary}-key` })
+  await leads.postJson({ ...fields, message: 'other' }, { 'idempotency-key': `${canary}-key` })
+  await leads.postJson({ ...fields, email: canary })
+  await leads.postJson({ ...fields, [canary]: canary })
+  await leads.postJson(`{"${canary}`)
+  expect(leads.log()).toContain('lead post')
+  expect(leads.log()).not.toContain(canary)
+})

@@ -1,0 +1,260 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LeadForm } from '#domain/lead.ts'
+import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { type Deliverer, type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
+import { createMailer, type Mailer } from '#server/leads/email.ts'
+import type { AcceptedPayload, Outbox } from '#server/leads/outbox.ts'
+import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
+import { acceptedPayload, facts } from './leads-app.ts'
+
+const mailFrom = 'website@cadra.example'
+const dayMs = 86_400_000
+const log = { info: () => undefined, warn: () => undefined, error: vi.fn() }
+
+let dataDir: string
+let outbox: Outbox
+let smtp: SmtpListener
+let mailer: Mailer
+let deliverer: Deliverer | undefined
+let clockOffsetMs = 0
+
+beforeEach(async () => {
+  clockOffsetMs = 0
+  dataDir = await mkdtemp(join(tmpdir(), 'smtp-'))
+  outbox = await openSqliteOutbox({ dataDir, clock: () => Date.now() + clockOffsetMs })
+  smtp = await startSmtpListener()
+  mailer = createMailer({ smtpUrl: smtp.url, mailFrom, product: facts.product, sendWithinMs: 300 })
+})
+afterEach(async () => {
+  await deliverer?.stop()
+  deliverer = undefined
+  mailer.close()
+  await smtp.stop()
+  await outbox.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function add(form: LeadForm = 'contact', changes: Partial<AcceptedPayload> = {}) {
+  const payload = acceptedPayload(form, changes)
+  return (await outbox.add({ payload, idempotencyKey: undefined, heldFor: undefined })).lead
+}
+
+function deliver(options: Partial<DelivererOptions> = {}) {
+  const { mailboxes } = facts
+  deliverer = startDeliverer({ outbox, send: mailer.send, mailboxes, log, pollMs: 5, backoffBaseMs: 10, ...options })
+}
+
+const until = (check: () => Promise<boolean> | boolean) =>
+  vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 5_000, interval: 5 })
+const count = async (status: 'queued' | 'sent' | 'dead') => (await outbox.countByStatus())[status]
+
+describe('one mail', () => {
+  test('S-02 S-03 L-02 carries the lead to the mailbox of its form', async () => {
+    const lead = await add('contact', { forReq: 'demo', phone: '+1 555 0100', message: 'one\n.two\n\nthree' })
+    const enquiry = await add('enquiry', { name: '', email: '', message: 'Hi' })
+    await mailer.send(lead, facts.mailboxes.contact)
+    await mailer.send(enquiry, facts.mailboxes.sales)
+    const [first, second] = smtp.received
+    if (!first || !second) throw new Error('Two mails were sent')
+    expect(first).toMatchObject({ from: mailFrom, to: ['contact@cadra.example'] })
+    expect(second).toMatchObject({ from: mailFrom, to: ['sales@cadra.example'] })
+    const mail = await parseMail(first)
+    expect(mail).toMatchObject({
+      subject: 'Contact Request - Cadra',
+      from: { name: 'Cadra', address: mailFrom },
+      replyTo: [{ name: 'Ana Silva', address: 'ana@company.com' }],
+      messageId: `<${lead.id}@cadra.example>`,
+    })
+    expect(mail.text?.split('\n')[0]).toBe(`Reference: ${lead.reference}`)
+    expect(mail.text).toContain('Form: contact, asks for a demo\n')
+    expect(mail.text).toContain('Phone: +1 555 0100\n')
+    expect(mail.text).toContain('\n\none\n.two\n\nthree\n')
+    expect(mail.html).toBeUndefined()
+    expect((await parseMail(second)).replyTo).toBeUndefined()
+  })
+
+  test('S-03 no value in any field adds a header or a recipient', async () => {
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        'a\r\nBcc: victim@elsewhere.example',
+        'a\nSubject: other',
+        'x@y.example, victim@elsewhere.example',
+        '"a" <victim@elsewhere.example>',
+        '=?utf-8?Q?=0D=0ABcc:_victim@elsewhere.example?=',
+        '\r\n.\r\nMAIL FROM:<victim@elsewhere.example>',
+      ),
+    )
+    const fields = fc.record({
+      name: nasty,
+      email: nasty,
+      phone: nasty,
+      company: nasty,
+      interests: nasty,
+      message: nasty,
+    })
+    const lead = await add()
+    const normal = new Set([
+      'message-id',
+      'date',
+      'subject',
+      'from',
+      'to',
+      'reply-to',
+      'x-reference',
+      'auto-submitted',
+      'mime-version',
+      'content-type',
+      'content-transfer-encoding',
+    ])
+    await fc.assert(
+      fc.asyncProperty(fields, async (values) => {
+        smtp.received.length = 0
+        await mailer.send({ ...lead, payload: { ...lead.payload, ...values } }, facts.mailboxes.contact)
+        const [mail, ...more] = smtp.received
+        if (!mail) throw new Error('A mail was sent')
+        expect(more).toEqual([])
+        expect(mail).toMatchObject({ from: mailFrom, to: ['contact@cadra.example'] })
+        const { headers, replyTo } = await parseMail(mail)
+        expect(headers.map(({ key }) => key).filter((key) => !normal.has(key))).toEqual([])
+        expect(new Set(headers.map(({ key }) => key)).size).toBe(headers.length)
+        expect(replyTo?.length ?? 0).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 40, seed: 20261121 },
+    )
+  })
+
+  test('S-02 ends within its time when the server hangs, and closes the connection', async () => {
+    smtp.behaviour = 'hang'
+    const lead = await add()
+    const startedAt = performance.now()
+    await expect(mailer.send(lead, facts.mailboxes.contact)).rejects.toThrow()
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+
+  test('S-02 sends no password over an open line to another machine', async () => {
+    const elsewhere = await startSmtpListener({ host: '127.0.0.2' })
+    const smtpUrl = elsewhere.url.replace('//', '//user:secret@')
+    const open = createMailer({ smtpUrl, mailFrom, product: facts.product })
+    await expect(open.send(await add(), facts.mailboxes.contact)).rejects.toThrow(/STARTTLS/)
+    expect(elsewhere.received).toEqual([])
+    await elsewhere.stop()
+    open.close()
+  })
+})
+
+describe('the deliverer', () => {
+  test('S-02 mails what waits, and what comes later at once', async () => {
+    await add()
+    await add('enquiry')
+    deliver({ pollMs: 60_000 })
+    await until(async () => (await count('sent')) === 2)
+    expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['contact@cadra.example', 'sales@cadra.example'])
+    await add()
+    deliverer?.wake()
+    await until(async () => (await count('sent')) === 3)
+    expect(smtp.received.length).toBe(3)
+  })
+
+  test.each(['rcpt-450', 'rcpt-550', 'data-451', 'data-554', 'mail-421', 'hang'] as const)(
+    'S-02 tries again after %s until it is taken',
+    async (behaviour) => {
+      smtp.behaviour = behaviour
+      const lead = await add()
+      deliver()
+      await until(async () => (await outbox.attemptsOf(lead.id)).length >= 2)
+      expect(await count('sent')).toBe(0)
+      smtp.behaviour = 'accept'
+      await until(async () => (await count('sent')) === 1)
+      expect(smtp.received.filter(({ confirmed }) => confirmed).length).toBe(1)
+    },
+  )
+
+  test('S-02 a server that drops after the message gets copies no more than its ambiguous tries, under one Message-ID', async () => {
+    let drops = 0
+    smtp.behaviour = () => {
+      drops += 1
+      return drops <= 6 ? 'drop-after-data' : 'accept'
+    }
+    const leads = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => add('contact', { message: `lead ${index}` })),
+    )
+    deliver()
+    await until(async () => (await count('sent')) === 5)
+    const ids = await Promise.all(smtp.received.map(async (mail) => (await parseMail(mail)).messageId))
+    expect(new Set(ids)).toEqual(new Set(leads.map(({ id }) => `<${id}@cadra.example>`)))
+    expect(ids.length).toBeLessThanOrEqual(5 + 6)
+  })
+
+  test('S-02 an outage of the server costs one lead at a time a try, then all go out', async () => {
+    const { port } = smtp
+    await smtp.stop()
+    for (let index = 0; index < 40; index += 1) await add('contact', { message: `lead ${index}` })
+    deliver({ backoffBaseMs: 40, random: () => 1 })
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    const tries = (await outbox.list({ limit: 100 })).map(({ attempts }) => attempts)
+    // 40 + 80 + 160 + 320 ms between probes: five at most, and not one for each lead.
+    expect(tries.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(5)
+    expect(Math.max(...tries)).toBeGreaterThan(0)
+    smtp = await startSmtpListener({ port })
+    await until(async () => (await count('sent')) === 40)
+  })
+
+  test('S-02 one lead that the server never takes does not hold up the others', async () => {
+    smtp.behaviour = (raw) => (raw.includes('poison') ? 'drop-after-data' : 'accept')
+    await add('contact', { message: 'poison' })
+    for (let index = 0; index < 10; index += 1) await add('contact', { message: `lead ${index}` })
+    deliver()
+    await until(async () => (await count('sent')) === 10)
+    expect((await count('queued')) + (await outbox.countByStatus()).sending).toBe(1)
+  })
+
+  test('S-02 gives up after five days of refusals, loudly, and not for a clock that has jumped', async () => {
+    smtp.behaviour = 'data-554'
+    const lead = await add()
+    clockOffsetMs = 7 * dayMs
+    deliver({ backoffBaseMs: 1, random: () => 0 })
+    await until(async () => (await outbox.attemptsOf(lead.id)).length === 3)
+    expect(await count('dead')).toBe(0)
+    await until(async () => (await count('dead')) === 1)
+    expect(await outbox.find(lead.id)).toMatchObject({ status: 'dead', attempts: 24, lastCode: '554' })
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ lead: lead.id, code: '554' }),
+      expect.stringContaining('given up'),
+    )
+  })
+
+  test('S-02 never gives a lead up for an outage of the whole server', async () => {
+    smtp.behaviour = 'mail-421'
+    const lead = await add()
+    clockOffsetMs = 30 * dayMs
+    deliver({ backoffBaseMs: 1, random: () => 0 })
+    await until(async () => (await outbox.attemptsOf(lead.id)).length > 25)
+    expect(await count('dead')).toBe(0)
+  })
+
+  test('S-02 stops after the mail that is under way, and begins no other', async () => {
+    await add('contact', { message: 'one' })
+    await add('contact', { message: 'two' })
+    let finish: () => void = () => undefined
+    const send = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      })
+    deliver({ send, concurrency: 1 })
+    await until(async () => (await outbox.countByStatus()).sending === 1)
+    let ended = false
+    const stopped = deliverer?.stop().then(() => {
+      ended = true
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(ended).toBe(false)
+    finish()
+    await stopped
+    expect(await outbox.countByStatus()).toMatchObject({ sent: 1, queued: 1, sending: 0 })
+  })
+})

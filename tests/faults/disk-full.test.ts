@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { startLeadProcess } from './start-lead-process.ts'
+
+test('S-01 S-04 a full disk is told as 503, never as a false 200, and the service recovers when space returns', {
+  timeout: 30_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'full-'))
+  // Files of this process may grow to 300 KB; then each write fails, as on a full disk.
+  const server = await startLeadProcess({ dataDir, prefix: ['bash', '-c', 'ulimit -S -f 300; exec "$@"', 'bash'] })
+  try {
+    const acknowledged: string[] = []
+    const statuses: number[] = []
+    for (let index = 0; index < 80; index += 1) {
+      const message = `${index} ${'x'.repeat(4_000)}`
+      const { status } = await server.post(message)
+      statuses.push(status)
+      if (status === 200) acknowledged.push(message)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(statuses.at(-1)).toBe(503)
+
+    await promisify(execFile)('prlimit', ['--pid', String(server.process.pid), '--fsize=unlimited:unlimited'])
+    const { status } = await server.post('there is space again')
+    expect(status).toBe(200)
+    acknowledged.push('there is space again')
+
+    const outbox = await openSqliteOutbox({ dataDir })
+    const stored = new Set((await outbox.list({ limit: -1 })).map(({ payload }) => payload.message))
+    await outbox.close()
+    expect(acknowledged.filter((message) => !stored.has(message))).toEqual([])
+    expect(stored.size).toBe(acknowledged.length)
+  } finally {
+    await server.end()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

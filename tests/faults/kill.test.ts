@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { startLeadProcess } from './start-lead-process.ts'
+
+/** A longer run: KILLS=1000 npx vitest run tests/faults/kill.test.ts */
+const kills = Number(process.env['KILLS'] ?? 12)
+const clients = 16
+
+test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under load`, {
+  timeout: 20_000 + kills * 3_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
+  const acknowledged = new Map<string, string>()
+  let unanswered: string[] = []
+  let next = 0
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const server = await startLeadProcess({ dataDir })
+    // What had no answer before the last kill is sent again first, with its key, as a browser would.
+    const waiting = unanswered
+    unanswered = []
+    let alive = true
+    const client = async () => {
+      while (alive) {
+        const key = waiting.pop() ?? `message-${next++}`
+        try {
+          const { status, reference } = await server.post(key, key)
+          expect(status).toBe(200)
+          acknowledged.set(key, reference ?? '')
+        } catch (error) {
+          // Cut off by the kill; anything else is a failure of the test.
+          if (!(error instanceof Error && ('code' in error || error instanceof SyntaxError))) throw error
+          unanswered.push(key)
+          return
+        }
+      }
+    }
+    const load = Promise.all(Array.from({ length: clients }, client))
+    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 180))
+    await server.end('SIGKILL')
+    alive = false
+    await load
+    unanswered.push(...waiting)
+  }
+
+  const outbox = await openSqliteOutbox({ dataDir })
+  const stored = await outbox.list({ limit: -1 })
+  await outbox.close()
+  await rm(dataDir, { recursive: true, force: true })
+  const references = new Map(stored.map(({ payload, reference }) => [payload.message, reference]))
+  const lost = [...acknowledged].filter(([key, reference]) => references.get(key) !== reference)
+  expect(lost).toEqual([])
+  expect(references.size).toBe(stored.length)
+  expect(acknowledged.size).toBeGreaterThan(kills)
+  process.stdout.write(`${kills} kills: ${acknowledged.size} acknowledged, 0 lost, ${stored.length} stored\n`)
+})

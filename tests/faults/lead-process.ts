@@ -1,0 +1,34 @@
+// Run as a process of its own, to be killed: the lead routes on a store in DATA_DIR and, with SMTP_URL, a deliverer.
+// Writes its port on standard output once it serves.
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { startDeliverer } from '#server/leads/deliver.ts'
+import { createMailer } from '#server/leads/email.ts'
+import { leadRoutes } from '#server/leads/routes.ts'
+import { facts, siteOrigin } from '../contract/leads-app.ts'
+
+const { DATA_DIR: dataDir = '', SMTP_URL: smtpUrl, LEASE_MS: leaseMs = '120000' } = process.env
+
+const outbox = await openSqliteOutbox({ dataDir })
+const app = Fastify({ logger: { level: 'fatal' } })
+let wake: () => void = () => undefined
+await app.register(async (scope) =>
+  leadRoutes(scope, {
+    outbox,
+    facts,
+    siteOrigin,
+    corsOrigins: [],
+    rateLimitPerMinute: 1_000_000,
+    onStored: () => wake(),
+    renderRefused: async ({ message }) => ({ status: 422, headers: {}, body: message }),
+  }),
+)
+if (smtpUrl) {
+  const mailer = createMailer({ smtpUrl, mailFrom: 'website@cadra.example', product: facts.product })
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const { mailboxes } = facts
+  wake = startDeliverer({ outbox, send: mailer.send, mailboxes, log, leaseMs: Number(leaseMs), pollMs: 100 }).wake
+}
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`)

@@ -1,0 +1,82 @@
+// A build of a tiny site, and the app around it with a store that keeps nothing: for tests of what the server itself does.
+import { hash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '#server/app.ts'
+import { type Config, parseConfig } from '#server/config.ts'
+import { loadBuiltSite } from '#server/http/built-site.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+
+export const trustedScript = 'start()'
+const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+export const trustedSource = sourceOf(trustedScript)
+export const otherTrustedSource = sourceOf('elsewhere()')
+export const planted = 'planted()'
+export const plantedSource = sourceOf(planted)
+
+const page = (title: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
+
+const entry = `
+export const facts = { product: 'Example', mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' } }
+export async function render(request, locals) {
+  if (new URL(request.url).searchParams.has('fail')) throw new Error('secret detail')
+  return new Response('<h1>Contact</h1><p>' + request.url + '</p><pre>' + JSON.stringify(locals) + '</pre>' + '<p>filler</p>'.repeat(50))
+}`
+
+const files: Record<string, string> = {
+  'client/index.html': page('Home'),
+  'client/pricing.html': page('Pricing'),
+  'client/AutonomousAgentPlatform.html': page('Agents'),
+  'client/404.html': page('Nothing here'),
+  'client/500.html': page('Failed'),
+  'client/_astro/menu.js': 'export {}\n'.repeat(50),
+  'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>.c{fill:red}</style></svg>',
+  'server/entry.mjs': entry,
+}
+
+export async function writeExampleSite(record: object = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'example-site-'))
+  const write = async (name: string, body: string | Buffer) => {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), body)
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await write(name, text)
+    if (!name.startsWith('client/')) continue
+    await write(`${name}.br`, brotliCompressSync(text))
+    await write(`${name}.gz`, gzipSync(text))
+  }
+  const inlineHashes = [trustedSource, otherTrustedSource, sourceOf('h1{color:navy}')]
+  const whole = {
+    siteUrl: 'http://localhost:3000',
+    formHosts: [],
+    inlineHashes,
+    onDemandPaths: ['/contact'],
+    ...record,
+  }
+  await write('site.json', JSON.stringify(whole))
+  return folder
+}
+
+type ExampleApp = { env?: Record<string, string>; record?: object; probe?: () => Promise<void> }
+
+/** What the server does without a real store; a lead is refused. */
+export async function exampleApp({
+  env = {},
+  record = {},
+  probe = async () => {},
+}: ExampleApp = {}): Promise<FastifyInstance> {
+  const config: Config = parseConfig(env)
+  const outbox = {
+    add: () => Promise.reject(new Error('this store keeps nothing')),
+    countByStatus: async () => ({ queued: 2, sending: 0, sent: 1, held: 0, dead: 0 }),
+    probe,
+  } as unknown as Outbox
+  const site = await loadBuiltSite(await writeExampleSite(record), config)
+  return buildApp({ config, site, outbox, log: pino({ level: 'silent' }), onStored: () => {} })
+}

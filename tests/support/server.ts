@@ -1,0 +1,82 @@
+// Starts the production server as its own process, on a free port and with a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../tools/serve.mjs', import.meta.url))
+
+export type RunningServer = {
+  /** "http://localhost:40123", also its SITE_URL. */
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Everything that it wrote so far, to both streams. */
+  output(): string
+  /** Ends it in order, and removes a data folder that was made for it. Resolves with the exit code. */
+  stop(): Promise<number | null>
+  /** kill -9; the data folder stays. */
+  kill(): Promise<void>
+}
+
+export type ServerSettings = { env?: Record<string, string>; dataDir?: string; port?: number }
+
+/** Rejects with what it wrote when it ends before it listens. */
+export async function startServer({ env = {}, dataDir, port }: ServerSettings = {}): Promise<RunningServer> {
+  const usedPort = port ?? (await freePort())
+  const usedDataDir = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-data-')))
+  const url = `http://localhost:${usedPort}`
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(usedPort),
+      DATA_DIR: usedDataDir,
+      SITE_URL: url,
+      RATE_LIMIT_PER_MINUTE: '100000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  const ended = once(child, 'exit')
+  const listening = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      written += chunk
+      if (/ is on http/.test(written)) resolve()
+    })
+    child.stderr.on('data', (chunk) => {
+      written += chunk
+    })
+  })
+  const early = await Promise.race([listening, ended])
+  if (early) throw new Error(`The server ended with code ${early[0]} before it listened:\n${written}`)
+
+  return {
+    url,
+    dataDir: usedDataDir,
+    process: child,
+    output: () => written,
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await ended
+      if (dataDir === undefined) await rm(usedDataDir, { recursive: true, force: true })
+      return code
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}

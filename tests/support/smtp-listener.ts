@@ -1,0 +1,98 @@
+// A real SMTP server on a free loopback port, which can be told to misbehave.
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export type SmtpBehaviour =
+  | 'accept'
+  /** Refuses at RCPT TO, for now or for good. */
+  | 'rcpt-450'
+  | 'rcpt-550'
+  /** Refuses after the message. */
+  | 'data-451'
+  | 'data-554'
+  /** Says 421 at MAIL FROM. */
+  | 'mail-421'
+  /** Takes the message and never answers. */
+  | 'hang'
+  /** Takes the message and closes the connection instead of saying 250. */
+  | 'drop-after-data'
+
+export type ReceivedMail = {
+  from: string
+  to: string[]
+  raw: string
+  /** Whether the sender was told 250. */
+  confirmed: boolean
+}
+
+export type SmtpListener = {
+  url: string
+  port: number
+  received: ReceivedMail[]
+  /** How messages are treated from now on; a function decides for each one by its text. */
+  behaviour: SmtpBehaviour | ((raw: string) => SmtpBehaviour)
+  stop(): Promise<void>
+}
+
+export const parseMail = (mail: ReceivedMail): Promise<Email> => PostalMime.parse(mail.raw)
+
+export async function startSmtpListener({ port = 0, host = '127.0.0.1' } = {}): Promise<SmtpListener> {
+  const sockets = new Set<Socket>()
+  const answerAt = (stage: string): Error | null => {
+    const { behaviour } = listener
+    if (typeof behaviour !== 'string' || !behaviour.startsWith(stage)) return null
+    const responseCode = Number(behaviour.slice(-3))
+    return Object.assign(new Error(`told to answer ${responseCode}`), { responseCode })
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onMailFrom: (_address, _session, done) => done(answerAt('mail')),
+    onRcptTo: (_address, _session, done) => done(answerAt('rcpt')),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8')
+        const behaviour = typeof listener.behaviour === 'function' ? listener.behaviour(raw) : listener.behaviour
+        if (behaviour === 'data-451' || behaviour === 'data-554')
+          return done(Object.assign(new Error('told to refuse'), { responseCode: Number(behaviour.slice(5)) }))
+        const confirmed = behaviour !== 'drop-after-data' && behaviour !== 'hang'
+        listener.received.push({ ...envelopeOf(session), raw, confirmed })
+        if (confirmed) done()
+        else if (behaviour === 'drop-after-data')
+          for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy()
+      })
+    },
+  })
+  // Without a listener for it, a client's reset would end the process.
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(port, host)
+  await once(server.server, 'listening')
+  const { port: usedPort } = server.server.address() as AddressInfo
+
+  const listener: SmtpListener = {
+    url: `smtp://${host}:${usedPort}`,
+    port: usedPort,
+    received: [],
+    behaviour: 'accept',
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(resolve))
+    },
+  }
+  return listener
+}
+
+function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string[] } {
+  const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+  return { from, to: envelope.rcptTo.map(({ address }) => address) }
+}

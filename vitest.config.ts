@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{domain,server,site,tools}/**/*.test.{ts,tsx}', 'tests/{contract,faults}/**/*.test.ts'],
+    // A bound for a busy machine, not a pace.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+  },
+})
