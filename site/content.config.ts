@@ -3,9 +3,16 @@ import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
 import { contactSchema, enquirySchema } from './schemas/contact.ts'
 import { customersSchema } from './schemas/customers.ts'
+import { faqsSchema } from './schemas/faqs.ts'
+import { faqsPageSchema } from './schemas/faqs-page.ts'
 import { homeSchema } from './schemas/home.ts'
+import { integrationsPageSchema, integrationsSchema } from './schemas/integrations.ts'
 import { notFoundSchema } from './schemas/not-found.ts'
+import { plansSchema } from './schemas/plans.ts'
+import { pricingSchema } from './schemas/pricing.ts'
 import { siteSchema } from './schemas/site.ts'
+import { supportSchema } from './schemas/support.ts'
+import { usageSchema } from './schemas/usage.ts'
 import { yamlFile } from './yaml-file.ts'
 
 // One file, one entry, under `content`: a file may hold a list as well as a map.
@@ -15,9 +22,17 @@ const yaml = <Schema extends z.ZodType>(file: string, schema: Schema) =>
 export const collections = {
   site: yaml('content/site.yaml', siteSchema),
   customers: yaml('content/customers.yaml', customersSchema),
+  faqs: yaml('content/faqs.yaml', faqsSchema),
+  integrations: yaml('content/integrations.yaml', integrationsSchema),
+  plans: yaml('content/plans.yaml', plansSchema),
   home: yaml('content/pages/home.yaml', homeSchema),
   contact: yaml('content/pages/contact.yaml', contactSchema),
   enquiry: yaml('content/pages/subscribe.yaml', enquirySchema),
+  faqsPage: yaml('content/pages/faqs.yaml', faqsPageSchema),
+  integrationsPage: yaml('content/pages/integrations.yaml', integrationsPageSchema),
+  pricing: yaml('content/pages/pricing.yaml', pricingSchema),
+  support: yaml('content/pages/support.yaml', supportSchema),
+  usage: yaml('content/pages/usage.yaml', usageSchema),
   notFound: yaml('content/pages/not-found.yaml', notFoundSchema),
   serverError: yaml('content/pages/server-error.yaml', notFoundSchema),
 }

@@ -32,6 +32,11 @@ export const siteSchema = z.strictObject({
   contact: z.strictObject({
     email: emailAddress,
     liveChat: z.strictObject({ label: line(60), href, hours: line(80) }),
+    support: z.strictObject({
+      email: emailAddress,
+      /** With the country code, like +1 555 0100. */
+      phone: z.string().regex(/^\+[\d ()-]{6,}$/, 'Write the number with its country code, like +1 555 0100'),
+    }),
   }),
   navigation: z.strictObject({
     groups: z.array(navigationGroup).length(4, 'List exactly four groups: Products, Solutions, Resources, Company'),

@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react'
+import type { Usage } from '#site/schemas/usage.ts'
+import styles from './AssessmentScreen.module.css'
+import { Card } from './Card.tsx'
+import { Portrait } from './Portrait.tsx'
+
+export type AssessmentScreenProps = Omit<Usage['screen'], 'description'>
+
+/** The page on which a candidate answers: the open tab, the question, the video and what is granted. */
+export function AssessmentScreen({ app, tabs, open, recording, position, question, grants }: AssessmentScreenProps) {
+  return (
+    <Card caption={app} aside={position}>
+      <div className={styles.screen}>
+        <ul role="list" className={styles.tabs}>
+          {tabs.map((tab) => (
+            <li key={tab} data-open={tab === open ? '' : undefined}>
+              {tab}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.video}>
+          <p className={styles.recording}>{recording}</p>
+          <Portrait />
+          <svg viewBox="0 0 320 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
+            <path
+              d="M0 20C16 4 26 4 40 20s24 16 40 0 26-22 40 0 24 24 40 0 24-12 40 0 26 12 40 0 24-24 40 0 24 12 40 0"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+        </div>
+      </div>
+      <p className={styles.question}>{question}</p>
+      <ul role="list" className={styles.grants}>
+        {grants.map((grant) => (
+          <li key={grant}>
+            <Check aria-hidden="true" width="1.05em" height="1.05em" strokeWidth={2.5} />
+            {grant}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Support } from '#site/schemas/support.ts'
+import { ThreadPath } from '#site/ui/ThreadPath.tsx'
+import { Card } from './Card.tsx'
+import styles from './SupportWeek.module.css'
+
+export type SupportWeekProps = Omit<Support['week'], 'description'>
+
+/** A week with the support hours, and a thread from a question to its first response. */
+export function SupportWeek({ hours, days, asked, answered }: SupportWeekProps) {
+  return (
+    <Card caption={hours}>
+      <div className={styles.week}>
+        <ol role="list" className={styles.days}>
+          {days.map((day) => (
+            <li key={day}>{day}</li>
+          ))}
+        </ol>
+        <div className={styles.thread}>
+          <ThreadPath width={700} height={320} d="M150 268C150 350 232 346 226 262S206 108 206 84 222 52 250 52" />
+          <svg viewBox="0 0 700 320" fill="none" aria-hidden="true">
+            <circle cx="150" cy="268" r="13" className={styles.asked} />
+            <circle cx="250" cy="52" r="13" className={styles.answered} />
+          </svg>
+        </div>
+      </div>
+      <p className={styles.key}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="8" cy="8" r="6" className={styles.asked} />
+        </svg>
+        {asked}
+      </p>
+      <p className={styles.key}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="8" cy="8" r="5" className={styles.answered} />
+        </svg>
+        {answered}
+      </p>
+    </Card>
+  )
+}

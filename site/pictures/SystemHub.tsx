@@ -1,0 +1,30 @@
+import type { IntegrationsPage } from '#site/schemas/integrations.ts'
+import { BrandMark } from '#site/ui/BrandMark.tsx'
+import { ThreadPath } from '#site/ui/ThreadPath.tsx'
+import styles from './SystemHub.module.css'
+
+export type SystemHubProps = { nodes: IntegrationsPage['hub']['nodes'] }
+
+/** One thread that passes through every system and comes back to the agent each time. */
+export function SystemHub({ nodes }: SystemHubProps) {
+  return (
+    <div className={styles.scene}>
+      <div className={styles.thread}>
+        <ThreadPath
+          width={600}
+          height={560}
+          d="M300 290C21 -19 579 -19 300 290C508 -70 680 459 300 290C707 377 256 704 300 290C344 704 -107 377 300 290C-80 459 92 -70 300 290"
+        />
+      </div>
+      <div className={styles.agent}>
+        <BrandMark />
+      </div>
+      {nodes.map(({ name, text }) => (
+        <div key={name} className={styles.system}>
+          <b>{name}</b>
+          <span>{text}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+// content/pages/faqs.yaml: the page around the questions of content/faqs.yaml.
+import { z } from 'astro/zod'
+import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+
+const group = z.strictObject({
+  name: line(40),
+  lead: paragraph(160),
+  /** The page that this group belongs to. */
+  more: link,
+})
+
+export const faqsPageSchema = z.strictObject({
+  seo,
+  intro,
+  /** Heads the list of groups, for people who cannot see it. */
+  groupsLabel: line(40),
+  /** Stands behind the number of questions in a group. */
+  unit: line(20),
+  /** One for each group of content/faqs.yaml, in the order of the page. */
+  groups: z.strictObject({ pricing: group, hiring: group }),
+  next: nextStep,
+})
+
+export type FaqsPage = z.infer<typeof faqsPageSchema>

@@ -1,0 +1,26 @@
+// content/plans.yaml: the plan cards of the pricing page.
+import { z } from 'astro/zod'
+import { line, paragraph } from './fields.ts'
+
+const plan = z.strictObject({
+  name: line(20),
+  /** Words of the button; it leads to the pricing form. */
+  button: line(40),
+  /** Whom the plan is for, in one sentence. */
+  desc: paragraph(120),
+  /** "Custom Pricing", or an amount with its currency. */
+  price: line(30),
+  /** `true` shows the "Most popular" badge. */
+  isMostPop: z.boolean({ error: 'Write true or false' }),
+  features: z.array(line(70)).min(3, 'List at least three features').max(8, 'List eight features or less'),
+})
+
+export const plansSchema = z
+  .array(plan)
+  .length(3, 'List exactly three plans')
+  .refine(
+    (plans) => plans.filter(({ isMostPop }) => isMostPop).length === 1,
+    'Write isMostPop: true for one plan, and false for the others',
+  )
+
+export type Plans = z.infer<typeof plansSchema>

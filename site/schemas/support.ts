@@ -1,0 +1,37 @@
+// content/pages/support.yaml. The addresses and the phone number are in content/site.yaml under contact › support.
+import { z } from 'astro/zod'
+import { line, nextStep, paragraph, seo } from './fields.ts'
+
+const channel = z.strictObject({
+  name: line(30),
+  text: paragraph(200),
+  /** When somebody answers there. */
+  when: line(60),
+})
+
+export const supportSchema = z.strictObject({
+  seo,
+  here: line(40),
+  heading: line(80),
+  lead: paragraph(260),
+  week: z.strictObject({
+    /** What the picture shows, for people who cannot see it. */
+    description: paragraph(300),
+    hours: line(50),
+    /** Short names, Monday first; the first five are working days. */
+    days: z.array(line(4)).length(7, 'List seven days'),
+    asked: line(40),
+    answered: line(40),
+  }),
+  channels: z.strictObject({ heading: line(60), email: channel, chat: channel, phone: channel }),
+  answer: z.strictObject({
+    figure: line(10),
+    heading: line(80),
+    text: paragraph(240),
+    /** What to put into the first message. */
+    include: z.strictObject({ heading: line(60), items: z.array(line(120)).min(2).max(4) }),
+  }),
+  next: nextStep,
+})
+
+export type Support = z.infer<typeof supportSchema>

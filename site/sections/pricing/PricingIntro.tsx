@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { HiringCredits } from '#site/pictures/HiringCredits.tsx'
+import type { Link } from '#site/schemas/fields.ts'
+import type { Pricing } from '#site/schemas/pricing.ts'
+import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
+import styles from './PricingIntro.module.css'
+
+export type PricingIntroProps = Pick<Pricing, 'heading' | 'lead' | 'text' | 'credits'> & {
+  trail: readonly Link[]
+  /** Place of the form, for links to it. */
+  formId: string
+  /** The form, which stands beside the words. */
+  children: ReactNode
+}
+
+/** What a price depends on, beside the form that asks for one. */
+export function PricingIntro({ trail, heading, lead, text, credits, formId, children }: PricingIntroProps) {
+  const { description, note, ...strip } = credits
+  return (
+    <section className={`container ${styles.section}`}>
+      <div className={styles.words}>
+        <Breadcrumbs trail={trail} here={heading} />
+        <h1>{heading}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div id={formId} className={styles.panel}>
+        {children}
+      </div>
+      <div className={styles.picture}>
+        <div role="img" aria-label={description}>
+          <HiringCredits {...strip} />
+        </div>
+        <p>{note}</p>
+      </div>
+    </section>
+  )
+}

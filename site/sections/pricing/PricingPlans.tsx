@@ -1,0 +1,47 @@
+import type { Plans } from '#site/schemas/plans.ts'
+import type { Pricing } from '#site/schemas/pricing.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './PricingPlans.module.css'
+
+export type PricingPlansProps = Pricing['plans'] & {
+  plans: Plans
+  /** Where a plan's button leads. */
+  formHref: string
+}
+
+/** The three plans. The most popular one is sewn around. */
+export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: PricingPlansProps) {
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="plans-heading">
+      <div className={styles.head}>
+        <h2 id="plans-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <ul role="list" className={styles.plans}>
+        {plans.map(({ name, button, desc, price, isMostPop, features }) => (
+          <li key={name} className="reveal" data-popular={isMostPop ? '' : undefined}>
+            {isMostPop && (
+              <svg className={styles.seam} aria-hidden="true">
+                <rect width="100%" height="100%" rx="12" />
+              </svg>
+            )}
+            <div className={styles.name}>
+              <h3>{name}</h3>
+              {isMostPop && <span>{mostPopular}</span>}
+            </div>
+            <p className={styles.desc}>{desc}</p>
+            <p className={styles.price}>{price}</p>
+            <ul role="list" className={styles.features}>
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            <Button href={formHref} look={isMostPop ? 'onDeep' : 'quiet'} wide>
+              {button}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Faqs } from '#site/schemas/faqs.ts'
+import type { Pricing } from '#site/schemas/pricing.ts'
+import { Accordion } from '#site/ui/Accordion.tsx'
+import styles from './PricingQuestions.module.css'
+
+export type PricingQuestionsProps = Pricing['faq'] & { questions: Faqs['pricing'] }
+
+/** The questions about pricing, with the heading held beside them. */
+export function PricingQuestions({ heading, lead, more, questions }: PricingQuestionsProps) {
+  return (
+    <section className={`container section ${styles.section}`} aria-labelledby="questions-heading">
+      <div className={styles.head}>
+        <h2 id="questions-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+        <a href={more.href}>{more.label}</a>
+      </div>
+      <div>
+        <Accordion items={questions} />
+      </div>
+    </section>
+  )
+}

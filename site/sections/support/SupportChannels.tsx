@@ -1,0 +1,38 @@
+import type { Site } from '#site/schemas/site.ts'
+import type { Support } from '#site/schemas/support.ts'
+import styles from './SupportChannels.module.css'
+
+export type SupportChannelsProps = Support['channels'] & { contact: Site['contact'] }
+
+/** Email, live channel and phone: each address as large as a heading. */
+export function SupportChannels({ heading, email, chat, phone, contact }: SupportChannelsProps) {
+  const { support, liveChat } = contact
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="channels-heading">
+      <h2 id="channels-heading">{heading}</h2>
+      <ul role="list">
+        <li>
+          <h3>{email.name}</h3>
+          <a href={`mailto:${support.email}`}>{support.email}</a>
+          <p>{email.text}</p>
+          <p className={styles.when}>{email.when}</p>
+        </li>
+        <li>
+          <h3>{chat.name}</h3>
+          <a href={liveChat.href} target="_blank" rel="noopener">
+            {liveChat.label}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+          <p>{chat.text}</p>
+          <p className={styles.when}>{chat.when}</p>
+        </li>
+        <li>
+          <h3>{phone.name}</h3>
+          <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</a>
+          <p>{phone.text}</p>
+          <p className={styles.when}>{phone.when}</p>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Usage } from '#site/schemas/usage.ts'
+import styles from './MeetingUses.module.css'
+
+export type MeetingUsesProps = Usage['uses']
+
+/** What the meeting is used for, on the dark band. */
+export function MeetingUses({ heading, items }: MeetingUsesProps) {
+  return (
+    <section className={`section ${styles.band}`} aria-labelledby="uses-heading">
+      <div className={`container ${styles.columns}`}>
+        <h2 id="uses-heading">{heading}</h2>
+        <dl>
+          {items.map(({ name, text }) => (
+            <div key={name} className="reveal">
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

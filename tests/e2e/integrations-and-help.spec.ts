@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+
+test('P-int-01 K-03 three benefits and 44 named platforms', async ({ page }) => {
+  await page.goto('/integrations')
+  await expect(
+    page.getByRole('region', { name: 'What an agent does in your system' }).getByRole('listitem'),
+  ).toHaveCount(3)
+  const systems = page.getByRole('region', { name: '44 systems, by name' }).getByRole('listitem')
+  await expect(systems).toHaveCount(44)
+  for (const name of ['Greenhouse', 'Lever', 'Workday', 'SAP SuccessFactors', 'iCIMS', 'BambooHR'])
+    await expect(systems.filter({ hasText: name })).toHaveCount(1)
+})
+
+test('P-int-01 the search filters the platforms and says how many are left', async ({ page }) => {
+  await page.goto('/integrations')
+  const systems = page.getByRole('region', { name: '44 systems, by name' })
+  const search = page.getByLabel('Find your system')
+  const count = systems.getByRole('status')
+  await search.fill('WORK')
+  await expect(systems.locator('li:visible b')).toHaveText(['Workable', 'Workday'])
+  await expect(count).toHaveText('2 of 44 systems')
+  await search.fill('hi bob')
+  await expect(systems.locator('li:visible b')).toHaveText(['HiBob'])
+  await search.fill('<b>$&')
+  await expect(systems.locator('li:visible')).toHaveCount(0)
+  await expect(count).toContainText('“<b>$&”')
+  await search.fill('')
+  await expect(systems.locator('li:visible')).toHaveCount(44)
+  await expect(count).toHaveText('')
+})
+
+test.describe('scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('P-int-01 without scripts the whole list stands and no search is offered', async ({ page }) => {
+    await page.goto('/integrations')
+    await expect(page.locator('#systems li:visible')).toHaveCount(44)
+    await expect(page.getByLabel('Find your system')).toBeHidden()
+  })
+})
+
+test('P-unknown-01 K-02 /faqs holds every question of the site, grouped', async ({ page }) => {
+  await page.goto('/faqs')
+  const groups = page.locator('main section[id]')
+  await expect(groups).toHaveCount(2)
+  await expect(page.locator('#pricing details')).toHaveCount(6)
+  await expect(page.locator('#hiring details')).toHaveCount(4)
+  await page.getByRole('navigation', { name: 'Groups of questions' }).getByRole('link').last().click()
+  await expect(page.locator('#hiring')).toBeInViewport()
+  const [first, second] = [page.locator('#hiring details').nth(0), page.locator('#hiring details').nth(1)]
+  await first.locator('summary').click()
+  await second.locator('summary').click()
+  await expect(first).toHaveAttribute('open')
+  await expect(second).toHaveAttribute('open')
+})
+
+test('P-support-01 hours, first response, email, live channel and phone', async ({ page }) => {
+  await page.goto('/support')
+  const main = page.locator('main')
+  await expect(main).toContainText('Monday to Friday, 9 AM to 5 PM')
+  await expect(main.getByRole('heading', { name: 'First response within 24 hours' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'support@cadra.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@cadra.example',
+  )
+  await expect(main.getByRole('link', { name: '+1 555 0100' })).toHaveAttribute('href', 'tel:+15550100')
+  const live = main.getByRole('listitem').filter({ hasText: 'Live support channel' })
+  await expect(live).toContainText('A bot answers first')
+  await expect(live.getByRole('link')).toHaveAttribute('href', /^https:\/\/chat\./)
+})
+
+test('P-usage-01 the guide has every fact: prerequisites, six steps, permissions, usage, removal, note', async ({
+  page,
+}) => {
+  await page.goto('/usage')
+  const region = (name: string) => page.getByRole('region', { name })
+  await expect(region('Have these ready').getByRole('listitem')).toHaveText([
+    'Microphone access',
+    'Speaker access',
+    'Camera access',
+    'An active internet connection',
+  ])
+  const steps = region('Six steps to your first answer')
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+    'Create an account',
+    'Apply for a job',
+    'Wait for the recruiter',
+    'Receive your invitation',
+    'Open the Assessment tab',
+    'Start, and grant access',
+  ])
+  await expect(steps).toContainText('SDK creates a meeting and records your answers')
+  await expect(region('What the app asks for, and why').getByRole('rowheader')).toHaveText([
+    'Microphone',
+    'Camera',
+    'Screen recording',
+  ])
+  await expect(region('What the app asks for, and why')).toContainText('plagiarism, falsification or infringement')
+  await expect(region('What happens in the meeting').locator('dt')).toHaveText([
+    'Seamless interviews',
+    'Recording interviews',
+    'Real-time interaction',
+  ])
+  await expect(region('What happens in the meeting')).toContainText('video, audio and chat')
+  await expect(region('Removing the app')).toContainText('In the app marketplace')
+  await expect(region('Removing the app')).toContainText('Manage > Installed Apps > Uninstall')
+  await expect(region('Removing the app')).toContainText('confirm')
+  await expect(page.getByText('They shut down when you close the page or when the assessment ends.')).toBeVisible()
+})

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const leadPath = '**/controls/send-demo-mail'
+
+async function fill(page: Page) {
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Lima')
+  await page.getByLabel('Work email').fill('ana@company.com')
+  await page.getByLabel('Company name').fill('Lima & Söhne')
+  await page.getByLabel('Company size').fill('250')
+  await page.getByLabel('Phone').fill('+49 30 1234')
+}
+const form = (page: Page) => page.getByRole('form', { name: 'Get pricing' })
+const send = (page: Page) => form(page).getByRole('button', { name: 'Get pricing' }).click()
+
+test('P-price-01 K-04 the page has its heading, its sentence, the form and three plans with custom pricing', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing')
+  await expect(page.getByText('Flexible pricing to provide maximum benefits to you')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Get pricing' })).toBeVisible()
+  const plans = page.getByRole('region', { name: 'Our Pricing Packages' })
+  await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Starter', 'Pro', 'Enterprise'])
+  await expect(plans.getByText('Custom Pricing', { exact: true })).toHaveCount(3)
+  await expect(plans.getByText('Most popular')).toHaveCount(1)
+  const card = (name: string) => plans.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(card('Enterprise')).toContainText('Most popular')
+  await expect(card('Pro')).toContainText('100 sourcing and matching')
+  await expect(card('Pro')).toContainText('15 personalized interview kits')
+  await expect(page.locator('main')).toContainText('consumption-based per hiring credit')
+  await expect(page.locator('main')).toContainText('Saves 20% against monthly')
+  await plans.getByRole('link', { name: 'Get pricing for Pro' }).click()
+  await expect(form(page)).toBeInViewport()
+})
+
+test('P-price-02 K-02 K-03 six questions open and close independently, and payment is answered', async ({ page }) => {
+  await page.goto('/pricing')
+  const questions = page.getByRole('region', { name: 'Before you sign anything' }).locator('details')
+  await expect(questions).toHaveCount(6)
+  await expect(page.getByText('Credit card', { exact: true })).toBeVisible()
+  await expect(page.getByText('Card, direct deposit or wire', { exact: true })).toBeVisible()
+  await questions.nth(0).locator('summary').click()
+  await questions.nth(3).locator('summary').click()
+  await expect(questions.nth(0)).toHaveAttribute('open')
+  await expect(questions.nth(3)).toHaveAttribute('open')
+  await questions.nth(0).locator('summary').click()
+  await expect(questions.nth(0)).not.toHaveAttribute('open')
+})
+
+test('L-01 L-02 L-04 L-05 a stored request: the form gives its place to the thank-you, with the reference', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await fill(page)
+  const posted = page.waitForRequest(leadPath)
+  await send(page)
+  expect((await posted).postDataJSON()).toEqual({
+    form: 'pricing',
+    firstname: 'Ana',
+    lastname: 'Lima',
+    name: 'Ana Lima',
+    email: 'ana@company.com',
+    message: 'Company size: 250',
+    phone: '+49 30 1234',
+    company: 'Lima & Söhne',
+    interests: '',
+    receiveUpdates: false,
+    forReq: 'contact',
+    subject: 'Contact Request - Cadra',
+    to: 'contact@cadra.example',
+  })
+  const thanks = page.getByRole('status')
+  await expect(thanks).toContainText('Thank you!')
+  await expect(thanks).toContainText('Your submission has been received!')
+  await expect(thanks).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}/)
+  await expect(thanks).toBeFocused()
+  await expect(form(page)).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('L-04 L-18 what is missing is said next to the field; last name and phone may stay empty', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.getByLabel('Company size').fill('about 50')
+  await expect(form(page)).toHaveJSProperty('noValidate', true)
+  await send(page)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription('Enter your email address')
+  await expect(page.getByLabel('Company name')).toHaveAccessibleDescription('Enter your company name')
+  await expect(page.getByLabel('Company size')).toHaveAccessibleDescription(
+    'Enter the number of people in digits, like 250',
+  )
+  await expect(form(page).locator('[aria-invalid]')).toHaveCount(4)
+  await expect(page.getByLabel('Company size')).toHaveAttribute('inputmode', 'numeric')
+})
+
+for (const [what, answer] of [
+  ['a dropped connection', undefined],
+  ['a page instead of JSON', { body: '<h1>Bad gateway</h1>', status: 502 }],
+] as const) {
+  test(`L-06 L-19 ${what} is logged, told, keeps the input, and the retry carries the same key`, async ({ page }) => {
+    const logged: string[] = []
+    const keys: (string | undefined)[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    await page.route(leadPath, (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      return answer ? route.fulfill(answer) : route.abort()
+    })
+    await page.goto('/pricing')
+    await fill(page)
+    await send(page)
+    await expect(page.getByRole('alert')).toContainText('Please try again')
+    await expect(page.getByLabel('Company name')).toHaveValue('Lima & Söhne')
+    await send(page)
+    await expect.poll(() => keys.length).toBe(2)
+    expect(keys[0]).toBe(keys[1])
+    expect(logged.join('\n')).toContain('Error sending the pricing request')
+  })
+}
+
+test.describe('scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('L-17 L-05 a native post ends on the page with the same words', async ({ page }) => {
+    await page.goto('/pricing')
+    await fill(page)
+    // A person needs longer than two seconds; a machine does not.
+    await page.waitForTimeout(2100)
+    await send(page)
+    await expect(page).toHaveURL(/\/pricing\?sent=[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    await expect(page.getByRole('status')).toContainText('Your submission has been received!')
+    await expect(form(page)).toHaveCount(0)
+  })
+
+  test('L-17 L-18 a refused native post comes back with every answer and what to enter', async ({ page }) => {
+    await page.goto('/pricing')
+    await fill(page)
+    await page.getByLabel('Work email').fill('ana@company')
+    await send(page)
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(
+      'Enter an email address with a full domain, like ana@company.com',
+    )
+    await expect(page.getByLabel('Company name')).toHaveValue('Lima & Söhne')
+    await expect(page.getByLabel('Company size')).toHaveValue('250')
+  })
+})
