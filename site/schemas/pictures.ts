@@ -69,5 +69,4 @@ export type EmailExchangeWords = z.infer<typeof emailExchange>
 export type CalendarSlotsWords = z.infer<typeof calendarSlots>
 export type OfferLetterWords = z.infer<typeof offerLetter>
 export type SourceListWords = z.infer<typeof sourceList>
-export type HiringStory = z.infer<typeof hiringStory>
 export type InterviewTranscriptWords = Omit<z.infer<typeof interviewTranscript>, 'description'>

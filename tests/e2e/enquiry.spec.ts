@@ -1,10 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { takeOver } from '../support/lead-form.ts'
 
 const leadPath = '**/controls/send-demo-mail'
 const openEnquiry = async (page: Page) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Ask us a question' }).click()
-  return page.getByRole('dialog', { name: 'Ask us a question' })
+  const dialog = page.getByRole('dialog', { name: 'Ask us a question' })
+  await takeOver(dialog.locator('form'))
+  return dialog
 }
 
 test('P-home-03 L-14 an enquiry without any required field is sent to sales, and the page says so', async ({
