@@ -1,7 +1,7 @@
-// The outbox in one SQLite file. What `add` or `settle` has acknowledged is on the disk, and each is one transaction;
+// The outbox in one SQLite file. What `add` or `settle` has acknowledged is on the disk, and each is wholly there or not at all;
 // several processes may share the file.
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { fingerprint } from '#server/leads/fingerprint.ts'
 import {
   type AddResult,
@@ -14,18 +14,17 @@ import {
   type Retention,
   type Settlement,
 } from '#server/leads/outbox.ts'
-import { newReference } from '#server/leads/reference.ts'
+import { addLead } from './add-lead.ts'
 import { mayPurge } from './clock-memory.ts'
 import { groupCommit } from './group-commit.ts'
 import { fingerprintKey, remember } from './memory.ts'
 import { openSqlite, truncateWal } from './open-sqlite.ts'
-import { isDue, type LeadTable, leadOf, type OutboxTables } from './outbox-tables.ts'
+import { isDue, leadOf, type OutboxTables } from './outbox-tables.ts'
 
 export type SqliteOutboxOptions = { dataDir: string; clock?: () => number }
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const duplicateWindowMs = 10 * minuteMs
 const probeValidMs = 1_000
 
 /** Rejects with a StartError when DATA_DIR cannot be used. */
@@ -126,54 +125,6 @@ export async function openSqliteOutbox({ dataDir, clock = Date.now }: SqliteOutb
     },
 
     close: () => db.destroy(),
-  }
-}
-
-async function addLead(tx: Transaction<OutboxTables>, lead: NewLead, print: string, now: number): Promise<AddResult> {
-  if (lead.idempotencyKey !== undefined) {
-    const earlier = await tx
-      .selectFrom('lead')
-      .selectAll()
-      .where('idempotency_key', '=', lead.idempotencyKey)
-      .executeTakeFirst()
-    if (earlier) return { outcome: earlier.fingerprint === print ? 'replayed' : 'conflict', lead: leadOf(earlier) }
-  }
-  const twin = await tx
-    .selectFrom('lead')
-    .select('reference')
-    .where('fingerprint', '=', print)
-    .where('created_at', '>', now - duplicateWindowMs)
-    .orderBy('created_at')
-    .executeTakeFirst()
-  const held = lead.heldFor !== undefined
-  const row: Selectable<LeadTable> = {
-    id: randomUUID(),
-    reference: await freeReference(tx),
-    idempotency_key: lead.idempotencyKey ?? null,
-    fingerprint: print,
-    duplicate_of: twin?.reference ?? null,
-    form: lead.payload.form,
-    payload: JSON.stringify(lead.payload),
-    status: held ? 'held' : 'queued',
-    held_for: lead.heldFor ?? null,
-    attempts: 0,
-    next_at: now,
-    lease_token: null,
-    lease_until: null,
-    last_code: null,
-    created_at: now,
-    sent_at: null,
-    settled_at: held ? now : null,
-  }
-  await tx.insertInto('lead').values(row).execute()
-  return { outcome: 'stored', lead: leadOf(row) }
-}
-
-async function freeReference(tx: Transaction<OutboxTables>): Promise<string> {
-  for (;;) {
-    const reference = newReference()
-    const taken = await tx.selectFrom('lead').select('id').where('reference', '=', reference).executeTakeFirst()
-    if (!taken) return reference
   }
 }
 

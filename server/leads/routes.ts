@@ -8,9 +8,10 @@ import type { LeadOutcome } from '#domain/site-locals.ts'
 import { isForm, mayPost } from './cross-site.ts'
 import { LeadError } from './lead-error.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
-import type { Lead, NewLead, Outbox } from './outbox.ts'
+import type { NewLead, Outbox } from './outbox.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from './posted-fields.ts'
 import { spamSuspicion } from './spam.ts'
+import { thankYouPath } from './thank-you-path.ts'
 
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
@@ -193,10 +194,4 @@ function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadRequest): 
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
   throw new LeadError(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
-}
-
-function thankYouPath({ form, reference, payload: { forReq } }: Lead): string {
-  if (form === 'enquiry') return `/subscribe?sent=${reference}`
-  if (form === 'pricing') return `/pricing?sent=${reference}`
-  return forReq === 'contact' ? `/contact?sent=${reference}` : `/contact?${forReq}&sent=${reference}`
 }

@@ -58,7 +58,7 @@ test(`S-06 four processes mail ${leads} leads exactly once each`, { timeout: 90_
 test('S-06 S-02 when two of three processes are killed, every lead arrives, with copies of what was in their hands at most', {
   timeout: 90_000,
 }, async () => {
-  workers = await Promise.all(Array.from({ length: 3 }, () => startWorker(2_000)))
+  workers = await Promise.all(Array.from({ length: 3 }, () => startWorker(4_000)))
   await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThan(leads / 5), { timeout: 30_000, interval: 5 })
   await Promise.all(workers.splice(0, 2).map((worker) => worker.end('SIGKILL')))
   await allSent()

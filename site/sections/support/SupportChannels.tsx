@@ -28,7 +28,7 @@ export function SupportChannels({ heading, email, chat, phone, contact }: Suppor
         </li>
         <li>
           <h3>{phone.name}</h3>
-          <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</a>
+          <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone.replaceAll(' ', '\u00a0')}</a>
           <p>{phone.text}</p>
           <p className={styles.when}>{phone.when}</p>
         </li>
