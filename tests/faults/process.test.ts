@@ -85,9 +85,11 @@ test('SIGTERM lets an answer that is under way finish, then ends with code 0', a
 })
 
 test('an error that nobody handled is logged and ends the process in order, with code 1', async () => {
-  const fault = 'data:text/javascript,setTimeout(() => Promise.reject(new Error("unforeseen")), 2000)'
+  const fault = 'data:text/javascript,process.on("SIGWINCH", () => Promise.reject(new Error("unforeseen")))'
   const server = await start({ NODE_OPTIONS: `--import="${fault.replaceAll(' ', '%20').replaceAll('"', '%22')}"` })
-  const [code] = await once(server.process, 'exit')
+  const exit = once(server.process, 'exit')
+  server.process.kill('SIGWINCH')
+  const [code] = await exit
   expect(code).toBe(1)
   expect(server.output()).toContain('stopping after an error that nobody handled')
   expect(server.output()).toContain('unforeseen')
