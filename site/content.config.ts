@@ -1,18 +1,26 @@
 // Which file of content/ is checked by which schema.
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
+import { legalTexts } from './legal-texts.ts'
+import { loginSchema, signupSchema } from './schemas/account.ts'
+import { careerSchema } from './schemas/career.ts'
+import { companySchema } from './schemas/company.ts'
 import { contactSchema, enquirySchema } from './schemas/contact.ts'
 import { customersSchema } from './schemas/customers.ts'
 import { faqsSchema } from './schemas/faqs.ts'
 import { faqsPageSchema } from './schemas/faqs-page.ts'
+import { headingPageSchema } from './schemas/heading-page.ts'
 import { homeSchema } from './schemas/home.ts'
 import { integrationsPageSchema, integrationsSchema } from './schemas/integrations.ts'
+import { legalTextSchema, legalWordsSchema } from './schemas/legal.ts'
 import { notFoundSchema } from './schemas/not-found.ts'
 import { plansSchema } from './schemas/plans.ts'
 import { pricingSchema } from './schemas/pricing.ts'
 import { siteSchema } from './schemas/site.ts'
 import { supportSchema } from './schemas/support.ts'
+import { teamSchema } from './schemas/team.ts'
 import { usageSchema } from './schemas/usage.ts'
+import { webinarsSchema } from './schemas/webinars.ts'
 import { yamlFile } from './yaml-file.ts'
 
 // One file, one entry, under `content`: a file may hold a list as well as a map.
@@ -35,4 +43,14 @@ export const collections = {
   usage: yaml('content/pages/usage.yaml', usageSchema),
   notFound: yaml('content/pages/not-found.yaml', notFoundSchema),
   serverError: yaml('content/pages/server-error.yaml', notFoundSchema),
+  team: yaml('content/team.yaml', teamSchema),
+  company: yaml('content/pages/company.yaml', companySchema),
+  webinars: yaml('content/pages/webinars.yaml', webinarsSchema),
+  caseStudy: yaml('content/pages/casestudy.yaml', headingPageSchema),
+  partnership: yaml('content/pages/partnership.yaml', headingPageSchema),
+  career: yaml('content/pages/career.yaml', careerSchema),
+  login: yaml('content/pages/login.yaml', loginSchema),
+  signup: yaml('content/pages/signup.yaml', signupSchema),
+  legalWords: yaml('content/pages/legal.yaml', legalWordsSchema),
+  legal: defineCollection({ loader: legalTexts('content/legal', 'content/site.yaml'), schema: legalTextSchema }),
 }

@@ -24,6 +24,8 @@ export const siteSchema = z.strictObject({
     name: line(30),
     /** Company behind it, for the copyright line and the legal pages. */
     legalName: line(60),
+    /** The site's address without https://, as the legal texts name it. */
+    siteHost: line(60),
     /** One sentence that stands in the footer. */
     tagline: line(120),
   }),
@@ -38,12 +40,15 @@ export const siteSchema = z.strictObject({
       phone: z.string().regex(/^\+[\d ()-]{6,}$/, 'Write the number with its country code, like +1 555 0100'),
     }),
   }),
+  addresses: z.strictObject({ privacy: emailAddress, legal: emailAddress, careers: emailAddress }),
   navigation: z.strictObject({
     groups: z.array(navigationGroup).length(4, 'List exactly four groups: Products, Solutions, Resources, Company'),
     /** `active` is the page on which the link shows as the current one. */
     pricing: z.strictObject({ name: line(20), href, active: href }),
     login: link,
     signUp: link,
+    /** Where the app gives out a new password. */
+    newPassword: link,
     demo: link,
   }),
   footer: z.strictObject({

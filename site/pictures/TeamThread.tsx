@@ -1,0 +1,26 @@
+import type { PortraitParts } from '#site/schemas/portrait.ts'
+import { ThreadPath } from '#site/ui/ThreadPath.tsx'
+import { PersonPortrait } from './PersonPortrait.tsx'
+import styles from './TeamThread.module.css'
+
+export type TeamThreadProps = { portraits: readonly PortraitParts[]; description: string }
+
+/** Five people strung along the thread. */
+export function TeamThread({ portraits, description }: TeamThreadProps) {
+  return (
+    <div className={styles.scene} role="img" aria-label={description}>
+      <div className={styles.thread}>
+        <ThreadPath
+          width={560}
+          height={440}
+          d="M-40 236C-24 284 14 296 62 296S120 130 190 130s54 196 122 196 52-206 112-206 34 200 78 200 62-20 98-76"
+        />
+      </div>
+      {portraits.map((parts) => (
+        <div key={JSON.stringify(parts)} className={styles.person}>
+          <PersonPortrait parts={parts} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// content/pages/career.yaml: the careers page. The address to write to is in content/site.yaml.
+import { z } from 'astro/zod'
+import { intro, line, nextStep, paragraph, seo } from './fields.ts'
+
+export const careerSchema = z.strictObject({
+  seo,
+  intro: intro.omit({ action: true, more: true }),
+  card: z.strictObject({
+    heading: line(40),
+    text: paragraph(200),
+    /** Words on the button; the careers address follows them. */
+    write: line(20),
+    /** Stands under the drawn portraits of the five leaders. */
+    readers: line(80),
+  }),
+  after: z.strictObject({
+    heading: line(60),
+    steps: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).length(4, 'List exactly four steps'),
+  }),
+  next: nextStep,
+})
+
+export type Career = z.infer<typeof careerSchema>

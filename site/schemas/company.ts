@@ -1,0 +1,28 @@
+// content/pages/company.yaml: the words of the company page.
+import { z } from 'astro/zod'
+import { intro, line, nextStep, paragraph, seo } from './fields.ts'
+
+export const companySchema = z.strictObject({
+  seo,
+  intro,
+  /** What the picture beside the heading shows, for people who cannot see it. */
+  picture: paragraph(160),
+  vision: z.strictObject({
+    heading: line(40),
+    /** The vision in one sentence, set large. */
+    statement: paragraph(180),
+    paragraphs: z.array(paragraph(420)).length(2, 'Write two paragraphs: they stand side by side'),
+  }),
+  leaders: z.strictObject({
+    heading: line(60),
+    lead: paragraph(160),
+    /** Words of the link to a person's page on a professional network. */
+    profile: line(30),
+  }),
+  /** `employers` and `schools` name the two kinds of places. */
+  places: z.strictObject({ heading: line(60), employers: line(20), schools: line(20) }),
+  advisors: z.strictObject({ heading: line(60), lead: paragraph(160) }),
+  next: nextStep,
+})
+
+export type Company = z.infer<typeof companySchema>

@@ -1,0 +1,37 @@
+// The drawn portraits: an editor picks each part by its name.
+import { z } from 'astro/zod'
+
+const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: `Pick one of: ${names.join(', ')}` })
+
+export const portrait = z.strictObject({
+  skin: choice(['porcelain', 'fair', 'olive', 'tan', 'brown', 'deep']),
+  hair: choice([
+    'crop',
+    'quiff',
+    'side-part',
+    'receding',
+    'bald',
+    'bob',
+    'long',
+    'waves',
+    'bun',
+    'curls',
+    'afro',
+    'locs',
+    'headscarf',
+  ]),
+  /** With a headscarf, the colour of the eyebrows. */
+  hairColour: choice(['black', 'brown', 'chestnut', 'copper', 'blond', 'grey', 'white']),
+  beard: choice(['none', 'stubble', 'short', 'full', 'moustache']),
+  glasses: choice(['none', 'round', 'square']),
+  smile: choice(['soft', 'open']),
+  /** Hidden by hair that covers the ears. */
+  earrings: choice(['none', 'studs', 'hoops']),
+  clothing: choice(['crew', 'shirt', 'blazer', 'rollneck', 'cardigan']),
+  clothingColour: choice(['evergreen', 'mint', 'marigold', 'ink', 'sand']),
+  /** The disc behind the person. Neighbours look best on different ones. */
+  ground: choice(['mint', 'marigold', 'sand']),
+})
+
+export type PortraitParts = z.infer<typeof portrait>

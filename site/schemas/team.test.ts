@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { contentProblems } from '#site/content-problems.ts'
+import { readYaml } from '#site/yaml-file.ts'
+import { teamSchema } from './team.ts'
+
+const root = new URL('../../', import.meta.url)
+
+async function problems(
+  change: (team: Record<'leaders' | 'places' | 'advisors', object[]>) => void,
+): Promise<string[]> {
+  const team = structuredClone(await readYaml('content/team.yaml', root, teamSchema))
+  change(team)
+  const result = teamSchema.safeParse(team, { reportInput: true })
+  return result.success ? [] : contentProblems('content/team.yaml', result.error)
+}
+
+test('K-03 P-about-01 5 leaders, 10 places and 7 advisors are kept by the schema', async () => {
+  expect(await problems(() => {})).toEqual([])
+  expect(await problems(({ leaders }) => leaders.pop())).toEqual([
+    'content/team.yaml, leaders: List exactly five leaders.',
+  ])
+  expect(await problems(({ places }) => places.pop())).toEqual([
+    'content/team.yaml, places: List exactly ten employers and schools.',
+  ])
+  expect(await problems(({ advisors }) => advisors.pop())).toEqual([
+    'content/team.yaml, advisors: List exactly seven advisors.',
+  ])
+})
+
+test('K-04 a part of a portrait that does not exist is answered with the parts that do', async () => {
+  const [problem] = await problems(({ leaders }) => {
+    Object.assign(leaders[0] as { avatar: object }, {
+      avatar: { ...(leaders[0] as { avatar: object }).avatar, beard: 'goatee' },
+    })
+  })
+  expect(problem).toBe(
+    'content/team.yaml, leaders › item 1 › avatar › beard: Pick one of: none, stubble, short, full, moustache.',
+  )
+})

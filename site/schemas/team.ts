@@ -1,0 +1,36 @@
+// content/team.yaml: the people and the places on the company page. The counts are part of the specification.
+import { z } from 'astro/zod'
+import { href, line, paragraph } from './fields.ts'
+import { portrait } from './portrait.ts'
+
+const member = z.strictObject({
+  name: line(40),
+  title: line(60),
+  /** One or two sentences: what this person does here, and not where they have been. */
+  desc: paragraph(180),
+  /** The drawn portrait. */
+  avatar: portrait,
+})
+
+const leader = member.extend({
+  /** Page on a professional network; leave it out when there is none. */
+  profile: href.optional(),
+})
+
+export const teamSchema = z.strictObject({
+  leaders: z.array(leader).length(5, 'List exactly five leaders'),
+  /** Past employers and schools of the leaders. */
+  places: z
+    .array(
+      z.strictObject({
+        name: line(40),
+        kind: z.enum(['employer', 'school'], { error: 'Write employer or school' }),
+        /** Name of an SVG file in content/logos/, without ".svg". */
+        mark: z.string().regex(/^[a-z0-9-]+$/, 'Write the file name without ".svg", like osprey-rail'),
+      }),
+    )
+    .length(10, 'List exactly ten employers and schools'),
+  advisors: z.array(member).length(7, 'List exactly seven advisors'),
+})
+
+export type Team = z.infer<typeof teamSchema>

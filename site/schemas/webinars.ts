@@ -1,0 +1,41 @@
+// content/pages/webinars.yaml: the featured webinar and how its hour goes.
+import { z } from 'astro/zod'
+import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+
+export const webinarsSchema = z.strictObject({
+  seo,
+  intro: intro.omit({ action: true, more: true }),
+  picture: z.strictObject({
+    /** What the picture shows, for people who cannot see it. */
+    description: paragraph(300),
+    caption: line(20),
+    time: line(8),
+    asker: line(30),
+    question: line(60),
+    answer: line(90),
+    more: line(40),
+  }),
+  featured: z.strictObject({
+    /** Name of a person in content/team.yaml, whose drawn portrait is shown. */
+    avatar: line(40),
+    name: line(40),
+    title: line(60),
+    /** The title of the talk. */
+    quote: paragraph(160),
+    /** Stands above the title of the talk. */
+    label: line(40),
+    /** Stands beside the button: what it costs and what happens then. */
+    note: paragraph(160),
+    action: link,
+  }),
+  hour: z.strictObject({
+    heading: line(60),
+    parts: z
+      .array(z.strictObject({ minutes: line(16), name: line(40), text: paragraph(200) }))
+      .min(3, 'List at least three parts of the hour'),
+  }),
+  next: nextStep,
+})
+
+export type Webinars = z.infer<typeof webinarsSchema>
+export type LiveQuestionWords = Omit<Webinars['picture'], 'description'>

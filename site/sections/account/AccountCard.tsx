@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { AccountAnswer } from '#site/schemas/account.ts'
+import type { Link } from '#site/schemas/fields.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './AccountCard.module.css'
+
+export type AccountCardProps = {
+  title: string
+  submit: string
+  otherLead: string
+  other: Link
+  answer: AccountAnswer
+  /** The app's own addresses; the first one fits this card. */
+  appAddresses: readonly [string, string]
+  /** The fields. They carry no `name`, so that no form could send them. */
+  children: ReactNode
+}
+
+const withoutScheme = (href: string) => href.replace(/^https:\/\//, '')
+
+/**
+ * A card whose fields go nowhere. The form's method is `dialog`: pressing its button closes the dialog around it, and
+ * the answer stands in its place. Nothing is sent, the address stays as it is, and it takes no script.
+ */
+export function AccountCard({ title, submit, otherLead, other, answer, appAddresses, children }: AccountCardProps) {
+  const [first, second] = appAddresses
+  return (
+    <div className={styles.place}>
+      <dialog open className={styles.card} aria-labelledby="account-title" data-account-card>
+        <h2 id="account-title">{title}</h2>
+        <form method="dialog" noValidate className={styles.form}>
+          {children}
+          <Button type="submit" wide>
+            {submit}
+          </Button>
+          <p className={styles.other}>
+            {otherLead} <a href={other.href}>{other.label}</a>
+          </p>
+        </form>
+      </dialog>
+      <div className={styles.answer} tabIndex={-1} data-account-answer>
+        <svg viewBox="0 0 120 44" fill="none" aria-hidden="true">
+          <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" />
+        </svg>
+        <h2>{answer.heading}</h2>
+        <p>{answer.text}</p>
+        <Button href={first} newTab>
+          {answer.first} {withoutScheme(first)}
+        </Button>
+        <p className={styles.other}>
+          {answer.second}{' '}
+          <a href={second} target="_blank" rel="noopener">
+            {withoutScheme(second)}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

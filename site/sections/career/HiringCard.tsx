@@ -1,0 +1,36 @@
+import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import type { Career } from '#site/schemas/career.ts'
+import type { PortraitParts } from '#site/schemas/portrait.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './HiringCard.module.css'
+
+export type HiringCardProps = Career['card'] & {
+  /** The careers address. */
+  email: string
+  portraits: readonly PortraitParts[]
+}
+
+/** "We are hiring": what to send, where to, and who reads it. */
+export function HiringCard({ heading, text, write, readers, email, portraits }: HiringCardProps) {
+  return (
+    <div className={styles.card}>
+      <h2>{heading}</h2>
+      <p className={styles.text}>{text}</p>
+      <Button href={`mailto:${email}`}>
+        <span className={styles.address}>
+          {write} {email}
+        </span>
+      </Button>
+      <div className={styles.readers}>
+        <ul role="list" aria-hidden="true">
+          {portraits.map((parts) => (
+            <li key={JSON.stringify(parts)}>
+              <PersonPortrait parts={parts} />
+            </li>
+          ))}
+        </ul>
+        <p>{readers}</p>
+      </div>
+    </div>
+  )
+}

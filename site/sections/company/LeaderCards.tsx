@@ -1,0 +1,40 @@
+import { ArrowUpRight } from 'lucide-react'
+import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import type { Company } from '#site/schemas/company.ts'
+import type { Team } from '#site/schemas/team.ts'
+import styles from './LeaderCards.module.css'
+
+export type LeaderCardsProps = Company['leaders'] & { people: Team['leaders'] }
+
+/** The five leaders: the first one large, the others around. */
+export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps) {
+  return (
+    <section className="container section" aria-labelledby="leaders-heading">
+      <div className={styles.head}>
+        <h2 id="leaders-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <ul role="list" className={styles.people}>
+        {people.map((person) => (
+          <li key={person.name} className="reveal">
+            <div className={styles.portrait}>
+              <PersonPortrait parts={person.avatar} />
+            </div>
+            <div className={styles.words}>
+              <h3>{person.name}</h3>
+              <p className={styles.title}>{person.title}</p>
+              <p>{person.desc}</p>
+              {person.profile && (
+                <a href={person.profile} target="_blank" rel="noopener">
+                  {profile}
+                  <span className="visually-hidden">: {person.name} (opens in a new tab)</span>
+                  <ArrowUpRight aria-hidden="true" width={18} height={18} />
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import type { PortraitParts } from '#site/schemas/portrait.ts'
+import type { Webinars } from '#site/schemas/webinars.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './FeaturedWebinar.module.css'
+
+export type FeaturedWebinarProps = Omit<Webinars['featured'], 'avatar'> & { avatar: PortraitParts }
+
+/** The one webinar to sign up for, as the window in which it will be watched. */
+export function FeaturedWebinar({ avatar, name, title, quote, label, note, action }: FeaturedWebinarProps) {
+  return (
+    <section className="container" aria-labelledby="webinar-heading">
+      <article className={styles.card}>
+        <div className={styles.photo}>
+          <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+            <path d="M-10 292C40 190 110 300 200 214s150 20 210-132" />
+          </svg>
+          <PersonPortrait parts={avatar} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.label}>{label}</p>
+          <h2 id="webinar-heading">{quote}</h2>
+          <p className={styles.host}>
+            <b>{name}</b>
+            {title}
+          </p>
+          <div className={styles.action}>
+            <Button href={action.href} look="onDeep">
+              {action.label}
+            </Button>
+            <p>{note}</p>
+          </div>
+        </div>
+      </article>
+    </section>
+  )
+}

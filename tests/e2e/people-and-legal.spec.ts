@@ -1,0 +1,175 @@
+import { expect, test } from '@playwright/test'
+
+test('P-about-01 K-03 the company page has its vision, 5 leaders, 10 places and 7 advisors', async ({ page }) => {
+  await page.goto('/company')
+  await expect(page.getByRole('heading', { name: 'Our vision' })).toBeVisible()
+  const items = (heading: string) => page.locator(`section[aria-labelledby="${heading}"] ul > li`)
+  await expect(items('leaders-heading')).toHaveCount(5)
+  await expect(items('leaders-heading').locator('svg[viewBox="0 0 120 120"]')).toHaveCount(5)
+  await expect(items('places-heading')).toHaveCount(10)
+  await expect(items('advisors-heading')).toHaveCount(7)
+  await expect(
+    items('leaders-heading')
+      .first()
+      .getByRole('link', { name: /^Profile/ }),
+  ).toHaveAttribute('href', /^https:/)
+})
+
+test('P-web-01 one featured webinar by the founder and CEO leads to /contact?webinar', async ({ page }) => {
+  await page.goto('/webinars')
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  await expect(card.locator('svg[viewBox="0 0 120 120"]')).toBeVisible()
+  await expect(card).toContainText(/Ines Valdera.*Founder and CEO/s)
+  await expect(card.getByRole('heading')).toContainText(/how it works, why you need it, and the key strategies/)
+  await expect(card.getByRole('link', { name: 'SignUp for Free' })).toHaveAttribute('href', '/contact?webinar')
+})
+
+for (const [path, heading] of [
+  ['/casestudy', 'Case Study'],
+  ['/partnership', 'Partnership'],
+] as const) {
+  test(`P-case-01 ${path} is a heading and the next step`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.locator('main section')).toHaveCount(2)
+  })
+}
+
+test('P-career-01 the careers page says that we are hiring and where to write', async ({ page }) => {
+  await page.goto('/career')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
+  await expect(page.getByRole('heading', { name: 'We are hiring' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'careers@cadra.example' })).toHaveAttribute(
+    'href',
+    'mailto:careers@cadra.example',
+  )
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('P-login-01 the login card sends nothing and says that accounts live in the app', async ({ page }) => {
+      await page.goto('/login')
+      const main = page.locator('main')
+      await expect(main.getByRole('link', { name: 'Forget Password?' })).toHaveAttribute('href', /^https:\/\/app\./)
+      await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/signup')
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      await main.getByLabel('Email').fill('ana@company.com')
+      await main.getByLabel('Password').fill('correct horse')
+      await main.getByLabel('Password').press('Enter')
+      await expect(main.getByRole('heading', { name: 'Accounts live in the app' })).toBeVisible()
+      await expect(main.getByRole('link', { name: 'Sign in at' })).toHaveAttribute(
+        'href',
+        'https://app.cadra.example/login',
+      )
+      await expect(main.getByRole('button', { name: 'Sign In' })).toBeHidden()
+      await expect(page).toHaveURL(/\/login$/)
+      expect(requests).toEqual([])
+    })
+
+    test('P-signup-01 the sign-up card sends nothing and says that accounts live in the app', async ({ page }) => {
+      await page.goto('/signup')
+      const main = page.locator('main')
+      for (const label of ['First name', 'Last name', 'Phone', 'Email', 'Password', 'Confirm password'])
+        await main.getByLabel(label, { exact: true }).fill('12345')
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      await main.getByRole('button', { name: 'Sign Up' }).click()
+      await expect(main.getByRole('heading', { name: 'Accounts live in the app' })).toBeVisible()
+      await expect(main.getByRole('link', { name: 'app.cadra.example/login' })).toBeVisible()
+      await expect(page).toHaveURL(/\/signup$/)
+      expect(requests).toEqual([])
+    })
+  })
+}
+
+const sections = {
+  '/cookies': [
+    'Application',
+    'Policy',
+    'What is a cookie',
+    'Does the product use cookies',
+    'How cookies are used',
+    'Categories of use',
+    'Third-party cookies',
+    'Advertising',
+    'How to disable or delete cookies',
+    'Do Not Track',
+  ],
+  '/privacy': [
+    'Introduction',
+    'Data protection officer',
+    'How data is collected and used',
+    'Website use',
+    'Cookies',
+    'Sharing with third parties',
+    'Transfer to the U.S.',
+    'Data subject rights',
+    'Google user data access',
+    'Storage and retention',
+    'Children’s data',
+    'Data Privacy',
+    'Prohibited Uses',
+    'Questions',
+  ],
+  '/terms': [
+    'Introduction',
+    'Communications',
+    'Purchases',
+    'Subscriptions',
+    'Fee changes',
+    'Refunds',
+    'Prohibited uses',
+    'Analytics',
+    'No use by minors',
+    'Accounts',
+    'Intellectual property',
+    'Feedback',
+    'Links',
+    'Disclaimer',
+    'Liability',
+    'Termination',
+    'Governing law',
+    'Changes',
+    'Amendments',
+    'Waiver',
+    'Acknowledgement',
+    'Contact',
+  ],
+}
+
+for (const [path, names] of Object.entries(sections)) {
+  test(`P-legal-01 P-legal-02 P-legal-03 ${path} has every section, and its contents lead to them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    await expect(contents).toHaveText(names)
+    for (const link of await contents.all()) {
+      const id = (await link.getAttribute('href'))?.slice(1) ?? ''
+      await expect(page.locator(`h2[id="${id}"]`)).toHaveText((await link.textContent()) ?? '')
+    }
+    await contents.last().click()
+    await expect(page.getByRole('heading', { level: 2, name: names.at(-1) ?? '', exact: true })).toBeInViewport()
+    await expect(page.locator('main')).not.toContainText(/[{}]/)
+  })
+}
+
+test('P-legal-03 the terms say their version, from when they apply and how long they take to read', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await expect(page.locator('main header')).toContainText(/Version\s*1\.0.*November 1, 2026.*About 20 minutes/s)
+})
+
+test('P-legal-02 on a phone the contents fold, and lead to their sections', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/privacy')
+  await page.locator('main summary').click()
+  await page.locator('main details').getByRole('link', { name: 'Questions' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Questions' })).toBeInViewport()
+})
