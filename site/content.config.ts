@@ -4,18 +4,24 @@ import { z } from 'astro/zod'
 import { legalTexts } from './legal-texts.ts'
 import { loginSchema, signupSchema } from './schemas/account.ts'
 import { careerSchema } from './schemas/career.ts'
+import { comingSoonSchema } from './schemas/coming-soon.ts'
 import { companySchema } from './schemas/company.ts'
 import { contactSchema, enquirySchema } from './schemas/contact.ts'
+import { customerServiceSchema } from './schemas/customer-service.ts'
 import { customersSchema } from './schemas/customers.ts'
+import { developerRelationsSchema } from './schemas/developer-relations.ts'
 import { faqsSchema } from './schemas/faqs.ts'
 import { faqsPageSchema } from './schemas/faqs-page.ts'
 import { headingPageSchema } from './schemas/heading-page.ts'
 import { homeSchema } from './schemas/home.ts'
+import { hrSolutionSchema } from './schemas/hr-solution.ts'
+import { industriesSchema } from './schemas/industries.ts'
 import { integrationsPageSchema, integrationsSchema } from './schemas/integrations.ts'
 import { legalTextSchema, legalWordsSchema } from './schemas/legal.ts'
 import { notFoundSchema } from './schemas/not-found.ts'
 import { plansSchema } from './schemas/plans.ts'
 import { pricingSchema } from './schemas/pricing.ts'
+import { salesAndMarketingSchema } from './schemas/sales-and-marketing.ts'
 import { siteSchema } from './schemas/site.ts'
 import { supportSchema } from './schemas/support.ts'
 import { teamSchema } from './schemas/team.ts'
@@ -41,6 +47,12 @@ export const collections = {
   pricing: yaml('content/pages/pricing.yaml', pricingSchema),
   support: yaml('content/pages/support.yaml', supportSchema),
   usage: yaml('content/pages/usage.yaml', usageSchema),
+  hrSolution: yaml('content/pages/hr-solution.yaml', hrSolutionSchema),
+  salesAndMarketing: yaml('content/pages/sales-and-marketing.yaml', salesAndMarketingSchema),
+  customerService: yaml('content/pages/customer-service.yaml', customerServiceSchema),
+  developerRelations: yaml('content/pages/developer-relations.yaml', developerRelationsSchema),
+  industries: yaml('content/pages/industries.yaml', industriesSchema),
+  comingSoon: yaml('content/pages/coming-soon.yaml', comingSoonSchema),
   notFound: yaml('content/pages/not-found.yaml', notFoundSchema),
   serverError: yaml('content/pages/server-error.yaml', notFoundSchema),
   team: yaml('content/team.yaml', teamSchema),

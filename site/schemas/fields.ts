@@ -51,3 +51,7 @@ export const nextStep = z.strictObject({ heading: line(80), lead: paragraph(240)
 
 /** A question and its answer. */
 export const question = z.strictObject({ q: line(120), a: paragraph(700) })
+
+/** A line in which [ and ] stand around the words that the thread underlines. */
+export const markedLine = (maxChars: number) =>
+  line(maxChars).regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to underline, once')

@@ -1,0 +1,82 @@
+import type { ShortlistWords } from '#site/schemas/hr-solution.ts'
+import styles from './ApplicationField.module.css'
+import { Card } from './Card.tsx'
+
+const columns = 31
+const stepX = 18
+const stepY = 23
+const markHeight = 15
+const width = (columns - 1) * stepX + 8
+
+/** The marks that the threads start from, by column and row. */
+const picked = [
+  [4, 2],
+  [11, 0],
+  [19, 3],
+  [27, 1],
+] as const
+
+/** Every application as one mark; threads from the picked ones gather in the shortlist, where a person decides. */
+export function ApplicationField(words: ShortlistWords) {
+  const { applications, field, answered, caption, aside, people, decision, choices } = words
+  const rows = Math.ceil(applications / columns)
+  const fieldHeight = rows * stepY
+  const height = fieldHeight + 62
+  const middle = (row: number) => row * stepY + markHeight / 2 + 2
+  // A thick dashed line is a row of upright marks, so a row costs a few bytes.
+  const marks = Array.from({ length: rows }, (_, row) => {
+    const count = row < rows - 1 ? columns : applications - (rows - 1) * columns
+    return `M2 ${middle(row)}h${(count - 1) * stepX + 4}`
+  }).join('')
+  const centre = (column: number) => column * stepX + 4
+  return (
+    <div className={styles.picture}>
+      <p className={styles.field}>
+        <span>
+          <b>{applications}</b> {field}
+        </span>
+        <span>{answered}</span>
+      </p>
+      <svg viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true" className={styles.marks}>
+        <path d={marks} strokeWidth={markHeight} strokeDasharray={`4 ${stepX - 4}`} className={styles.all} />
+        {picked.map(([column, row]) => {
+          const x = centre(column)
+          const y = middle(row)
+          return (
+            <path
+              key={column}
+              d={`M${x} ${y + 14}C${x} ${fieldHeight + 40} 46 ${fieldHeight - 30} 46 ${height}`}
+              className={styles.thread}
+            />
+          )
+        })}
+        <path
+          d={picked.map(([column, row]) => `M${centre(column)} ${middle(row) - 8}v16`).join('')}
+          className={styles.picked}
+        />
+        <circle cx="46" cy={height} r="9" className={styles.knot} />
+      </svg>
+      <Card caption={caption} aside={aside}>
+        <ol role="list" className={styles.people}>
+          {people.map(({ name, reason, match }) => (
+            <li key={name}>
+              <span>
+                <b>{name}</b>
+                {reason}
+              </span>
+              <strong>{match}</strong>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.decision}>
+          <b>{decision}</b>
+          <ul role="list">
+            {choices.map((choice) => (
+              <li key={choice}>{choice}</li>
+            ))}
+          </ul>
+        </div>
+      </Card>
+    </div>
+  )
+}

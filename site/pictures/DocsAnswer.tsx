@@ -1,0 +1,38 @@
+import type { DeveloperRelations } from '#site/schemas/developer-relations.ts'
+import { Card } from './Card.tsx'
+import styles from './DocsAnswer.module.css'
+
+export type DocsAnswerProps = Omit<DeveloperRelations['answer'], 'description'>
+
+/** A question from a developer, the answer with its code, and the page that the underlined words come from. */
+export function DocsAnswer({ question, caption, place, answer, code, cited, page }: DocsAnswerProps) {
+  const [before = '', after = ''] = code.join('\n').split(cited)
+  return (
+    <div className={styles.scene}>
+      <div className={styles.question}>{question}</div>
+      <div className={styles.answer}>
+        <Card caption={caption} aside={place}>
+          <span>{answer}</span>
+          <pre className={styles.code}>
+            <code>
+              {before}
+              <mark>
+                {cited}
+                <svg viewBox="0 0 90 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
+                  <path d="M6 4C6 60 84 26 84 96" vectorEffect="non-scaling-stroke" />
+                </svg>
+              </mark>
+              {after}
+            </code>
+          </pre>
+        </Card>
+      </div>
+      <div className={styles.page}>
+        <Card caption={page.path} aside={page.version}>
+          <b>{page.title}</b>
+          <span>{page.text}</span>
+        </Card>
+      </div>
+    </div>
+  )
+}

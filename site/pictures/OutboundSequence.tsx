@@ -1,0 +1,38 @@
+import type { SalesAndMarketing } from '#site/schemas/sales-and-marketing.ts'
+import { Card } from './Card.tsx'
+import styles from './OutboundSequence.module.css'
+
+export type OutboundSequenceProps = Omit<SalesAndMarketing['sequence'], 'description'>
+
+/** Emails along the thread. The reply takes the thread out of the row, and what was planned behind it stays unsent. */
+export function OutboundSequence({ sent, reply, stopped, unsent }: OutboundSequenceProps) {
+  return (
+    <div className={styles.sequence}>
+      {sent.map(({ when, state, subject, text }) => (
+        <div key={when} className={styles.sent}>
+          <Card caption={when} aside={state}>
+            <b>{subject}</b>
+            <span>{text}</span>
+          </Card>
+        </div>
+      ))}
+      <div className={styles.reply}>
+        <svg viewBox="0 0 60 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
+          <path d="M8 0C8 38 20 50 60 50" vectorEffect="non-scaling-stroke" />
+        </svg>
+        <div>
+          <span>{reply.when}</span>
+          <b>{reply.text}</b>
+        </div>
+      </div>
+      <div className={styles.stopped}>{stopped}</div>
+      {unsent.map(({ when, state, subject }) => (
+        <div key={when} className={styles.unsent}>
+          <span>{when}</span>
+          <s>{subject}</s>
+          <span>{state}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

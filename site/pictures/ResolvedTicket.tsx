@@ -1,0 +1,34 @@
+import type { CustomerService } from '#site/schemas/customer-service.ts'
+import { Card } from './Card.tsx'
+import { Marked } from './Marked.tsx'
+import styles from './ResolvedTicket.module.css'
+
+export type ResolvedTicketProps = Omit<CustomerService['ticket'], 'description'>
+
+/** A ticket and the page that its answer rests on, joined by the thread. */
+export function ResolvedTicket({ caption, state, question, answer, source }: ResolvedTicketProps) {
+  return (
+    <div className={styles.scene}>
+      <div className={styles.ticket}>
+        <Card caption={caption} aside={state}>
+          <div className={styles.question}>{question}</div>
+          <div className={styles.answer}>
+            <Marked text={answer} />
+          </div>
+        </Card>
+      </div>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
+        <path d="M26 -14C-14 6 -8 62 42 62C70 62 78 58 100 56" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <div className={styles.source}>
+        <Card caption={source.caption} aside={source.place}>
+          <b>{source.title}</b>
+          <div className={styles.text}>
+            <Marked text={source.text} />
+          </div>
+          <small>{source.edited}</small>
+        </Card>
+      </div>
+    </div>
+  )
+}

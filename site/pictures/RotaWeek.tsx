@@ -1,0 +1,51 @@
+import type { Industries } from '#site/schemas/industries.ts'
+import { Card } from './Card.tsx'
+import styles from './RotaWeek.module.css'
+
+export type RotaWeekProps = Omit<Industries['healthcare']['picture'], 'description'>
+
+const looks = { '-': styles.none, x: styles.covered, gap: styles.gap, new: styles.filled } as const
+
+/** A ward's week with the nights that one hire fills, and the papers that were read before. */
+export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaWeekProps) {
+  return (
+    <Card caption={caption} aside={aside}>
+      <div className={styles.columns}>
+        <div>
+          <div className={styles.week}>
+            <span />
+            {days.map((day) => (
+              <span key={day}>{day}</span>
+            ))}
+            {shifts.map(({ name, cells }) => [
+              <b key={name}>{name}</b>,
+              ...cells.map((cell, index) => <i key={`${name} ${days[index]}`} className={looks[cell]} />),
+            ])}
+          </div>
+          <p className={styles.legend}>
+            <span>
+              <i className={styles.covered} />
+              {legend.covered}
+            </span>
+            <span>
+              <i className={styles.gap} />
+              {legend.gap}
+            </span>
+            <span>
+              <i className={styles.filled} />
+              {legend.filled}
+            </span>
+          </p>
+        </div>
+        <dl className={styles.papers}>
+          {papers.map(({ name, state }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{state}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+// content/pages/coming-soon.yaml: what /accountant shows until each feature tile has a page of its own.
+import { z } from 'astro/zod'
+import { intro, line, link, paragraph, seo } from './fields.ts'
+
+export const comingSoonSchema = z.strictObject({
+  seo,
+  /** The page from which visitors come; it stands in the breadcrumb. */
+  from: link,
+  intro: intro.extend({ more: link }),
+  contact: z.strictObject({ heading: line(40), emailLabel: line(20), chatLabel: line(20) }),
+  /** The drawn page that is still being sewn: what it shows, for people who cannot see it, and its two captions. */
+  page: z.strictObject({ description: paragraph(200), caption: line(30), aside: line(30), title: line(40) }),
+})
+
+export type ComingSoon = z.infer<typeof comingSoonSchema>

@@ -1,0 +1,67 @@
+// content/pages/industries.yaml, section by section, in the order of the page.
+import { z } from 'astro/zod'
+import { intro, line, nextStep, paragraph, seo } from './fields.ts'
+
+const story = z.strictObject({
+  heading: line(40),
+  subheading: line(80),
+  lead: paragraph(260),
+  /** The line over the story that says it is a sample. */
+  sample: line(60),
+  beats: z.array(z.strictObject({ when: line(24), text: paragraph(200) })).length(4, 'Tell the story in four moments'),
+})
+
+const workEvidence = z.strictObject({
+  /** What the picture shows, for people who cannot see it. */
+  description: paragraph(400),
+  caption: line(40),
+  aside: line(30),
+  criteria: z
+    .array(
+      z.strictObject({
+        name: line(40),
+        evidence: line(60),
+        /** `false` draws a loose end: nothing was found, so a person asks. */
+        found: z.boolean({ error: 'Write true or false' }),
+      }),
+    )
+    .min(3)
+    .max(5),
+})
+
+const cell = z.enum(['-', 'x', 'gap', 'new'], { error: 'Write - (no shift), x (covered), gap (open) or new (filled)' })
+
+const rotaWeek = z.strictObject({
+  description: paragraph(400),
+  caption: line(40),
+  aside: line(30),
+  days: z.array(line(4)).length(7, 'List seven days'),
+  shifts: z
+    .array(z.strictObject({ name: line(12), cells: z.array(cell).length(7, 'Give each of the seven days a cell') }))
+    .min(2)
+    .max(4),
+  legend: z.strictObject({ covered: line(20), gap: line(20), filled: line(20) }),
+  papers: z.array(z.strictObject({ name: line(40), state: line(40) })).length(3, 'List three certificates'),
+})
+
+export const industriesSchema = z.strictObject({
+  seo,
+  intro,
+  /** The two ways on from the top of the page. */
+  fork: z.strictObject({
+    label: line(40),
+    technology: z.strictObject({ name: line(30), text: line(70) }),
+    healthcare: z.strictObject({ name: line(30), text: line(70) }),
+  }),
+  technology: story.extend({ picture: workEvidence }),
+  healthcare: story.extend({ picture: rotaWeek }),
+  differences: z.strictObject({
+    heading: line(80),
+    lead: paragraph(200),
+    columns: z.strictObject({ question: line(24), technology: line(20), healthcare: line(20) }),
+    rows: z.array(z.strictObject({ question: line(40), technology: line(90), healthcare: line(90) })).min(3),
+  }),
+  nextStep,
+})
+
+export type Industries = z.infer<typeof industriesSchema>

@@ -1,0 +1,32 @@
+import type { ComingSoon } from '#site/schemas/coming-soon.ts'
+import type { Site } from '#site/schemas/site.ts'
+import styles from './DirectContact.module.css'
+
+export type DirectContactProps = ComingSoon['contact'] & { contact: Site['contact'] }
+
+/** An address and a chat for those who would rather not fill in a form. */
+export function DirectContact({ heading, emailLabel, chatLabel, contact }: DirectContactProps) {
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="direct-heading">
+      <h2 id="direct-heading">{heading}</h2>
+      <dl>
+        <div>
+          <dt>{emailLabel}</dt>
+          <dd>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{chatLabel}</dt>
+          <dd>
+            <a href={contact.liveChat.href} target="_blank" rel="noopener">
+              {contact.liveChat.label}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+            <span>{contact.liveChat.hours}</span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

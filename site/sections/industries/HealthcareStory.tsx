@@ -1,0 +1,34 @@
+import { RotaWeek } from '#site/pictures/RotaWeek.tsx'
+import type { Industries } from '#site/schemas/industries.ts'
+import styles from './HealthcareStory.module.css'
+
+export type HealthcareStoryProps = Industries['healthcare']
+
+/** A hire in healthcare: the week on the ward, and under it the story along the thread. */
+export function HealthcareStory({ heading, subheading, lead, sample, beats, picture }: HealthcareStoryProps) {
+  return (
+    <section id="healthcare" className={`section ${styles.band}`} aria-labelledby="healthcare-heading">
+      <div className="container">
+        <div className={styles.head}>
+          <div>
+            <h2 id="healthcare-heading">{heading}</h2>
+            <p className={styles.subheading}>{subheading}</p>
+          </div>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <div className={`reveal ${styles.picture}`} role="img" aria-label={picture.description}>
+          <RotaWeek {...picture} />
+        </div>
+        <h3>{sample}</h3>
+        <ol role="list" className={styles.beats}>
+          {beats.map(({ when, text }) => (
+            <li key={when}>
+              <b>{when}</b>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+
+test('P-sales-01 the Sales and Marketing page has five feature tiles, each linking to the placeholder', async ({
+  page,
+}) => {
+  await page.goto('/salesandmarketing')
+  const tiles = page.locator('[aria-labelledby="features-heading"] > ul > li')
+  await expect(tiles).toHaveCount(5)
+  const links = tiles.locator('h3 a')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    Array(5).fill('/accountant'),
+  )
+  await expect(page.getByRole('img', { name: /The emails of day 8 and day 12 were not sent/ })).toBeVisible()
+})
+
+test('P-cs-01 the Customer Service page has four feature tiles', async ({ page }) => {
+  await page.goto('/customerservice')
+  const tiles = page.locator('[aria-labelledby="features-heading"] > ul > li')
+  await expect(tiles).toHaveCount(4)
+  await expect(tiles.getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(page.getByRole('img', { name: /A resolved ticket/ })).toBeVisible()
+})
+
+test('P-dev-01 "SignUp for Free" leads to the app in a new tab', async ({ page }) => {
+  await page.goto('/developerrelations')
+  const signUp = page.locator('main').getByRole('link', { name: /^SignUp for Free/ })
+  await expect(signUp).toHaveCount(2)
+  for (const link of await signUp.all()) {
+    await expect(link).toHaveAttribute('href', 'https://app.cadra.example/signup')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener')
+  }
+})
+
+test('P-ind-01 the Industry Solution page has a Technology and a Healthcare section, reached from its top', async ({
+  page,
+}) => {
+  await page.goto('/industries')
+  for (const name of ['Technology', 'Healthcare']) {
+    const section = page.getByRole('region', { name, exact: true })
+    await expect(section.getByRole('heading', { level: 2, name })).toBeVisible()
+    await expect(section.getByRole('img')).toBeVisible()
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/industries#${name.toLowerCase()}`)
+    await expect(section).toBeInViewport()
+  }
+})
+
+test('R-04 a feature tile leads to a page that says "coming soon", stays out of search results and offers a contact', async ({
+  page,
+}) => {
+  await page.goto('/salesandmarketing')
+  await page.locator('[aria-labelledby="features-heading"] h3 a').first().click()
+  await expect(page).toHaveURL('/accountant')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/coming soon/i)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  const main = page.locator('main')
+  await expect(main.getByRole('link', { name: 'Ask about it' })).toHaveAttribute('href', '/contact')
+  await expect(main.getByRole('link', { name: 'hello@cadra.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@cadra.example',
+  )
+  await expect(main.getByRole('link', { name: 'Sales and Marketing' })).toHaveAttribute('href', '/salesandmarketing')
+})
