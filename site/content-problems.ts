@@ -1,11 +1,14 @@
-// Turns what a schema found wrong into sentences for an editor: file, field, what is wrong, what to write instead.
+// Turns what a check found wrong into sentences for an editor: file, field, what is wrong, what to write instead.
 import type { z } from 'zod'
 
-function fieldName(path: readonly PropertyKey[]): string {
-  return (
-    path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : String(part))).join(' › ') || 'the whole file'
-  )
+/** Stops a build. Its message has one line for each problem. */
+export class ContentError extends Error {
+  override name = 'ContentError'
 }
+
+/** Where something stands in a file, as in "brand › colours" or "item 3 › name". */
+export const fieldName = (path: readonly PropertyKey[]): string =>
+  path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : String(part))).join(' › ') || 'the whole file'
 
 function sentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') {
@@ -16,6 +19,5 @@ function sentence(issue: z.core.$ZodIssue): string {
 }
 
 /** One line for each problem, like `content/site.yaml, brand › name: This field is missing. Add it.` */
-export function contentProblems(file: string, error: z.core.$ZodError): string[] {
-  return error.issues.map((issue) => `${file}, ${fieldName(issue.path)}: ${sentence(issue)}.`)
-}
+export const contentProblems = (file: string, error: z.core.$ZodError): string[] =>
+  error.issues.map((issue) => `${file}, ${fieldName(issue.path)}: ${sentence(issue)}.`)

@@ -1,12 +1,13 @@
 // The one way in which pages read content/: `await content('home')` is the checked file, fully typed.
-import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content'
+import { getEntry } from 'astro:content'
+import type { z } from 'astro/zod'
+import type { contentFiles } from './content-files.ts'
 
-type Single = {
-  [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { content: unknown } ? Key : never
-}[CollectionKey]
+type Files = typeof contentFiles
 
-export async function content<Key extends Single>(name: Key): Promise<CollectionEntry<Key>['data']['content']> {
+export async function content<Name extends keyof Files>(name: Name): Promise<z.output<Files[Name]['schema']>> {
   const entry = await getEntry(name, 'only')
   if (!entry) throw new Error(`There is no content called ${name}`)
-  return entry.data.content
+  // The loader has checked it by the schema of this very file.
+  return entry.data.content as z.output<Files[Name]['schema']>
 }

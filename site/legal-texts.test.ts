@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { legalTokens, parseLegalText } from './legal-texts.ts'
+import { parseLegalText } from './legal-texts.ts'
 import { readingMinutes } from './reading-time.ts'
-import { siteSchema } from './schemas/site.ts'
-import { readYaml } from './yaml-file.ts'
+import { readVocabulary } from './yaml-file.ts'
 
 const root = new URL('../', import.meta.url)
-const tokens = { product: 'Thimble', 'email.legal': 'legal@thimble.example' }
+const words = new Map([
+  ['product', 'Thimble'],
+  ['email.legal', 'legal@thimble.example'],
+])
 const head = [
   '---',
   '# For editors.',
@@ -17,7 +19,7 @@ const head = [
   '---',
 ]
 const parsed = (body: string, lines = head) =>
-  parseLegalText('content/legal/terms.md', [...lines, body].join('\n'), tokens)
+  parseLegalText('content/legal/terms.md', [...lines, body].join('\n'), words)
 
 test('P-legal-03 words in braces are filled in, in links too', () => {
   const { facts, body } = parsed('{product}: [{email.legal}](mailto:{email.legal})')
@@ -47,8 +49,8 @@ test('P-legal-03 a slip in the facts is told with its line', () => {
 
 test('P-legal-03 the terms take about 20 minutes to read, and have 4,000 words or more', async () => {
   const text = await readFile(new URL('content/legal/terms.md', root), 'utf8')
-  const site = await readYaml('content/site.yaml', root, siteSchema)
-  const { body } = parseLegalText('content/legal/terms.md', text, legalTokens(site))
+  const { words } = await readVocabulary(root)
+  const { body } = parseLegalText('content/legal/terms.md', text, words)
   expect(body).not.toMatch(/[{}]/)
   expect(body.split(/\s+/).length).toBeGreaterThanOrEqual(4000)
   expect(readingMinutes(body)).toBe(20)

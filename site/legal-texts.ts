@@ -1,80 +1,66 @@
-// Loads content/legal/*.md. Words in braces, like {product}, are filled in from content/site.yaml before the Markdown
-// is rendered; a word that is not known stops the build.
+// Loads content/legal/*.md. Words in braces, like {product}, are filled in before the Markdown is rendered; a word that
+// is not known stops the build.
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
-import { parse, YAMLParseError } from 'yaml'
-import { contentProblems } from './content-problems.ts'
+import { overdueClaims } from './claims.ts'
+import { ContentError, contentProblems } from './content-problems.ts'
 import { type LegalFacts, legalTextSchema } from './schemas/legal.ts'
-import { type Site, siteSchema } from './schemas/site.ts'
-import { ContentError, readYaml } from './yaml-file.ts'
+import { type ClaimUse, claimsIn, fillText, type Words } from './words.ts'
+import { parseYaml, readVocabulary, vocabularyFiles } from './yaml-file.ts'
 
-/** What a legal text may say in braces, and what it stands for. */
-export function legalTokens({ brand, contact, addresses }: Site): Record<string, string> {
-  return {
-    product: brand.name,
-    legalName: brand.legalName,
-    siteHost: brand.siteHost,
-    'email.contact': contact.email,
-    'email.privacy': addresses.privacy,
-    'email.legal': addresses.legal,
-  }
-}
+export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }
 
-type LegalSource = { facts: LegalFacts; body: string }
-
-function parseFacts(file: string, head: string): unknown {
-  try {
-    return parse(head)
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error
-    // The file's first line is the --- above the facts.
-    const line = (error.linePos?.[0].line ?? 1) + 1
-    throw new ContentError(
-      `${file}, line ${line}: ${error.message.split('\n')[0]}. Check quotes, colons and indentation.`,
-    )
-  }
-}
-
-/** Checks the facts above a legal text and fills in its tokens. Throws a ContentError that names the file and the line. */
-export function parseLegalText(file: string, text: string, tokens: Record<string, string>): LegalSource {
+/** Checks the facts above a legal text and fills in its words. Throws a ContentError that names the file and the line. */
+export function parseLegalText(file: string, text: string, words: Words): LegalSource {
   const [, head, body] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
   if (head === undefined || body === undefined) {
     throw new ContentError(`${file}: The file must start with its facts between two lines of ---.`)
   }
-  const facts = legalTextSchema.safeParse(parseFacts(file, head), { reportInput: true })
+  const facts = legalTextSchema.safeParse(parseYaml(file, head, 1), { reportInput: true })
   if (!facts.success) throw new ContentError(contentProblems(file, facts.error).join('\n'))
   const linesAbove = head.split('\n').length + 2
-  const filled = body.split('\n').map((line, index) =>
-    line.replace(/\{([^{}]*)\}/g, (braces, name: string) => {
-      const value = tokens[name]
-      if (value !== undefined) return value
-      const known = Object.keys(tokens).map((token) => `{${token}}`)
-      throw new ContentError(
-        `${file}, line ${linesAbove + index + 1}: ${braces} is not known. Write one of: ${known.join(', ')}.`,
-      )
-    }),
+  const lines = body.split('\n')
+  const filled = lines.map((line) => fillText(line, words))
+  for (const [index, line] of filled.entries()) {
+    const [unknown] = line.match(/\{[^{}]*\}/) ?? []
+    if (unknown === undefined) continue
+    const known = [...words.keys()].map((word) => `{${word}}`)
+    throw new ContentError(
+      `${file}, line ${linesAbove + index + 1}: ${unknown} is not known. Write one of: ${known.join(', ')}.`,
+    )
+  }
+  const uses = lines.flatMap((line, index) =>
+    claimsIn(line).map((id) => ({ id, place: [`line ${linesAbove + index + 1}`] })),
   )
-  return { facts: facts.data, body: filled.join('\n') }
+  return { facts: facts.data, body: filled.join('\n'), uses }
+}
+
+/** The Markdown files of a folder, as in "content/legal/terms.md". */
+export async function legalFiles(folder: string, root: URL): Promise<string[]> {
+  const names = await readdir(new URL(folder, root))
+  return names.filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`)
 }
 
 /** Loads every Markdown file of a folder; its id is the file name without ".md". */
-export function legalTexts(folder: string, siteFile: string): Loader {
+export function legalTexts(folder: string): Loader {
   return {
     name: `legal-texts:${folder}`,
-    load: async ({ config, store, watcher, renderMarkdown }) => {
+    load: async ({ config, store, watcher, logger, renderMarkdown }) => {
       const load = async () => {
-        const tokens = legalTokens(await readYaml(siteFile, config.root, siteSchema))
-        const files = (await readdir(new URL(folder, config.root))).filter((name) => name.endsWith('.md'))
-        for (const name of files) {
-          const file = `${folder}/${name}`
-          const { facts, body } = parseLegalText(file, await readFile(new URL(file, config.root), 'utf8'), tokens)
-          store.set({ id: name.slice(0, -'.md'.length), data: facts, body, rendered: await renderMarkdown(body) })
+        const { words, claims } = await readVocabulary(config.root)
+        for (const file of await legalFiles(folder, config.root)) {
+          const text = await readFile(new URL(file, config.root), 'utf8')
+          const { facts, body, uses } = parseLegalText(file, text, words)
+          const today = new Date().toISOString().slice(0, 10)
+          for (const warning of overdueClaims(file, uses, claims, today)) logger.warn(warning)
+          const id = file.slice(folder.length + 1, -'.md'.length)
+          store.set({ id, data: facts, body, rendered: await renderMarkdown(body) })
         }
       }
       store.clear()
       await load()
-      const watched = [folder, siteFile].map((path) => fileURLToPath(new URL(path, config.root)))
+      const watched = [folder, ...vocabularyFiles].map((path) => fileURLToPath(new URL(path, config.root)))
       watcher?.add(watched)
       watcher?.on('change', (changed) => {
         if (watched.some((path) => changed.startsWith(path)))

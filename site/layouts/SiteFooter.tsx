@@ -3,7 +3,12 @@ import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './SiteFooter.module.css'
 
-export type SiteFooterProps = { site: Site; path: string }
+export type SiteFooterProps = {
+  site: Site
+  path: string
+  /** The text of the logo's SVG file. */
+  mark: string
+}
 
 type FooterLink = { label: string; href: string }
 
@@ -32,7 +37,7 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
   )
 }
 
-export function SiteFooter({ site, path }: SiteFooterProps) {
+export function SiteFooter({ site, path, mark }: SiteFooterProps) {
   const { brand, contact, footer, navigation } = site
   return (
     <footer className={styles.footer}>
@@ -42,7 +47,7 @@ export function SiteFooter({ site, path }: SiteFooterProps) {
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
           <a className={styles.brand} href="/">
-            <BrandMark />
+            <BrandMark svg={mark} />
             {brand.name}
           </a>
           <p>{brand.tagline}</p>

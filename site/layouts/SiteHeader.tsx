@@ -5,7 +5,12 @@ import { Button } from '#site/ui/Button.tsx'
 import { NavigationGroups } from './NavigationGroups.tsx'
 import styles from './SiteHeader.module.css'
 
-export type SiteHeaderProps = { site: Site; path: string }
+export type SiteHeaderProps = {
+  site: Site
+  path: string
+  /** The text of the logo's SVG file. */
+  mark: string
+}
 
 function ThemeToggle() {
   return (
@@ -17,7 +22,7 @@ function ThemeToggle() {
   )
 }
 
-function PricingLink({ site, path }: SiteHeaderProps) {
+function PricingLink({ site, path }: Pick<SiteHeaderProps, 'site' | 'path'>) {
   const { name, href, active } = site.navigation.pricing
   return (
     <a className={styles.link} href={href} aria-current={path === active ? 'true' : undefined}>
@@ -26,13 +31,13 @@ function PricingLink({ site, path }: SiteHeaderProps) {
   )
 }
 
-export function SiteHeader({ site, path }: SiteHeaderProps) {
+export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
   const { groups, login, signUp } = site.navigation
   return (
     <header className={styles.header}>
       <div className={`container ${styles.bar}`}>
         <a className={styles.brand} href="/" aria-current={path === '/' ? 'page' : undefined}>
-          <BrandMark />
+          <BrandMark svg={mark} />
           {site.brand.name}
         </a>
         <nav className={styles.desktop} aria-label="Main" data-menu>
@@ -62,7 +67,7 @@ export function SiteHeader({ site, path }: SiteHeaderProps) {
       <dialog id="menu" className={styles.sheet} aria-label="Menu" closedby="any">
         <div className={styles.sheetBar}>
           <span className={styles.brand}>
-            <BrandMark />
+            <BrandMark svg={mark} />
             {site.brand.name}
           </span>
           <button type="button" className={styles.hamburger} command="close" commandfor="menu">

@@ -3,10 +3,14 @@ import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './SystemHub.module.css'
 
-export type SystemHubProps = { nodes: IntegrationsPage['hub']['nodes'] }
+export type SystemHubProps = {
+  nodes: IntegrationsPage['hub']['nodes']
+  /** The text of the logo's SVG file. */
+  mark: string
+}
 
 /** One thread that passes through every system and comes back to the agent each time. */
-export function SystemHub({ nodes }: SystemHubProps) {
+export function SystemHub({ nodes, mark }: SystemHubProps) {
   return (
     <div className={styles.scene}>
       <div className={styles.thread}>
@@ -17,7 +21,7 @@ export function SystemHub({ nodes }: SystemHubProps) {
         />
       </div>
       <div className={styles.agent}>
-        <BrandMark />
+        <BrandMark svg={mark} />
       </div>
       {nodes.map(({ name, text }) => (
         <div key={name} className={styles.system}>

@@ -1,6 +1,6 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
-import { line, paragraph, seo } from './fields.ts'
+import { line, paragraph, seo, template } from './fields.ts'
 
 const field = z.strictObject({
   label: line(60),
@@ -11,10 +11,7 @@ const field = z.strictObject({
 /** Words of the two outcome dialogs and of the lines that stay on the page. `{reference}` is the request's number. */
 const outcomes = z.strictObject({
   sentTitle: line(60),
-  sentText: paragraph(240).refine(
-    (text) => text.includes('{reference}'),
-    'Keep {reference} in this text: it is the number of the request',
-  ),
+  sentText: template(240, ['reference']),
   failedTitle: line(60),
   close: line(20),
 })
@@ -61,10 +58,7 @@ export const enquirySchema = z.strictObject({
     close: line(40),
     /** What is said once the enquiry is stored. `{reference}` is its number. */
     sent: line(60),
-    sentDetail: paragraph(160).refine(
-      (text) => text.includes('{reference}'),
-      'Keep {reference} in this text: it is the number of the enquiry',
-    ),
+    sentDetail: template(160, ['reference']),
     /** `true` sends what was typed when the visitor closes the window. Off, closing sends nothing. */
     sendOnClose: z.boolean({ error: 'Write true or false' }),
   }),

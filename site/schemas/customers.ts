@@ -1,13 +1,14 @@
 // content/customers.yaml: the names in the "trusted by" row.
 import { z } from 'astro/zod'
-import { line } from './fields.ts'
+import { line, markFile } from './fields.ts'
 
 export const customersSchema = z
   .array(
     z.strictObject({
       name: line(40),
-      /** Name of an SVG file in content/logos/, without ".svg". */
-      mark: z.string().regex(/^[a-z0-9-]+$/, 'Write the file name without ".svg", like northwind-care'),
+      mark: markFile,
+      /** Id of the claim that allows us to show the mark. */
+      claim: z.string({ error: 'Write the id of a claim in content/claims.yaml' }),
     }),
   )
   .min(5, 'List at least five customers: four are visible at a time')

@@ -1,8 +1,11 @@
 // Fields that several files in content/ share. Each message tells an editor what to write instead.
 import { z } from 'astro/zod'
 
-/** One line of plain text: no HTML, no line breaks. */
-export const line = (maxChars = 160) =>
+const wordsInBraces = /\{([a-z][\w.:-]*)\}/gi
+
+const wordsIn = (text: string) => [...text.matchAll(wordsInBraces)].map(([, word]) => word)
+
+const plainText = (maxChars: number) =>
   z
     .string({ error: 'Write a line of text' })
     .trim()
@@ -10,6 +13,22 @@ export const line = (maxChars = 160) =>
     .max(maxChars, `Shorten this to ${maxChars} characters or less`)
     .refine((text) => !/<\/?[a-z][^>]*>/i.test(text), 'Remove the HTML tags: this field takes plain text')
     .refine((text) => !text.includes('\n'), 'Write this on one line')
+
+/** One line of plain text: no HTML, no line breaks. Words in braces, like {product}, have been filled in before. */
+export const line = (maxChars = 160) =>
+  plainText(maxChars).refine((text) => wordsIn(text).length === 0, {
+    error: ({ input }) =>
+      `${wordsIn(String(input)).map((word) => `{${word}}`)} is not known. Check the spelling; docs/edit-content.md lists the words`,
+  })
+
+/** A line that the page completes: each of `words` stands in it in braces, as in "Reference {reference}". */
+export const template = (maxChars: number, words: readonly [string, ...string[]]) => {
+  const inBraces = words.map((word) => `{${word}}`).join(' and ')
+  return plainText(maxChars).refine(
+    (text) => wordsIn(text).sort().join() === [...words].sort().join(),
+    `Keep ${inBraces} in this text, and no other word in braces: the page fills it in`,
+  )
+}
 
 /** A paragraph of plain text. */
 export const paragraph = (maxChars = 600) => line(maxChars)
@@ -20,6 +39,11 @@ export const href = z
   .regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, 'Start the link with /, #, https://, mailto: or tel:')
 
 export const emailAddress = z.email({ error: 'Write an email address, like hello@company.com' })
+
+/** Name of an SVG file in content/logos/, without ".svg". */
+export const markFile = z
+  .string()
+  .regex(/^[a-z0-9-]+$/, 'Write the name of a file in content/logos/ without ".svg", like northwind-care')
 
 /** A link with its words. */
 export const link = z.strictObject({ label: line(60), href })

@@ -1,6 +1,6 @@
 // content/integrations.yaml, the platforms by name, and content/pages/integrations.yaml, the page around them.
 import { z } from 'astro/zod'
-import { intro, line, nextStep, paragraph, seo } from './fields.ts'
+import { intro, line, nextStep, paragraph, seo, template } from './fields.ts'
 
 const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
 
@@ -40,14 +40,8 @@ export const integrationsPageSchema = z.strictObject({
     lead: paragraph(160),
     search: line(40),
     /** Read out and shown while somebody searches. */
-    found: line(60).refine(
-      (text) => text.includes('{count}') && text.includes('{total}'),
-      'Keep {count} and {total} in this text: they are the numbers',
-    ),
-    none: line(120).refine(
-      (text) => text.includes('{query}'),
-      'Keep {query} in this text: it is what the visitor typed',
-    ),
+    found: template(60, ['count', 'total']),
+    none: template(120, ['query']),
     owners: paragraph(200),
   }),
   next: nextStep,

@@ -1,6 +1,6 @@
 // content/legal/*.md: what stands above each text, and the words around all of them (content/pages/legal.yaml).
 import { z } from 'astro/zod'
-import { line, seo } from './fields.ts'
+import { line, seo, template } from './fields.ts'
 
 export const legalTextSchema = z.strictObject({
   title: seo.shape.title,
@@ -17,7 +17,7 @@ export const legalWordsSchema = z.strictObject({
   version: line(20),
   effective: line(20),
   reading: line(20),
-  minutes: line(40).refine((text) => text.includes('{minutes}'), 'Keep {minutes} in this text: it is worked out'),
+  minutes: template(40, ['minutes']),
   /** Heading of the links to the other legal texts. */
   others: line(40),
 })

@@ -1,6 +1,6 @@
 // content/pages/pricing.yaml: the pricing page and its form. The plans are in content/plans.yaml.
 import { z } from 'astro/zod'
-import { line, link, nextStep, paragraph, seo } from './fields.ts'
+import { line, link, nextStep, paragraph, seo, template } from './fields.ts'
 
 const field = z.strictObject({ label: line(40) })
 
@@ -37,10 +37,7 @@ export const pricingSchema = z.strictObject({
     sent: z.strictObject({
       title: line(40),
       text: line(80),
-      reference: paragraph(160).refine(
-        (text) => text.includes('{reference}'),
-        'Keep {reference} in this text: it is the number of the request',
-      ),
+      reference: template(160, ['reference']),
     }),
   }),
   plans: z.strictObject({ heading: line(60), lead: paragraph(200), mostPopular: line(30) }),

@@ -1,7 +1,8 @@
 // content/site.yaml: the brand, the navigation and every address. Rebranding happens there and nowhere else.
 import { z } from 'astro/zod'
-import { iconNames } from '#site/ui/Icon.tsx'
-import { emailAddress, href, line, link } from './fields.ts'
+import { iconNames } from '#site/ui/icon-names.ts'
+import { brandColours } from './brand-colours.ts'
+import { emailAddress, href, line, link, markFile } from './fields.ts'
 
 const navigationItem = z.strictObject({
   /** Words of the link. */
@@ -28,6 +29,9 @@ export const siteSchema = z.strictObject({
     siteHost: line(60),
     /** One sentence that stands in the footer. */
     tagline: line(120),
+    /** The logo: a square SVG. What it paints with currentColor or var(--thread) follows the theme. */
+    mark: markFile,
+    colours: brandColours,
   }),
   /** Mailboxes that leads go to, unless the server's settings name others. */
   mailboxes: z.strictObject({ contact: emailAddress, sales: emailAddress }),

@@ -8,7 +8,8 @@ const root = new URL('../../', import.meta.url)
 async function problems(
   change: (team: Record<'leaders' | 'places' | 'advisors', object[]>) => void,
 ): Promise<string[]> {
-  const team = structuredClone(await readYaml('content/team.yaml', root, teamSchema))
+  const { content } = await readYaml('content/team.yaml', root, teamSchema)
+  const team = structuredClone(content)
   change(team)
   const result = teamSchema.safeParse(team, { reportInput: true })
   return result.success ? [] : contentProblems('content/team.yaml', result.error)

@@ -1,6 +1,6 @@
 // content/team.yaml: the people and the places on the company page. The counts are part of the specification.
 import { z } from 'astro/zod'
-import { href, line, paragraph } from './fields.ts'
+import { href, line, markFile, paragraph } from './fields.ts'
 import { portrait } from './portrait.ts'
 
 const member = z.strictObject({
@@ -25,8 +25,7 @@ export const teamSchema = z.strictObject({
       z.strictObject({
         name: line(40),
         kind: z.enum(['employer', 'school'], { error: 'Write employer or school' }),
-        /** Name of an SVG file in content/logos/, without ".svg". */
-        mark: z.string().regex(/^[a-z0-9-]+$/, 'Write the file name without ".svg", like osprey-rail'),
+        mark: markFile,
       }),
     )
     .length(10, 'List exactly ten employers and schools'),

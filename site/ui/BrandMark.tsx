@@ -1,19 +1,18 @@
 import styles from './BrandMark.module.css'
 
-/** The letter C, closed by a stitched arrow. */
-export function BrandMark() {
+export type BrandMarkProps = {
+  /** The text of the logo's SVG file, which the content check has read. */
+  svg: string
+}
+
+/** The logo, in the colours of the theme. */
+export function BrandMark({ svg }: BrandMarkProps) {
   return (
-    <svg
+    <span
       className={styles.mark}
-      viewBox="0 0 26 26"
-      width="26"
-      height="26"
-      fill="none"
-      strokeLinecap="round"
       aria-hidden="true"
-    >
-      <path d="M21 6.5A10 10 0 1 0 21 19.5" strokeWidth="4" />
-      <path d="M21 6.5 13 13l8 6.5" strokeWidth="3" strokeDasharray="5 5.2" />
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the file is part of the site's own content
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
   )
 }

@@ -16,9 +16,10 @@ import {
   Users,
   Workflow,
 } from 'lucide-react'
+import type { IconName } from './icon-names.ts'
 
-/** The pictures that content may name. Components that need another one import it themselves. */
-const icons = {
+// Components that need another picture than content may name import it themselves.
+const icons: Record<IconName, LucideIcon> = {
   'at-sign': AtSign,
   blocks: Blocks,
   briefcase: BriefcaseBusiness,
@@ -34,10 +35,7 @@ const icons = {
   'user-search': UserSearch,
   users: Users,
   workflow: Workflow,
-} satisfies Record<string, LucideIcon>
-
-export type IconName = keyof typeof icons
-export const iconNames = Object.keys(icons) as IconName[]
+}
 
 export function Icon({ name }: { name: IconName }) {
   const Drawing = icons[name]

@@ -1,0 +1,61 @@
+// Which file of content/ is checked by which schema. A page reads one as `await content('home')`.
+import { loginSchema, signupSchema } from './schemas/account.ts'
+import { careerSchema } from './schemas/career.ts'
+import { claimsSchema } from './schemas/claims.ts'
+import { comingSoonSchema } from './schemas/coming-soon.ts'
+import { companySchema } from './schemas/company.ts'
+import { contactSchema, enquirySchema } from './schemas/contact.ts'
+import { customerServiceSchema } from './schemas/customer-service.ts'
+import { customersSchema } from './schemas/customers.ts'
+import { developerRelationsSchema } from './schemas/developer-relations.ts'
+import { faqsSchema } from './schemas/faqs.ts'
+import { faqsPageSchema } from './schemas/faqs-page.ts'
+import { headingPageSchema } from './schemas/heading-page.ts'
+import { homeSchema } from './schemas/home.ts'
+import { hrSolutionSchema } from './schemas/hr-solution.ts'
+import { industriesSchema } from './schemas/industries.ts'
+import { integrationsPageSchema, integrationsSchema } from './schemas/integrations.ts'
+import { legalWordsSchema } from './schemas/legal.ts'
+import { notFoundSchema } from './schemas/not-found.ts'
+import { plansSchema } from './schemas/plans.ts'
+import { pricingSchema } from './schemas/pricing.ts'
+import { salesAndMarketingSchema } from './schemas/sales-and-marketing.ts'
+import { siteSchema } from './schemas/site.ts'
+import { supportSchema } from './schemas/support.ts'
+import { teamSchema } from './schemas/team.ts'
+import { usageSchema } from './schemas/usage.ts'
+import { webinarsSchema } from './schemas/webinars.ts'
+
+export const contentFiles = {
+  site: { file: 'content/site.yaml', schema: siteSchema },
+  claims: { file: 'content/claims.yaml', schema: claimsSchema },
+  customers: { file: 'content/customers.yaml', schema: customersSchema },
+  faqs: { file: 'content/faqs.yaml', schema: faqsSchema },
+  integrations: { file: 'content/integrations.yaml', schema: integrationsSchema },
+  plans: { file: 'content/plans.yaml', schema: plansSchema },
+  home: { file: 'content/pages/home.yaml', schema: homeSchema },
+  contact: { file: 'content/pages/contact.yaml', schema: contactSchema },
+  enquiry: { file: 'content/pages/subscribe.yaml', schema: enquirySchema },
+  faqsPage: { file: 'content/pages/faqs.yaml', schema: faqsPageSchema },
+  integrationsPage: { file: 'content/pages/integrations.yaml', schema: integrationsPageSchema },
+  pricing: { file: 'content/pages/pricing.yaml', schema: pricingSchema },
+  support: { file: 'content/pages/support.yaml', schema: supportSchema },
+  usage: { file: 'content/pages/usage.yaml', schema: usageSchema },
+  hrSolution: { file: 'content/pages/hr-solution.yaml', schema: hrSolutionSchema },
+  salesAndMarketing: { file: 'content/pages/sales-and-marketing.yaml', schema: salesAndMarketingSchema },
+  customerService: { file: 'content/pages/customer-service.yaml', schema: customerServiceSchema },
+  developerRelations: { file: 'content/pages/developer-relations.yaml', schema: developerRelationsSchema },
+  industries: { file: 'content/pages/industries.yaml', schema: industriesSchema },
+  comingSoon: { file: 'content/pages/coming-soon.yaml', schema: comingSoonSchema },
+  notFound: { file: 'content/pages/not-found.yaml', schema: notFoundSchema },
+  serverError: { file: 'content/pages/server-error.yaml', schema: notFoundSchema },
+  team: { file: 'content/team.yaml', schema: teamSchema },
+  company: { file: 'content/pages/company.yaml', schema: companySchema },
+  webinars: { file: 'content/pages/webinars.yaml', schema: webinarsSchema },
+  caseStudy: { file: 'content/pages/casestudy.yaml', schema: headingPageSchema },
+  partnership: { file: 'content/pages/partnership.yaml', schema: headingPageSchema },
+  career: { file: 'content/pages/career.yaml', schema: careerSchema },
+  login: { file: 'content/pages/login.yaml', schema: loginSchema },
+  signup: { file: 'content/pages/signup.yaml', schema: signupSchema },
+  legalWords: { file: 'content/pages/legal.yaml', schema: legalWordsSchema },
+}
