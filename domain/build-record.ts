@@ -4,6 +4,8 @@ export type BuildRecord = {
   siteUrl: string
   /** Other origins that the forms post to; empty when they post to the site itself. */
   formHosts: readonly string[]
+  /** The other origin that pages report their web vitals to, if there is one. */
+  vitalsHosts: readonly string[]
   /** Sources like 'sha256-…' of every inline script and style that the build wrote. */
   inlineHashes: readonly string[]
   /** Paths of the pages that are rendered on each request, as in "/contact". */

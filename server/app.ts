@@ -1,5 +1,6 @@
 // The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
@@ -13,6 +14,7 @@ import { siteRoutes } from '#server/http/site-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { leadRoutes } from '#server/leads/routes.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
+import { webVitalsRoute } from '#server/metrics/web-vitals.ts'
 
 export type AppParts = {
   config: Config
@@ -49,7 +51,21 @@ export async function buildApp({ config, site, outbox, log, onStored }: AppParts
     done()
   })
   answerErrors(app, failure)
-  metricsRoutes(app, { token: config.metricsToken, countLeads: () => outbox.countByStatus(), files: server.answered })
+  const register = new Registry()
+  metricsRoutes(app, {
+    register,
+    token: config.metricsToken,
+    countLeads: () => outbox.countByStatus(),
+    files: server.answered,
+  })
+  const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
+  await app.register(async (scope) =>
+    webVitalsRoute(scope, {
+      register,
+      siteOrigin: new URL(config.siteUrl).origin,
+      pages: new Set([...documents, ...onDemandPaths]),
+    }),
+  )
   await app.register(async (scope) => healthRoutes(scope, () => outbox.probe()))
   await app.register(async (scope) =>
     leadRoutes(scope, {

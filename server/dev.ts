@@ -30,7 +30,7 @@ export async function startDevServer(
   const config = parseConfig(env)
   const log = createLog(config.logLevel)
   const handedOver = new Map<string, SiteLocals>()
-  const record = { siteUrl: config.siteUrl, formHosts: [], inlineHashes: [], onDemandPaths }
+  const record = { siteUrl: config.siteUrl, formHosts: [], vitalsHosts: [], inlineHashes: [], onDemandPaths }
   const site: BuiltSite = {
     record,
     facts,

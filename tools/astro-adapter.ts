@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import type { BuildRecord } from '../domain/build-record.ts'
-import { formHosts } from './form-hosts.ts'
+import { formHosts, vitalsHosts } from './build-hosts.ts'
 
 const hashSource = /'sha256-[^']+'/g
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -17,7 +17,13 @@ export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): st
     .flatMap(({ pathname }) => pathname ?? [])
 
 export function serverAdapter(): AstroIntegration {
-  const record: BuildRecord = { siteUrl: '', formHosts: formHosts(process.env), inlineHashes: [], onDemandPaths: [] }
+  const record: BuildRecord = {
+    siteUrl: '',
+    formHosts: formHosts(process.env),
+    vitalsHosts: vitalsHosts(process.env),
+    inlineHashes: [],
+    onDemandPaths: [],
+  }
   const inlineHashes = new Set<string>()
   return {
     name: 'server-adapter',

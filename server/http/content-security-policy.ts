@@ -14,7 +14,7 @@ export type DocumentPolicy = (html: string) => string
 
 /** `siteUrl` is where visitors reach the site; under https everything on the page is fetched by https. */
 export function documentPolicy(
-  { inlineHashes, formHosts }: Pick<BuildRecord, 'inlineHashes' | 'formHosts'>,
+  { inlineHashes, formHosts, vitalsHosts }: Pick<BuildRecord, 'inlineHashes' | 'formHosts' | 'vitalsHosts'>,
   siteUrl: string,
 ): DocumentPolicy {
   const trusted = new Set(inlineHashes)
@@ -24,7 +24,7 @@ export function documentPolicy(
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    ["connect-src 'self'", ...formHosts].join(' '),
+    ["connect-src 'self'", ...formHosts, ...vitalsHosts].join(' '),
     ["form-action 'self'", ...formHosts].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -2,11 +2,12 @@
 // the machine itself may read them, and a request that came through a proxy does not count as that.
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 
 /** Leads by status, as in { queued: 2, dead: 1 }. */
 type CountLeads = () => Promise<Readonly<Record<string, number>>>
 type MetricsOptions = {
+  register: Registry
   token: string | undefined
   countLeads: CountLeads
   /** Answers with files, which are counted apart, by status. */
@@ -16,8 +17,7 @@ type MetricsOptions = {
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-export function metricsRoutes(app: FastifyInstance, { token, countLeads, files }: MetricsOptions): void {
-  const register = new Registry()
+export function metricsRoutes(app: FastifyInstance, { register, token, countLeads, files }: MetricsOptions): void {
   collectDefaultMetrics({ register })
   const answers = new Counter({
     name: 'http_requests_total',

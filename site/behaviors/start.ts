@@ -5,10 +5,16 @@ import { closeMenus } from './menu.ts'
 import { revealFallback } from './reveal.ts'
 import { rememberTheme } from './theme.ts'
 
+/** One page view in so many is measured. */
+const oneIn = 4
+
 rememberTheme()
 closeMenus()
 lightDismiss()
 keepDrafts()
 revealFallback()
+const receiver = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
+if (receiver && Math.random() < 1 / oneIn)
+  addEventListener('load', async () => (await import('./web-vitals.ts')).reportWebVitals(receiver))
 // Firefox ESR and older Safari lack `command` on buttons, which opens every dialog of the site.
 if (!('command' in HTMLButtonElement.prototype)) void import('invokers-polyfill')

@@ -55,6 +55,7 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
   const whole = {
     siteUrl: 'http://localhost:3000',
     formHosts: [],
+    vitalsHosts: [],
     inlineHashes,
     onDemandPaths: ['/contact'],
     ...record,

@@ -1,0 +1,62 @@
+// Takes what pages report of their own speed and keeps the 75th percentile by page and measure, nothing else: no address,
+// no browser, no time of a visit. An answer never waits, and nothing that is sent can make the figures grow.
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { type Registry, Summary } from 'prom-client'
+import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
+
+type WebVitalsOptions = {
+  register: Registry
+  siteOrigin: string
+  /** Paths of the site's pages: others are counted together. */
+  pages: ReadonlySet<string>
+  reportsPerMinute?: number
+}
+
+const maxBytes = 4 * 1024
+const windowS = 60 * 60
+
+export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOptions): Promise<void> {
+  const { register, siteOrigin, pages, reportsPerMinute = 120 } = options
+  const vitals = new Summary({
+    name: 'web_vitals',
+    help: 'The 75th percentile of the last hour, as visitors met it: milliseconds, but CLS, which has no unit.',
+    labelNames: ['page', 'vital'] as const,
+    percentiles: [0.75],
+    maxAgeSeconds: windowS,
+    ageBuckets: 6,
+    registers: [register],
+  })
+
+  // A beacon is text: nothing to negotiate before it is sent.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
+  await app.register(rateLimit, { max: reportsPerMinute, timeWindow: 60_000 })
+
+  app.post(vitalsPath, { bodyLimit: maxBytes }, async ({ body, headers }, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (headers.origin !== undefined && headers.origin !== siteOrigin) return reply.code(403).send()
+    const report = readReport(String(body))
+    if (!report) return reply.code(400).send({ success: false, message: 'This is not a report of web vitals.' })
+    const page = pages.has(report.path) ? report.path : 'other'
+    for (const [vital, value] of Object.entries(report.vitals)) vitals.observe({ page, vital }, value)
+    return reply.code(204).send()
+  })
+}
+
+/** Undefined when any part of it is not what our pages send. */
+export function readReport(text: string): VitalsReport | undefined {
+  try {
+    const { path, vitals } = JSON.parse(text)
+    const measured = Object.entries(vitals as object)
+    const isReport = typeof path === 'string' && measured.length > 0 && measured.every(isVital)
+    return isReport ? { path, vitals: Object.fromEntries(measured) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isVital([name, value]: [string, unknown]): boolean {
+  const limit = Object.hasOwn(vitalLimits, name) ? vitalLimits[name as VitalName] : undefined
+  return limit !== undefined && typeof value === 'number' && value >= 0 && value <= limit
+}

@@ -1,0 +1,12 @@
+// Where pages send things: chosen when the site is built, and by default the site itself (tools/build-hosts.ts checks).
+import { leadPath } from '#domain/lead.ts'
+import { vitalsPath } from '#domain/web-vitals.ts'
+
+const { PUBLIC_CONTACT_HOST, PUBLIC_LEADS_HOST, PUBLIC_VITALS_URL } = import.meta.env
+
+/** Where the forms post (acceptance L-03). */
+export const contactEndpoint = `${PUBLIC_CONTACT_HOST ?? ''}${leadPath}`
+export const leadsEndpoint = `${PUBLIC_LEADS_HOST ?? ''}${leadPath}`
+
+/** Where pages report how fast they were; undefined when nothing is measured. */
+export const vitalsReceiver = PUBLIC_VITALS_URL === 'off' ? undefined : PUBLIC_VITALS_URL || vitalsPath

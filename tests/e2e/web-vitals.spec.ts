@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+
+const sampled = () => {
+  Math.random = () => 0
+}
+const notSampled = () => {
+  Math.random = () => 0.99
+}
+
+test('X-04 a page that is measured reports its speed once it is left, to its own server', async ({ page, request }) => {
+  const reported = async () => {
+    const figures = await (await request.get('/metrics')).text()
+    return Number(figures.match(/web_vitals_count\{page="\/partnership",vital="FCP"\} (\d+)/)?.[1] ?? 0)
+  }
+  const before = await reported()
+  await page.addInitScript(sampled)
+  await page.goto('/partnership?email=ana@company.com')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/usage')
+  await expect.poll(reported).toBeGreaterThan(before)
+})
+
+test('X-04 a page that is not measured loads nothing for it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.addInitScript(notSampled)
+  await page.goto('/support')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => /vitals/.test(url))).toEqual([])
+})
