@@ -1,5 +1,6 @@
 // Which file of content/ is checked by which schema. A page reads one as `await content('home')`.
 import { loginSchema, signupSchema } from './schemas/account.ts'
+import { agentPlatformSchema } from './schemas/agent-platform.ts'
 import { careerSchema } from './schemas/career.ts'
 import { claimsSchema } from './schemas/claims.ts'
 import { comingSoonSchema } from './schemas/coming-soon.ts'
@@ -16,9 +17,11 @@ import { hrSolutionSchema } from './schemas/hr-solution.ts'
 import { industriesSchema } from './schemas/industries.ts'
 import { integrationsPageSchema, integrationsSchema } from './schemas/integrations.ts'
 import { legalWordsSchema } from './schemas/legal.ts'
+import { noCodeBuilderSchema } from './schemas/no-code-builder.ts'
 import { notFoundSchema } from './schemas/not-found.ts'
 import { plansSchema } from './schemas/plans.ts'
 import { pricingSchema } from './schemas/pricing.ts'
+import { productSchema } from './schemas/product.ts'
 import { salesAndMarketingSchema } from './schemas/sales-and-marketing.ts'
 import { siteSchema } from './schemas/site.ts'
 import { supportSchema } from './schemas/support.ts'
@@ -41,6 +44,9 @@ export const contentFiles = {
   pricing: { file: 'content/pages/pricing.yaml', schema: pricingSchema },
   support: { file: 'content/pages/support.yaml', schema: supportSchema },
   usage: { file: 'content/pages/usage.yaml', schema: usageSchema },
+  agentPlatform: { file: 'content/pages/agent-platform.yaml', schema: agentPlatformSchema },
+  noCodeBuilder: { file: 'content/pages/no-code-builder.yaml', schema: noCodeBuilderSchema },
+  product: { file: 'content/pages/product.yaml', schema: productSchema },
   hrSolution: { file: 'content/pages/hr-solution.yaml', schema: hrSolutionSchema },
   salesAndMarketing: { file: 'content/pages/sales-and-marketing.yaml', schema: salesAndMarketingSchema },
   customerService: { file: 'content/pages/customer-service.yaml', schema: customerServiceSchema },

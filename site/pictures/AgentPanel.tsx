@@ -1,0 +1,37 @@
+import type { AgentPlatform } from '#site/schemas/agent-platform.ts'
+import styles from './AgentPanel.module.css'
+import { Card } from './Card.tsx'
+
+export type AgentPanelProps = Omit<AgentPlatform['switches']['panel'], 'description'>
+
+/** Agents with their switches, and how much of a limit is used. */
+export function AgentPanel({ caption, aside, agents, limit }: AgentPanelProps) {
+  return (
+    <Card caption={caption} aside={aside}>
+      <ul role="list" className={styles.agents}>
+        {agents.map(({ name, state, on }) => (
+          <li key={name} data-on={on}>
+            <span>
+              <b>{name}</b>
+              {state}
+            </span>
+            <svg viewBox="0 0 44 26" width="44" height="26" aria-hidden="true">
+              <rect x="1" y="1" width="42" height="24" rx="12" />
+              <circle cx={on ? 31 : 13} cy="13" r="9" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.limit}>
+        <span>{limit.name}</span>
+        <b>
+          {limit.used} / {limit.of}
+        </b>
+      </p>
+      <svg className={styles.used} viewBox="0 0 300 8" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M4 4H296" />
+        <path d={`M4 4H${4 + (292 * limit.used) / limit.of}`} />
+      </svg>
+    </Card>
+  )
+}

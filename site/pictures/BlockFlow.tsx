@@ -1,0 +1,36 @@
+import type { NoCodeBuilder } from '#site/schemas/no-code-builder.ts'
+import { ThreadPath } from '#site/ui/ThreadPath.tsx'
+import { Block } from './Block.tsx'
+import styles from './BlockFlow.module.css'
+
+export type BlockFlowProps = Omit<NoCodeBuilder['flow'], 'description'>
+
+/** An agent on its canvas: two blocks, a fork, and one end. */
+export function BlockFlow({ start, read, all, some, end }: BlockFlowProps) {
+  return (
+    <div className={styles.canvas}>
+      <div className={styles.thread}>
+        <ThreadPath
+          width={560}
+          height={520}
+          d="M280 50V190C280 240 140 220 140 285V350C140 420 280 400 280 450M280 190C280 240 420 220 420 285V350C420 420 280 400 280 450"
+        />
+      </div>
+      <div className={styles.start}>
+        <Block {...start} />
+      </div>
+      <div className={styles.read}>
+        <Block {...read} />
+      </div>
+      {[all, some].map(({ label, ...block }) => (
+        <div key={label} className={styles.branch}>
+          <p>{label}</p>
+          <Block {...block} />
+        </div>
+      ))}
+      <div className={styles.end}>
+        <Block {...end} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Product } from '#site/schemas/product.ts'
+import { ThreadPath } from '#site/ui/ThreadPath.tsx'
+import styles from './BriefToAdvert.module.css'
+import { Card } from './Card.tsx'
+
+export type BriefToAdvertProps = Omit<Product['brief'], 'description'>
+
+/** A note with a few scribbled lines, sewn to the job description that was written from it. */
+export function BriefToAdvert({ notesCaption, notes, advertCaption, advertAside, ...advert }: BriefToAdvertProps) {
+  return (
+    <div className={styles.scene}>
+      <div className={styles.notes}>
+        <p>{notesCaption}</p>
+        <ul role="list">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.thread}>
+        <ThreadPath width={120} height={140} d="M4 14C60 -10 116 30 104 134" />
+      </div>
+      <div className={styles.advert}>
+        <Card caption={advertCaption} aside={advertAside}>
+          <p className={styles.title}>{advert.title}</p>
+          {advert.lines.map((sentence) => (
+            <p key={sentence} className={styles.sentence}>
+              {sentence}
+            </p>
+          ))}
+          <p className={styles.added}>
+            {advert.added.text}
+            <b>{advert.added.note}</b>
+          </p>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+// content/pages/product.yaml, section by section, in the order of the page.
+import { z } from 'astro/zod'
+import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+import { interviewTranscript, offerLetter } from './pictures.ts'
+
+/** The head of a chapter: when it is, what happens, and what stays with the reader. */
+const day = z.strictObject({ day: line(10), heading: line(60), lead: paragraph(200), decision: line(90) })
+
+const brief = z.strictObject({
+  /** What the picture shows, for people who cannot see it. */
+  description: paragraph(400),
+  notesCaption: line(40),
+  notes: z.array(line(30)).min(3).max(5),
+  advertCaption: line(30),
+  advertAside: line(20),
+  title: line(50),
+  lines: z.array(line(80)).min(2).max(4),
+  /** A sentence that nobody had noted, and the question about it. */
+  added: z.strictObject({ text: line(70), note: line(40) }),
+})
+
+const halfHours = 8
+
+const isFreeForAll = (people: readonly { busy: string }[], slot: number) =>
+  people.every(({ busy }) => busy[slot] === 'f')
+
+const sharedCalendar = z.strictObject({
+  description: paragraph(300),
+  caption: line(20),
+  /** The full hours along the top, first to last. */
+  hours: z.array(line(2)).length(halfHours / 2 + 1, 'List the five hours from 9 to 13'),
+  people: z
+    .array(
+      z.strictObject({
+        name: line(20),
+        busy: z.string().regex(/^[bf]{8}$/, 'Write eight letters, b for busy and f for free'),
+      }),
+    )
+    .length(5, 'List five calendars')
+    .refine(
+      (people) =>
+        Array.from({ length: halfHours }, (_, slot) => slot).filter((slot) => isFreeForAll(people, slot)).length === 1,
+      'Leave exactly one half hour that is free in all five: the picture marks it',
+    ),
+})
+
+export const productSchema = z.strictObject({
+  seo,
+  intro,
+  brief,
+  days: z.strictObject({
+    /** Word before each decision. */
+    yours: line(20),
+    sequence: day.extend({
+      description: paragraph(300),
+      emails: z
+        .array(z.strictObject({ when: line(10), name: line(20), text: line(50), sent: z.boolean() }))
+        .length(4, 'List the four emails'),
+    }),
+    calendar: day.extend(sharedCalendar.shape),
+    meeting: day.extend({
+      transcript: interviewTranscript,
+      kit: z.strictObject({ heading: line(50), questions: z.array(line(80)).length(3, 'List three questions') }),
+    }),
+    letter: day.extend({
+      description: paragraph(200),
+      offer: offerLetter,
+      terms: z.array(z.strictObject({ name: line(12), value: line(24) })).length(3, 'List three terms'),
+    }),
+  }),
+  account: z.strictObject({
+    heading: line(60),
+    lead: paragraph(200),
+    services: z.array(z.strictObject({ name: line(20), text: line(80) })).length(3, 'List the three services'),
+    scopesHeading: line(50),
+    /** The permissions of the specification, in its words. */
+    scopes: z.array(line(50)).length(6, 'List the six permissions'),
+    promise: line(90),
+    more: link,
+  }),
+  nextStep,
+})
+
+/** Which of the half hours is free in all calendars. */
+export const sharedSlot = (people: readonly { busy: string }[]): number =>
+  Array.from({ length: halfHours }, (_, slot) => slot).findIndex((slot) => isFreeForAll(people, slot))
+
+export type Product = z.infer<typeof productSchema>

@@ -1,0 +1,22 @@
+import { SharedCalendar } from '#site/pictures/SharedCalendar.tsx'
+import type { Product } from '#site/schemas/product.ts'
+import styles from './CalendarDay.module.css'
+import { DayHead } from './DayHead.tsx'
+
+export type CalendarDayProps = Product['days']['calendar'] & {
+  yours: string
+  /** Which of the half hours is free in all calendars. */
+  shared: number
+}
+
+/** Five calendars over one another, with the half hour that they share. */
+export function CalendarDay({ description, caption, hours, people, shared, ...head }: CalendarDayProps) {
+  return (
+    <section className={`container section ${styles.section}`} aria-labelledby="calendar-heading">
+      <div className={`reveal ${styles.picture}`} role="img" aria-label={description}>
+        <SharedCalendar caption={caption} hours={hours} people={people} shared={shared} />
+      </div>
+      <DayHead id="calendar-heading" {...head} />
+    </section>
+  )
+}

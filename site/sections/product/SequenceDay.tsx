@@ -1,0 +1,25 @@
+import type { Product } from '#site/schemas/product.ts'
+import { DayHead } from './DayHead.tsx'
+import styles from './SequenceDay.module.css'
+
+export type SequenceDayProps = Product['days']['sequence'] & { yours: string }
+
+/** The emails as they were planned, along the thread that ends at the answer. */
+export function SequenceDay({ description, emails, ...head }: SequenceDayProps) {
+  return (
+    <section className={styles.band} aria-labelledby="sequence-heading">
+      <div className="container section">
+        <DayHead id="sequence-heading" {...head} />
+        <div className={`reveal ${styles.track}`} role="img" aria-label={description}>
+          {emails.map(({ when, name, text, sent }) => (
+            <div key={when} className={styles.email} data-sent={sent}>
+              <span>{when}</span>
+              <b>{name}</b>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
