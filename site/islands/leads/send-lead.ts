@@ -1,12 +1,14 @@
 import type { FieldErrors, LeadPayload, LeadReply } from '#domain/lead.ts'
 
-/** How a post ended. `failed`: no answer, or one that could not be read. */
+/** How a post ended. `failed`: no answer, or one that could not be read; `offline`: the browser has no network. */
 export type SendResult =
   | { outcome: 'sent'; reference: string }
   | { outcome: 'refused'; message: string; errors: FieldErrors }
-  | { outcome: 'failed' }
+  | { outcome: 'failed'; offline: boolean }
 
 const patienceMs = 10_000
+
+const tooMany = (waitS: number) => `Too many requests came from your network. Send this one again in ${waitS} seconds.`
 
 function isReply(body: unknown): body is LeadReply {
   return typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean'
@@ -22,12 +24,15 @@ export async function sendLead(endpoint: string, payload: LeadPayload, idempoten
       credentials: 'omit',
       signal: AbortSignal.timeout(patienceMs),
     })
-    const reply: unknown = await response.json()
-    if (!isReply(reply)) return { outcome: 'failed' }
-    if (reply.success) return { outcome: 'sent', reference: reply.reference ?? '' }
-    return { outcome: 'refused', message: reply.message ?? '', errors: reply.errors ?? {} }
-  } catch (error) {
-    console.error('Error sending the request:', error)
-    return { outcome: 'failed' }
+    const reply: unknown = await response.json().catch(() => undefined)
+    if (isReply(reply)) {
+      if (reply.success) return { outcome: 'sent', reference: reply.reference ?? '' }
+      return { outcome: 'refused', message: reply.message ?? '', errors: reply.errors ?? {} }
+    }
+    const waitS = response.status === 429 ? Number(response.headers.get('retry-after')) : 0
+    if (waitS > 0) return { outcome: 'refused', message: tooMany(waitS), errors: {} }
+    return { outcome: 'failed', offline: false }
+  } catch {
+    return { outcome: 'failed', offline: !navigator.onLine }
   }
 }
