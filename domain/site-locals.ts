@@ -1,5 +1,6 @@
 // What the server hands to a page that it renders on demand, as `Astro.locals`.
 import type { FieldErrors, LeadForm, LeadValues } from './lead.ts'
+import type { Blog } from './post.ts'
 
 /** How a native form post (scripts off) ended, for the page that answers it. */
 export type LeadOutcome =
@@ -12,4 +13,6 @@ export type SiteLocals = {
   /** When the page was rendered, ms since the epoch. */
   renderedAt: number
   leadOutcome?: LeadOutcome
+  /** Only on the pages of the blog. */
+  blog?: Blog
 }

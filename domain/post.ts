@@ -1,0 +1,36 @@
+/** A picture that stands at our own address, whatever host it came from. */
+export type PostPicture = {
+  /** The fallback, as in "/blog-images/3f2ab4c1-800.webp". */
+  src: string
+  /** As an `srcset`, one entry for each width in pixels. */
+  srcSet: string
+  /** Pixels of the largest variant. */
+  width: number
+  height: number
+  /** 1200 by 630 pixels, JPEG, for link previews. */
+  shareSrc: string
+}
+
+/** A post as the pages show it: validated, decoded and sanitised. All text is plain but `html`. */
+export type Post = {
+  id: number
+  /** The last part of its own address, when the blog gives one. */
+  slug?: string
+  title: string
+  /** The blog's own calendar day, as in "2026-11-21"; never shifted by a time zone. */
+  day: string
+  /** 80 characters as people count them, and an ellipsis when cut. */
+  excerpt: string
+  /** Sanitised; its headings begin at h2 and carry the ids of `headings`. */
+  html: string
+  headings: readonly { id: string; text: string; level: 2 | 3 }[]
+  /** Reading time in minutes, at least 1. */
+  minutes: number
+  picture?: PostPicture
+}
+
+/** What is known of the blog: nothing yet, nothing because its service is away, or the posts, newest first. */
+export type Blog =
+  | { state: 'loading' }
+  | { state: 'away' }
+  | { state: 'ready'; posts: readonly Post[]; version: string }
