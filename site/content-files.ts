@@ -1,6 +1,7 @@
 // Which file of content/ is checked by which schema. A page reads one as `await content('home')`.
 import { loginSchema, signupSchema } from './schemas/account.ts'
 import { agentPlatformSchema } from './schemas/agent-platform.ts'
+import { blogSchema } from './schemas/blog.ts'
 import { careerSchema } from './schemas/career.ts'
 import { claimsSchema } from './schemas/claims.ts'
 import { comingSoonSchema } from './schemas/coming-soon.ts'
@@ -37,6 +38,7 @@ export const contentFiles = {
   integrations: { file: 'content/integrations.yaml', schema: integrationsSchema },
   plans: { file: 'content/plans.yaml', schema: plansSchema },
   home: { file: 'content/pages/home.yaml', schema: homeSchema },
+  blog: { file: 'content/pages/blog.yaml', schema: blogSchema },
   contact: { file: 'content/pages/contact.yaml', schema: contactSchema },
   enquiry: { file: 'content/pages/subscribe.yaml', schema: enquirySchema },
   faqsPage: { file: 'content/pages/faqs.yaml', schema: faqsPageSchema },

@@ -35,10 +35,13 @@ export function onDemandPages({ render, policy, siteUrl, onDemandPaths }: OnDema
     // The address is ours, whatever Host header the client sent.
     const request = new Request(new URL(path + search, siteUrl))
     const response = await render(request, pageLocals(path, search, leadOutcome))
-    if (response.status >= 500) throw new Error(`Rendering ${path} failed`)
+    // 503 is what a page of the blog says by itself, while there is nothing to show.
+    if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${path} failed`)
     const body = await response.text()
+    const retryAfter = response.headers.get('retry-after')
     const headers = {
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      ...(retryAfter && { 'retry-after': retryAfter }),
       'cache-control': 'no-store',
       'content-security-policy': policy(body),
     }

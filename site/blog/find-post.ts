@@ -1,0 +1,26 @@
+// Which post an address asks for. "There is no such post" and "nothing is known now" are different answers.
+import type { Blog, Post } from '#domain/post.ts'
+import { readableSlug } from '#domain/post-address.ts'
+
+export type PostLookup =
+  | { state: 'found'; post: Post; posts: readonly Post[] }
+  | { state: 'missing' }
+  | { state: 'loading' | 'away' }
+
+/** `ids` are all values of the query's `id`. What no post can have (nothing, two, a word) is missing at once. */
+export function findPostById(blog: Blog | undefined, ids: readonly string[]): PostLookup {
+  const [id = ''] = ids
+  if (ids.length !== 1 || !/^[1-9]\d{0,15}$/.test(id)) return { state: 'missing' }
+  return find(blog, (post) => String(post.id) === id)
+}
+
+export function findPostBySlug(blog: Blog | undefined, slug: string): PostLookup {
+  const wanted = readableSlug(slug)
+  return find(blog, (post) => post.slug !== undefined && readableSlug(post.slug) === wanted)
+}
+
+function find(blog: Blog | undefined, matches: (post: Post) => boolean): PostLookup {
+  if (blog?.state !== 'ready') return { state: blog?.state ?? 'away' }
+  const post = blog.posts.find(matches)
+  return post ? { state: 'found', post, posts: blog.posts } : { state: 'missing' }
+}

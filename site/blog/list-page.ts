@@ -1,0 +1,27 @@
+// The pages of the list. Only addresses that the pager itself would write have a page; all others are not found.
+export const postsPerPage = 12
+
+export type ListPage<Item> = { number: number; last: number; items: readonly Item[] }
+
+/** `numbers` are all values of the query's `page`; none means the first. `undefined` where there is no such page. */
+export function listPage<Item>(items: readonly Item[], numbers: readonly string[]): ListPage<Item> | undefined {
+  const [text = '1'] = numbers
+  if (numbers.length > 1 || !/^[1-9]\d{0,8}$/.test(text)) return undefined
+  const number = Number(text)
+  const last = Math.max(1, Math.ceil(items.length / postsPerPage))
+  if (number > last) return undefined
+  return { number, last, items: items.slice((number - 1) * postsPerPage, number * postsPerPage) }
+}
+
+export const listPath = (number: number): string => (number === 1 ? '/blog' : `/blog?page=${number}`)
+
+/** The numbers that a pager shows: the first, the last and the neighbours of `current`; `gap` where it skips some. */
+export function pagerSteps(current: number, last: number): (number | 'gap')[] {
+  const shown = [...new Set([1, current - 1, current, current + 1, last])].filter((page) => page >= 1 && page <= last)
+  return shown.flatMap((page, index) => {
+    const skipped = page - (shown[index - 1] ?? 0) - 1
+    if (skipped === 0) return [page]
+    // A gap of one page would be as wide as the page's own number.
+    return skipped === 1 ? [page - 1, page] : ['gap' as const, page]
+  })
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { scrollableBlocks } from './scrollable-blocks.ts'
+
+const names = { table: 'Table "wide"', code: 'Code' }
+
+test('B-03 a table and a block of code can take the focus, and have a name', () => {
+  expect(
+    scrollableBlocks('<p>a</p><table class="x"><tr><td>1</td></tr></table><pre class="y"><code>b</code></pre>', names),
+  ).toBe(
+    '<p>a</p><div class="scroller" tabindex="0" role="group" aria-label="Table &quot;wide&quot;"><table class="x"><tr><td>1</td></tr></table></div><pre tabindex="0" role="group" aria-label="Code" class="y"><code>b</code></pre>',
+  )
+})
+
+test('B-06 text that only looks like a tag stays text', () => {
+  const html = '<p>&lt;table&gt; and <code>&lt;pre&gt;</code> <img alt="&lt;table x&gt;"></p>'
+  expect(scrollableBlocks(html, names)).toBe(html)
+})

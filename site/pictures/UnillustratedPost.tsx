@@ -1,0 +1,30 @@
+import styles from './UnillustratedPost.module.css'
+
+export type UnillustratedPostProps = {
+  /** Picks one of the ways in which the thread runs: the same post always looks the same. */
+  seed: number
+}
+
+const threads = [
+  'M-40 430C120 300 250 330 330 420S520 600 640 470 760 210 900 230s220 160 340 60',
+  'M-40 180C140 120 230 260 360 300s230-60 330 20 60 240 190 240 200-180 360-150',
+  'M-40 540C80 560 210 520 300 400S430 150 600 190s120 260 280 250 210-240 360-260',
+  'M-40 330C90 200 240 190 340 270s60 230 210 240 170-330 340-300 190 220 350 190',
+] as const
+
+/** Stands where a post has no picture: a written sheet that the thread is being sewn through. */
+export function UnillustratedPost({ seed }: UnillustratedPostProps) {
+  const thread = threads[Math.abs(seed) % threads.length]
+  return (
+    <svg viewBox="0 0 1200 675" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+      <path d="M0 0h1200v675H0z" className={styles.ground} />
+      <g transform={`rotate(${seed % 2 === 0 ? -4 : 3} 600 400)`}>
+        <rect x="330" y="110" width="540" height="700" rx="22" className={styles.sheet} />
+        <path d="M400 210h250" className={styles.title} />
+        <path d="M400 300h400M400 352h360M400 404h392M400 456h300" className={styles.lines} />
+        <path d="M400 556h380M400 608h330" className={styles.lines} />
+      </g>
+      <path d={thread} className={styles.thread} />
+    </svg>
+  )
+}

@@ -1,0 +1,78 @@
+// content/pages/blog.yaml: the words around the posts. The posts themselves are handed over by the server.
+import { z } from 'astro/zod'
+import { line, nextStep, paragraph, seo } from './fields.ts'
+import { notFoundSchema } from './not-found.ts'
+
+const withField = (field: string, maxChars: number) =>
+  line(maxChars).refine((text) => text.includes(`{${field}}`), `Keep {${field}} in this text: it is filled in`)
+
+const network = z.strictObject({
+  label: line(40),
+  /** Where a share goes: an https address with {url} in it, and {title} if the network takes one. */
+  href: z
+    .string({ error: 'Write an https address with {url} in it' })
+    .regex(/^https:\/\/[^/{]+\/.*\{url\}/, 'Start with https:// and a host, and put {url} where the address goes'),
+})
+
+const waiting = z.strictObject({ heading: line(60), lead: paragraph(260), retry: line(30) })
+
+export const blogSchema = z.strictObject({
+  seo,
+  list: z.strictObject({
+    /** Short name of the page in the breadcrumb. */
+    here: line(40),
+    heading: line(80),
+    lead: paragraph(260),
+    /** Heading and title of the pages after the first. */
+    laterHeading: withField('page', 40),
+    /** When nothing has been published. */
+    empty: z.strictObject({ heading: line(60), text: paragraph(200) }),
+  }),
+  card: z.strictObject({ readMore: line(20) }),
+  pager: z.strictObject({
+    /** Name of the pager, for people who cannot see it. */
+    label: line(40),
+    page: withField('page', 30),
+    /** To the page with newer posts, and to the one with older posts. */
+    previous: line(20),
+    next: line(20),
+  }),
+  feed: z.strictObject({
+    /** Words of the link to the feed. */
+    label: line(30),
+    /** Title of the feed; the brand stands before it. */
+    title: line(40),
+  }),
+  post: z.strictObject({
+    here: line(40),
+    minutes: withField('minutes', 30),
+    /** Heading of the table of contents that long posts have. */
+    contents: line(30),
+    /** Heading of the other posts at the side. */
+    related: line(40),
+    /** Name of the links to the posts before and after, for people who cannot see it. */
+    neighbours: line(60),
+    previous: line(30),
+    next: line(30),
+    wideTable: line(60),
+    wideCode: line(60),
+    share: z.strictObject({
+      label: line(30),
+      mail: line(30),
+      copy: line(30),
+      addressLabel: line(40),
+      copyButton: line(20),
+      copied: line(20),
+      networks: z.array(network).max(4, 'Keep to four networks or fewer'),
+    }),
+  }),
+  /** While nothing is known yet. */
+  loading: waiting,
+  /** While the blog service does not answer, and there is no copy. */
+  away: waiting.extend({ title: line(60) }),
+  /** For an article that does not exist. */
+  missing: notFoundSchema,
+  next: nextStep,
+})
+
+export type BlogWords = z.infer<typeof blogSchema>

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { longDate } from '#domain/long-date.ts'
+import type { Post } from '#domain/post.ts'
+import type { BlogWords } from '#site/schemas/blog.ts'
+import type { Link } from '#site/schemas/fields.ts'
+import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
+import styles from './PostArticle.module.css'
+import { PostCard } from './PostCard.tsx'
+import { FoldedContents, SideContents } from './PostContents.tsx'
+import { PostPhoto } from './PostPhoto.tsx'
+
+export type PostArticleProps = {
+  post: Post
+  words: BlogWords['post']
+  readMore: string
+  trail: readonly Link[]
+  /** Other posts at the side, at most two. Without any the article takes the full width. */
+  related: readonly Post[]
+  /** The text, and what stands under it. */
+  children: ReactNode
+}
+
+/** From this many headings on, a post has a table of contents. */
+const longFrom = 4
+
+export function PostArticle({ post, words, readMore, trail, related, children }: PostArticleProps) {
+  const headings = post.headings.length >= longFrom ? post.headings : []
+  return (
+    <div className={`container ${styles.post}`} data-beside={related.length > 0 ? '' : undefined}>
+      <div className={styles.trail}>
+        <Breadcrumbs trail={trail} here={words.here} />
+      </div>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <h1 dir="auto">{post.title}</h1>
+          <p className={styles.facts}>
+            <time dateTime={post.day}>{longDate(post.day)}</time>
+            <span>{words.minutes.replace('{minutes}', String(post.minutes))}</span>
+          </p>
+        </header>
+        {post.picture && (
+          <div className={styles.picture}>
+            <PostPhoto post={post} sizes="(min-width: 62rem) 52rem, 100vw" eager />
+          </div>
+        )}
+        {headings.length > 0 && (
+          <div className={styles.contents}>
+            <FoldedContents heading={words.contents} headings={headings} />
+          </div>
+        )}
+        {children}
+      </article>
+      {related.length > 0 && (
+        <aside className={styles.side} aria-labelledby="related">
+          <h2 id="related">{words.related}</h2>
+          <ul role="list">
+            {related.map((other) => (
+              <li key={other.id}>
+                <PostCard post={other} readMore={readMore} level={3} sizes="(min-width: 62rem) 16rem, 46vw" />
+              </li>
+            ))}
+          </ul>
+          {headings.length > 0 && <SideContents heading={words.contents} headings={headings} />}
+        </aside>
+      )}
+    </div>
+  )
+}

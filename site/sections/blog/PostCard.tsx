@@ -1,0 +1,41 @@
+import { longDate } from '#domain/long-date.ts'
+import type { Post } from '#domain/post.ts'
+import { readMorePath } from '#domain/post-address.ts'
+import styles from './PostCard.module.css'
+import { PostPhoto } from './PostPhoto.tsx'
+
+export type PostCardProps = {
+  post: Post
+  readMore: string
+  /** Level of its title. */
+  level: 2 | 3
+  sizes: string
+  eager?: boolean
+}
+
+/** A post in a list. All of it can be pressed, and "Read More" is its one link. */
+export function PostCard({ post, readMore, level, sizes, eager = false }: PostCardProps) {
+  const Title = `h${level}` as const
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <PostPhoto post={post} sizes={sizes} eager={eager} />
+      </div>
+      <div className={styles.words}>
+        <Title dir="auto">{post.title}</Title>
+        <p className={styles.date}>
+          <time dateTime={post.day}>{longDate(post.day)}</time>
+        </p>
+        {post.excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {post.excerpt}
+          </p>
+        )}
+        <a href={readMorePath(post)}>
+          {readMore}
+          <span className="visually-hidden">: {post.title}</span>
+        </a>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Post } from '#domain/post.ts'
+import type { BlogWords } from '#site/schemas/blog.ts'
+import { PostCard } from './PostCard.tsx'
+import styles from './PostGrid.module.css'
+
+export type PostGridProps = {
+  posts: readonly Post[]
+  card: BlogWords['card']
+  /** The first post leads: it takes as much room as fills the grid's last row. */
+  lead: boolean
+}
+
+const cardSizes = '(min-width: 62rem) 23rem, (min-width: 40rem) 45vw, 92vw'
+const leadSizes = '(min-width: 62rem) 47rem, 92vw'
+
+export function PostGrid({ posts, card, lead }: PostGridProps) {
+  return (
+    <ul role="list" className={styles.grid} data-lead={lead ? '' : undefined}>
+      {posts.map((post, index) => (
+        <li key={post.id}>
+          <PostCard
+            post={post}
+            readMore={card.readMore}
+            level={2}
+            sizes={lead && index === 0 ? leadSizes : cardSizes}
+            eager={index < 3}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

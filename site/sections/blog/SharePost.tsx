@@ -1,0 +1,47 @@
+import type { BlogWords } from '#site/schemas/blog.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './SharePost.module.css'
+
+export type SharePostProps = {
+  words: BlogWords['post']['share']
+  title: string
+  /** The post's own address, with its host. */
+  url: string
+}
+
+const filled = (template: string, values: Record<'url' | 'title', string>) =>
+  template.replace(/\{(url|title)\}/g, (_whole, name: 'url' | 'title') => encodeURIComponent(values[name]))
+
+/** Ways to pass a post on. They are plain links: nothing of the networks is loaded here. */
+export function SharePost({ words, title, url }: SharePostProps) {
+  return (
+    <section className={styles.share} aria-labelledby="share">
+      <h2 id="share">{words.label}</h2>
+      <ul role="list">
+        <li>
+          <a href={filled('mailto:?subject={title}&body={url}', { url, title })}>{words.mail}</a>
+        </li>
+        {words.networks.map(({ label, href }) => (
+          <li key={label}>
+            <a href={filled(href, { url, title })} target="_blank" rel="noopener">
+              {label}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <details>
+            <summary>{words.copy}</summary>
+            <div className={styles.address} data-copy>
+              <input type="text" readOnly aria-label={words.addressLabel} defaultValue={url} />
+              <Button look="quiet" hidden>
+                {words.copyButton}
+              </Button>
+              <p role="status" data-copied={words.copied} />
+            </div>
+          </details>
+        </li>
+      </ul>
+    </section>
+  )
+}
