@@ -38,9 +38,9 @@ export function onDemandPages({ render, policy, siteUrl, onDemandPaths }: OnDema
     // 503 is what a page of the blog says by itself, while there is nothing to show.
     if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${path} failed`)
     const body = await response.text()
-    const retryAfter = response.headers.get('retry-after')
+    const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
     const headers = {
-      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',
       ...(retryAfter && { 'retry-after': retryAfter }),
       'cache-control': 'no-store',
       'content-security-policy': policy(body),

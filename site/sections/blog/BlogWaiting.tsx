@@ -1,6 +1,6 @@
+import { UnillustratedPost } from '#site/pictures/UnillustratedPost.tsx'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './BlogWaiting.module.css'
 
 export type BlogWaitingProps = BlogWords['loading'] & {
@@ -14,13 +14,15 @@ export type BlogWaitingProps = BlogWords['loading'] & {
 export function BlogWaiting({ heading, lead, retry, href, againAfterSeconds }: BlogWaitingProps) {
   return (
     <section className={`container ${styles.waiting}`} data-look-again={againAfterSeconds}>
-      <div className={styles.picture}>
-        <ThreadPath width={480} height={150} d="M4 60C60-20 130 10 150 60s70 90 130 40 60-100 110-70 40 60 86 46" />
+      <div>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <div className={styles.retry}>
+          <Button href={href}>{retry}</Button>
+        </div>
       </div>
-      <h1>{heading}</h1>
-      <p className="lead">{lead}</p>
-      <div className={styles.retry}>
-        <Button href={href}>{retry}</Button>
+      <div className={styles.picture}>
+        <UnillustratedPost seed={1} />
       </div>
     </section>
   )

@@ -15,9 +15,9 @@ const leadSizes = '(min-width: 62rem) 47rem, 92vw'
 
 export function PostGrid({ posts, card, lead }: PostGridProps) {
   return (
-    <ul role="list" className={styles.grid} data-lead={lead ? '' : undefined}>
+    <ul role="list" className={styles.grid}>
       {posts.map((post, index) => (
-        <li key={post.id}>
+        <li key={post.id} className={lead && index === 0 ? styles.lead : undefined}>
           <PostCard
             post={post}
             readMore={card.readMore}

@@ -1,0 +1,285 @@
+// The blog's pages as the build renders them, for everything that the server may know of the blog.
+import { fileURLToPath } from 'node:url'
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import type { Blog } from '#domain/post.ts'
+import { parseConfig } from '#server/config.ts'
+import { loadBuiltSite } from '#server/http/built-site.ts'
+import rules from '../../.htmlvalidate.mjs'
+import {
+  examplePost,
+  fullPost,
+  hostilePost,
+  longTitlePost,
+  longWordPost,
+  manyPosts,
+  ready,
+  rightToLeftPost,
+} from '../support/example-posts.ts'
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+const site = await loadBuiltSite(dist, parseConfig({}))
+const origin = site.record.siteUrl.replace(/\/$/, '')
+const validator = new HtmlValidate(rules)
+
+async function rendered(path: string, blog: Blog | undefined) {
+  const locals = { idempotencyKey: 'key', renderedAt: 0, ...(blog && { blog }) }
+  const response = await site.render(new Request(new URL(path, 'http://localhost:3000')), locals)
+  // React separates texts by empty comments.
+  const html = (await response.text()).replaceAll('<!-- -->', '')
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  return { status: response.status, headers: response.headers, html, main }
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+const posts = [fullPost, longTitlePost, longWordPost, rightToLeftPost, hostilePost, ...manyPosts(25)]
+const blog = ready(posts)
+
+test.each<[string, string, Blog | undefined]>([
+  ['a list', '/blog', ready(manyPosts(9))],
+  ['one post', '/blog', ready(manyPosts(1))],
+  ['no post', '/blog', ready([])],
+  ['a first page', '/blog', blog],
+  ['a later page', '/blog?page=2', blog],
+  ['a page that is not there', '/blog?page=9', blog],
+  ['a loading list', '/blog', { state: 'loading' }],
+  ['a list that is away', '/blog', { state: 'away' }],
+  ['nothing handed over', '/blog', undefined],
+  ['a loading post', '/post?id=900', { state: 'loading' }],
+  ['a post that is away', '/post?id=900', { state: 'away' }],
+  ['a missing post', '/post?id=77', blog],
+  ['every block', '/post?id=900', blog],
+  ['a post alone', '/blog/every-block', ready([fullPost])],
+  ['a long title', '/post?id=901', blog],
+  ['a right-to-left post', `/blog/${encodeURIComponent(rightToLeftPost.slug ?? '')}`, blog],
+  ['texts that try to leave their places', '/post?id=904', blog],
+])('B-02 B-03 %s is valid HTML', async (_what, path, state) => {
+  const { html } = await rendered(path, state)
+  const { results } = await validator.validateString(html)
+  const problems = results.flatMap(({ messages }) => messages)
+  expect(problems.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`)).toEqual([])
+})
+
+test('B-02 a card has picture, title, long date, excerpt as it was given, and a Read More named after the post', async () => {
+  const [illustrated, plain] = [examplePost(2), examplePost(4)]
+  const { status, main } = await rendered('/blog', ready([illustrated, plain]))
+  expect(status).toBe(200)
+  expect(count(main, '<article')).toBe(2)
+  expect(main).toMatch(/<img[^>]* src="\/blog-images\/a\.svg"[^>]* srcSet="[^"]+"/i)
+  expect(count(main, '<img')).toBe(1)
+  expect(count(main, 'viewBox="0 0 1200 675"')).toBe(1)
+  expect(main).toContain('<time dateTime="2026-11-19">November 19, 2026</time>')
+  expect(main).toContain(`>${illustrated.excerpt}</p>`)
+  expect(main).toContain(`href="/post?id=2">Read More<span class="visually-hidden">: ${illustrated.title}</span></a>`)
+  expect(main).toContain('href="/post?id=4"')
+})
+
+test('B-02 more than 12 posts are paged, and each page counts at one address', async () => {
+  expect(count((await rendered('/blog', ready(manyPosts(12)))).main, 'aria-label="Pages of the blog"')).toBe(0)
+  const first = await rendered('/blog?page=1', blog)
+  const second = await rendered('/blog?page=2', blog)
+  const third = await rendered('/blog?page=3', blog)
+  expect([first, second, third].map(({ main }) => count(main, '<article'))).toEqual([12, 12, 6])
+  expect([first, second, third].map(({ html }) => canonicalOf(html))).toEqual([
+    `${origin}/blog`,
+    `${origin}/blog?page=2`,
+    `${origin}/blog?page=3`,
+  ])
+  expect(second.html).toContain('<link rel="prev" href="/blog">')
+  expect(second.html).toContain('<link rel="next" href="/blog?page=3">')
+  expect(second.main).toMatch(/href="\/blog\?page=2" aria-current="page"/)
+  expect(first.html).not.toContain('rel="prev"')
+  expect(third.html).not.toContain('rel="next"')
+})
+
+test.each(['0', '4', '-1', 'two', '', '1.5', '1&page=2', '9'.repeat(400)])(
+  'B-02 there is no page %s: it answers 404, and leads to the blog',
+  async (page) => {
+    const { status, main, html } = await rendered(`/blog?page=${page}`, blog)
+    expect(status).toBe(404)
+    expect(main).toContain('href="/blog"')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  },
+)
+
+test('B-03 a post shows its whole text, its day and how long it takes to read', async () => {
+  const { status, main } = await rendered('/post?id=900', blog)
+  expect(status).toBe(200)
+  expect(main).toContain('<h1 dir="auto">Job descriptions that say what the work is</h1>')
+  expect(main).toContain('November 21, 2026')
+  expect(main).toContain('7 min read')
+  expect(main).toContain('<figure class="wp-block-pullquote"><blockquote>')
+  expect(main).toMatch(/<div class="scroller" tabindex="0" role="group" aria-label="[^"]+"><table>/)
+})
+
+test('B-03 the first two other posts stand at the side; without any the article takes the width', async () => {
+  const cards = async (id: number, state: Blog) =>
+    [...(await rendered(`/post?id=${id}`, state)).main.matchAll(/href="\/post\?id=(\d+)"/g)].map(([, other]) => other)
+  const [first, second, third] = manyPosts(9).map(({ id }) => id)
+  expect(await cards(5, ready(manyPosts(9)))).toEqual([String(first), String(second)])
+  expect(await cards(1, ready(manyPosts(9)))).toEqual([String(second), String(third)])
+  expect(await cards(1, ready(manyPosts(2)))).toEqual([String(second)])
+  const alone = await rendered('/post?id=900', ready([fullPost]))
+  expect([count(alone.main, '<aside'), count(alone.main, 'data-beside')]).toEqual([0, 0])
+})
+
+test('B-03 a post of four headings or more has a table of contents that leads to them', async () => {
+  const { main } = await rendered('/post?id=900', blog)
+  for (const { id, text } of fullPost.headings) {
+    expect(main).toMatch(new RegExp(`<a href="#${id}"[^>]*>${text}</a>`))
+    expect(main).toMatch(new RegExp(`<h[23] id="${id}">`))
+  }
+  const short = { ...fullPost, headings: fullPost.headings.slice(0, 3) }
+  expect((await rendered('/post?id=900', ready([short]))).main).not.toContain('In this article')
+})
+
+test('B-03 a post leads to the posts before and after it', async () => {
+  const { main } = await rendered('/post?id=2', ready(manyPosts(3)))
+  expect(main).toMatch(/<a href="\/blog\/post-3" rel="prev"/)
+  expect(main).toMatch(/<a href="\/blog\/post-1" rel="next"/)
+  const newest = await rendered('/post?id=1', ready(manyPosts(3)))
+  expect(newest.main).not.toContain('rel="next"')
+})
+
+test('B-03 a post can be passed on by plain links, and nothing of a network is loaded', async () => {
+  const { html, main } = await rendered('/post?id=904', blog)
+  const address = encodeURIComponent(`${origin}/post?id=904`)
+  expect(main).toContain(`href="mailto:?subject=${encodeURIComponent(hostilePost.title)}&amp;body=${address}"`)
+  expect(main).toMatch(
+    new RegExp(`href="https://network\\.example/share\\?url=${address}" target="_blank" rel="noopener"`),
+  )
+  expect(html).not.toMatch(/<(?:script|img|iframe|link)[^>]* src="https?:/)
+})
+
+test('B-06 /post?id= and /blog/{slug} are one page, which counts at its slug', async () => {
+  const byId = await rendered('/post?id=900', blog)
+  const bySlug = await rendered('/blog/every-block', blog)
+  expect([byId.status, bySlug.status]).toEqual([200, 200])
+  expect(bySlug.main).toBe(byId.main)
+  expect([canonicalOf(byId.html), canonicalOf(bySlug.html)]).toEqual(Array(2).fill(`${origin}/blog/every-block`))
+  expect(canonicalOf((await rendered('/post?id=904', blog)).html)).toBe(`${origin}/post?id=904`)
+})
+
+test.each([
+  '',
+  '?id=',
+  '?id=nine',
+  '?id=-1',
+  '?id=0',
+  '?id=77',
+  `?id=${'9'.repeat(400)}`,
+  '?id=900&id=900',
+  '?id=%00',
+  '?id[]=900',
+  '?ID=900',
+])('B-05 /post%s answers 404, says so and leads to the blog', async (query) => {
+  const { status, main, html } = await rendered(`/post${query}`, blog)
+  expect(status).toBe(404)
+  expect(main).toContain('This article is not here')
+  expect(main).toContain('href="/blog"')
+  expect(main).not.toContain('Loading...')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+})
+
+test.each(['/blog/no-such-post', '/blog/%F0%9F%92%A9', '/blog/constructor'])('B-05 %s answers 404', async (path) => {
+  const { status, main } = await rendered(path, blog)
+  expect([status, main.includes('This article is not here')]).toEqual([404, true])
+})
+
+test.each(['/blog', '/blog?page=2', '/post?id=900', '/blog/every-block'])(
+  'B-03 B-04 %s says that it loads, or that the blog is away, is not kept and offers to try again',
+  async (path) => {
+    const loading = await rendered(path, { state: 'loading' })
+    const away = await rendered(path, { state: 'away' })
+    expect([loading.status, away.status]).toEqual([503, 503])
+    expect([loading, away].map(({ main }) => main.includes('Loading...'))).toEqual([true, false])
+    expect(away.main).toContain('The blog does not answer')
+    for (const { main, headers, html } of [loading, away]) {
+      expect(main).toContain(`href="${path}"`)
+      expect(main).toContain(`data-look-again="${headers.get('retry-after')}"`)
+      expect(html).toContain('<meta name="robots" content="noindex">')
+    }
+    expect(loading.headers.get('retry-after')).not.toBe(away.headers.get('retry-after'))
+    expect((await rendered(path, blog)).html).not.toContain('Loading...')
+  },
+)
+
+type Graph = { '@graph': Record<string, unknown>[] }
+const structuredData = (html: string): Graph =>
+  JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')
+
+test('B-06 a post tells search engines and link previews what it is', async () => {
+  const { html } = await rendered('/post?id=900', blog)
+  const [article, crumbs] = structuredData(html)['@graph']
+  expect(article).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: fullPost.title,
+    datePublished: '2026-11-21',
+    url: `${origin}/blog/every-block`,
+    image: [`${origin}/blog-images/a-share.jpg`],
+  })
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: `${origin}/` },
+      { position: 2, item: `${origin}/blog` },
+      { position: 3, name: fullPost.title },
+    ],
+  })
+  expect(html).toContain('<meta property="og:type" content="article">')
+  expect(html).toContain(`<meta property="og:image" content="${origin}/blog-images/a-share.jpg">`)
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect(html).toContain('<link rel="alternate" type="application/rss+xml"')
+})
+
+test('B-06 titles and excerpts stay text wherever they stand', async () => {
+  for (const path of ['/post?id=904', '/blog']) {
+    const { html } = await rendered(path, ready([hostilePost, fullPost]))
+    const outsideOfAttributes = html.replace(/="[^"]*"/g, '')
+    expect(count(outsideOfAttributes, '<script>alert(1)')).toBe(0)
+    expect(count(outsideOfAttributes, '<img src=x')).toBe(0)
+  }
+  const { html } = await rendered('/post?id=904', blog)
+  expect(structuredData(html)['@graph'][0]).toMatchObject({
+    headline: hostilePost.title,
+    description: hostilePost.excerpt,
+  })
+})
+
+/** The elements of XML that nest well, in order; throws where they do not. */
+function elementsOf(xml: string): string[] {
+  const open: string[] = []
+  const seen: string[] = []
+  for (const [, close, name = '', empty] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
+    if (!close) seen.push(name)
+    if (close && open.pop() !== name) throw new Error(`</${name}> closes nothing`)
+    if (!close && !empty) open.push(name)
+  }
+  if (open.length > 0) throw new Error(`<${open.at(-1)}> stays open`)
+  return seen
+}
+
+test('B-06 the feed has the whole text of the newest posts, at absolute addresses, as XML that readers take', async () => {
+  const { status, headers, html: xml } = await rendered('/rss.xml', ready([hostilePost, ...posts]))
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  expect(elementsOf(xml).filter((name) => name === 'item')).toHaveLength(20)
+  expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/)
+  expect(xml).not.toMatch(/[^\n\r\t\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
+  expect(xml).toContain(`<atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml"/>`)
+  expect(xml).toContain(`<link>${origin}/blog/every-block</link>`)
+  expect(xml).toContain('<pubDate>Sat, 21 Nov 2026 12:00:00 GMT</pubDate>')
+  const whole = xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  expect(whole).toContain('It loses the people who would have left in the third month.')
+  expect(whole).toContain(`href="${origin}/contact?a=1&amp;b=2"`)
+  expect(whole).toContain(`href="${origin}/post?id=904#x"`)
+  expect(whole).not.toMatch(/(?:src|href)="\//)
+})
+
+test.each<Blog>([{ state: 'loading' }, { state: 'away' }])(
+  'B-06 while nothing is known, the feed is unavailable and not empty: %o',
+  async (state) => {
+    const { status, headers, html } = await rendered('/rss.xml', state)
+    expect([status, headers.has('retry-after'), html.includes('<rss')]).toEqual([503, true, false])
+  },
+)
