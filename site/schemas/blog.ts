@@ -1,10 +1,7 @@
 // content/pages/blog.yaml: the words around the posts. The posts themselves are handed over by the server.
 import { z } from 'astro/zod'
-import { line, nextStep, paragraph, seo } from './fields.ts'
+import { line, nextStep, paragraph, seo, template } from './fields.ts'
 import { notFoundSchema } from './not-found.ts'
-
-const withField = (field: string, maxChars: number) =>
-  line(maxChars).refine((text) => text.includes(`{${field}}`), `Keep {${field}} in this text: it is filled in`)
 
 const network = z.strictObject({
   label: line(40),
@@ -24,7 +21,7 @@ export const blogSchema = z.strictObject({
     heading: line(80),
     lead: paragraph(260),
     /** Heading and title of the pages after the first. */
-    laterHeading: withField('page', 40),
+    laterHeading: template(40, ['page']),
     /** When nothing has been published. */
     empty: z.strictObject({ heading: line(60), text: paragraph(200) }),
   }),
@@ -32,7 +29,7 @@ export const blogSchema = z.strictObject({
   pager: z.strictObject({
     /** Name of the pager, for people who cannot see it. */
     label: line(40),
-    page: withField('page', 30),
+    page: template(30, ['page']),
     /** To the page with newer posts, and to the one with older posts. */
     previous: line(20),
     next: line(20),
@@ -45,7 +42,7 @@ export const blogSchema = z.strictObject({
   }),
   post: z.strictObject({
     here: line(40),
-    minutes: withField('minutes', 30),
+    minutes: template(30, ['minutes']),
     /** Heading of the table of contents that long posts have. */
     contents: line(30),
     /** Heading of the other posts at the side. */
