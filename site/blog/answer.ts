@@ -1,8 +1,8 @@
 // With which status a page of the blog answers. A blog that has nothing to show yet is 503 and not an empty page: search
-// engines keep what they had, and nobody caches it. (docs/decisions/0009)
+// engines keep what they had, and nobody caches it.
 
 /** How often a waiting page looks again, and what Retry-After says. The two differ, so that a page sees which it is. */
-export const againAfterSeconds = { loading: 2, away: 10 } as const
+export const againAfterSeconds = { loading: 2, away: 5 } as const
 
 type Answered = { status?: number; statusText?: string; readonly headers: Headers }
 

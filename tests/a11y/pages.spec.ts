@@ -31,6 +31,9 @@ const pages = [
   '/cookies',
   '/privacy',
   '/terms',
+  '/blog',
+  '/post?id=101',
+  '/post?id=no-such-post',
   '/no-such-page',
 ]
 

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { startServer } from '../support/server.ts'
+
+for (const [width, columns] of [
+  [360, 1],
+  [768, 2],
+  [1280, 3],
+] as const) {
+  test(`B-02 B-07 at ${width} pixels the posts that ship with the site stand in a grid of ${columns}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/blog')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes for people who hire')
+    const cards = page.locator('main article')
+    expect(await cards.count()).toBeGreaterThanOrEqual(8)
+    const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
+    expect(new Set(lefts).size).toBe(columns)
+    for (const card of await cards.all()) {
+      await expect(card.locator('time')).toHaveText(
+        /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/,
+      )
+      await expect(card.locator('img, svg').first()).toBeVisible()
+      await expect(card.getByRole('link')).toHaveAttribute('href', /^\/post\?id=\d+$/)
+      await expect(card.getByRole('link')).toHaveAccessibleName(/^Read More: ./)
+    }
+  })
+}
+
+test('B-02 B-03 a press anywhere on a card opens its post, with two others at the side', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/blog')
+  const card = page.locator('main article').nth(2)
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  const box = await card.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  await expect(page).toHaveURL(/\/post\?id=\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const others = page.getByRole('complementary', { name: 'Other articles' }).locator('article')
+  await expect(others).toHaveCount(2)
+  const [side, main] = [await others.first().boundingBox(), await page.locator('main article').first().boundingBox()]
+  expect(side?.x ?? 0).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0))
+  await expect(page.locator('main')).not.toContainText('Loading...')
+})
+
+test('B-03 the contents of a long post lead to its parts', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/post?id=101')
+  const last = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last()
+  const part = (await last.textContent()) ?? ''
+  await last.click()
+  await expect(page.locator('main article').first().getByRole('heading', { name: part, exact: true })).toBeInViewport()
+})
+
+test('B-03 the address of a post can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/post?id=101')
+  await page.getByText('Copy the address').click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
+})
+
+test('B-03 every post of the site reads: text, parts, no address of another host in it, nothing refused by the policy', async ({
+  page,
+}) => {
+  test.slow()
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  await page.goto('/blog')
+  const hrefs = await page
+    .locator('main article a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const href of hrefs) {
+    const response = await page.goto(href)
+    expect(response?.status()).toBe(200)
+    const article = page.locator('main article').first()
+    expect((await article.innerText()).split(/\s+/).length).toBeGreaterThan(600)
+    await expect(article.locator('[src^="http"], iframe, script')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  expect(refused).toEqual([])
+})
+
+for (const address of [
+  '/post',
+  '/post?id=',
+  '/post?id=nine',
+  '/post?id=-1',
+  '/post?id=99999999999999999999',
+  '/post?id=101&id=102',
+  '/post?id=100',
+  '/blog/no-such-post',
+]) {
+  test(`B-05 ${address} answers 404, says so and leads to the blog`, async ({ page }) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article is not here')
+    await page.locator('main').getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+  })
+}
+
+test('B-06 the feed is XML that a browser parses, with the whole text of each post', async ({ page, request }) => {
+  const response = await request.get('/rss.xml')
+  expect(response.headers()['content-type']).toContain('application/rss+xml')
+  const xml = await response.text()
+  await page.goto('/blog')
+  const feed = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'application/xml')
+    return {
+      error: parsed.querySelector('parsererror')?.textContent ?? null,
+      words: [...parsed.getElementsByTagName('content:encoded')].map(
+        ({ textContent }) => textContent?.split(/\s+/).length ?? 0,
+      ),
+    }
+  }, xml)
+  expect(feed.error).toBeNull()
+  expect(feed.words.length).toBeGreaterThanOrEqual(8)
+  expect(Math.min(...feed.words)).toBeGreaterThan(600)
+})
+
+test('B-04 a blog that is away says so, and shows its posts by itself when it is back', async ({ page }) => {
+  let away = true
+  const service = createServer((_request, response) => {
+    response.writeHead(away ? 500 : 200, { 'content-type': 'application/json' })
+    const post = {
+      id: 7,
+      date: '2026-11-21T23:30:00',
+      title: { rendered: 'Back again' },
+      excerpt: { rendered: '<p>Short</p>' },
+      content: { rendered: '<p>The text.</p>' },
+      jetpack_featured_media_url: '',
+    }
+    response.end(JSON.stringify(away ? {} : [post]))
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const server = await startServer({
+    env: {
+      BLOG_API_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+      BLOG_SITE: 'example',
+      BLOG_REFRESH_S: '1',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  try {
+    const response = await page.goto(`${server.url}/blog`)
+    expect(response?.status()).toBe(503)
+    await expect(page.getByRole('heading', { name: 'The blog does not answer' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/blog')
+    away = false
+    await expect(page.getByRole('heading', { name: 'Back again' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('main time')).toHaveText('November 21, 2026')
+  } finally {
+    await server.stop()
+    service.close()
+  }
+})
