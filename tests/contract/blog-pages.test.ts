@@ -71,7 +71,7 @@ test('B-02 a card has picture, title, long date, excerpt as it was given, and a 
   expect(count(main, 'viewBox="0 0 1200 675"')).toBe(1)
   expect(main).toContain('<time dateTime="2026-11-19">November 19, 2026</time>')
   expect(main).toContain(`>${illustrated.excerpt}</p>`)
-  expect(main).toContain(`href="/post?id=2">Read More<span class="visually-hidden">: ${illustrated.title}</span></a>`)
+  expect(main).toContain(`href="/post?id=2">Read More <span class="visually-hidden">${illustrated.title}</span></a>`)
   expect(main).toContain('href="/post?id=4"')
 })
 

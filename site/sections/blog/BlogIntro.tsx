@@ -8,7 +8,7 @@ export type BlogIntroProps = {
   trail: readonly Link[]
   here: string
   heading: string
-  lead?: string
+  lead?: string | undefined
   feed: { label: string; href: string }
   /** The list and its pager. */
   children: ReactNode

@@ -32,8 +32,7 @@ export function PostCard({ post, readMore, level, sizes, eager = false }: PostCa
           </p>
         )}
         <a href={readMorePath(post)}>
-          {readMore}
-          <span className="visually-hidden">: {post.title}</span>
+          {readMore} <span className="visually-hidden">{post.title}</span>
         </a>
       </div>
     </article>
