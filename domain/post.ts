@@ -34,3 +34,15 @@ export type Blog =
   | { state: 'loading' }
   | { state: 'away' }
   | { state: 'ready'; posts: readonly Post[]; version: string }
+
+/** A post as the blog service gives it (spec section 3). */
+export type ServicePost = {
+  id: number
+  slug?: string | undefined
+  /** Begins with the calendar day, as in "2026-11-21T09:00:00". */
+  date: string
+  title: { rendered: string }
+  excerpt: { rendered: string }
+  content: { rendered: string }
+  jetpack_featured_media_url?: string | null | undefined
+}

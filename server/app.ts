@@ -1,7 +1,12 @@
 // The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Registry } from 'prom-client'
+import type { ServicePost } from '#domain/post.ts'
+import type { LiveBlog } from '#server/blog/blog-copy.ts'
+import type { Pictures } from '#server/blog/pictures.ts'
 import type { Config } from '#server/config.ts'
+import { blogPages } from '#server/http/blog-pages.ts'
+import { blogRoutes } from '#server/http/blog-routes.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { fileServer } from '#server/http/file-server.ts'
@@ -16,16 +21,25 @@ import { leadRoutes } from '#server/leads/routes.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
 import { webVitalsRoute } from '#server/metrics/web-vitals.ts'
 
+export type AppBlog = {
+  live: Pick<LiveBlog, 'current' | 'onChange' | 'ageS'>
+  pictures: Pictures
+  /** The posts that ship with the site, while no other blog is configured. */
+  embedded: readonly ServicePost[] | undefined
+}
+
 export type AppParts = {
   config: Config
   site: BuiltSite
   outbox: Outbox
+  /** Without it the blog is away. */
+  blog?: AppBlog | undefined
   log: FastifyBaseLogger
   /** Called after each stored lead. */
   onStored: () => void
 }
 
-export async function buildApp({ config, site, outbox, log, onStored }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, site, outbox, blog, log, onStored }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config.siteUrl)
   const { onDemandPaths } = site.record
   const pages = onDemandPages({ render: site.render, policy: site.policy, siteUrl: config.siteUrl, onDemandPaths })
@@ -79,6 +93,10 @@ export async function buildApp({ config, site, outbox, log, onStored }: AppParts
     }),
   )
   robotsRoute(app, config.siteUrl)
-  siteRoutes(app, { files, server, notFound, onDemandPaths, pages })
+  const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
+  const ofBlog = blogPages({ pages, server, headers, current })
+  blog?.live.onChange(ofBlog.forgetAll)
+  if (blog) blogRoutes(app, { ...blog, current, siteUrl: config.siteUrl })
+  siteRoutes(app, { files, server, notFound, onDemandPaths, pages, blog: ofBlog })
   return app
 }

@@ -25,6 +25,7 @@ export type Config = {
   blogApiUrl: string | undefined
   blogSite: string | undefined
   blogRefreshS: number
+  blogMaxPosts: number
   /** Addresses and CIDR ranges of the proxies whose X-Forwarded-For is believed. */
   trustProxy: readonly string[]
   /** Other origins whose pages may post leads as JSON. */
@@ -82,7 +83,8 @@ export function parseConfig(env: Environment): Config {
     salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),
     blogApiUrl: read('BLOG_API_URL', undefined, httpUrl, 'write the http:// or https:// address of the blog service'),
     blogSite: read('BLOG_SITE', undefined, blogSite, "write the blog's name in letters, digits, dots and hyphens"),
-    blogRefreshS: read('BLOG_REFRESH_S', 300, integerBetween(10, 86_400), 'write whole seconds between 10 and 86400'),
+    blogRefreshS: read('BLOG_REFRESH_S', 60, integerBetween(1, 86_400), 'write whole seconds between 1 and 86400'),
+    blogMaxPosts: read('BLOG_MAX_POSTS', 200, integerBetween(1, 10_000), 'write a number of posts between 1 and 10000'),
     trustProxy: read(
       'TRUST_PROXY',
       [],
@@ -106,6 +108,9 @@ export function parseConfig(env: Environment): Config {
     () => undefined,
     'leads are kept in a SQLite file in DATA_DIR and no other database is supported, so leave DATABASE_URL unset',
   )
+
+  if (config.blogApiUrl !== undefined && config.blogSite === undefined)
+    problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
 
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config

@@ -1,8 +1,8 @@
 // The server inside `astro dev`: the same app, whose pages are rendered by the dev server around it.
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import { buildApp } from '#server/app.ts'
+import { startBlogService } from '#server/blog-service.ts'
 import { parseConfig } from '#server/config.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
 import { pathOf } from '#server/http/file-server.ts'
@@ -19,12 +19,12 @@ export type DevServer = {
   stop(): Promise<void>
 }
 
-const ownPaths = /^\/(controls\/|healthz$|readyz$|metrics$)/
+const ownPaths = /^\/(controls\/|blog-images\/|wp\/v2\/|healthz$|readyz$|metrics$)/
 const localsHeader = 'x-dev-locals'
 
 export async function startDevServer(
   env: NodeJS.ProcessEnv,
-  facts: SiteFacts,
+  { facts, posts }: Pick<BuiltSite, 'facts' | 'posts'>,
   onDemandPaths: string[],
 ): Promise<DevServer> {
   const config = parseConfig(env)
@@ -34,6 +34,7 @@ export async function startDevServer(
   const site: BuiltSite = {
     record,
     facts,
+    posts,
     files: [],
     // Vite adds inline scripts and styles of its own.
     policy: () => '',
@@ -43,7 +44,8 @@ export async function startDevServer(
     },
   }
   const leads = await startLeadService(config, facts, log)
-  const app = await buildApp({ config, site, outbox: leads.outbox, onStored: leads.onStored, log })
+  const blog = await startBlogService(config, site, log)
+  const app = await buildApp({ config, site, outbox: leads.outbox, onStored: leads.onStored, blog, log })
   await app.ready()
   return {
     answer: (request, response) => app.routing(request, response),
@@ -52,11 +54,11 @@ export async function startDevServer(
       const key = String(headers[localsHeader])
       const locals = handedOver.get(key)
       handedOver.delete(key)
-      return locals ?? pageLocals(pathOf(url), url.slice(pathOf(url).length))
+      return { ...(locals ?? pageLocals(pathOf(url), url.slice(pathOf(url).length))), blog: blog.live.current() }
     },
     async stop() {
       await app.close()
-      await leads.stop()
+      await Promise.all([leads.stop(), blog.stop()])
     },
   }
 }

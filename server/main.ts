@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
+import { startBlogService } from '#server/blog-service.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 import { loadBuiltSite } from '#server/http/built-site.ts'
 import { startLeadService } from '#server/lead-service.ts'
@@ -24,11 +25,12 @@ async function serve(config: Config): Promise<void> {
     log.warn(`the pages name ${site.record.siteUrl} as their address: build again with SITE_URL=${config.siteUrl}`)
 
   const leads = await startLeadService(config, site.facts, log)
-  const app = await buildApp({ config, site, outbox: leads.outbox, onStored: leads.onStored, log })
+  const blog = await startBlogService(config, site, log)
+  const app = await buildApp({ config, site, outbox: leads.outbox, onStored: leads.onStored, blog, log })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error that nobody handled')
     await app.close()
-    await leads.stop()
+    await Promise.all([leads.stop(), blog.stop()])
   })
   onStopSignal(() => grace.close())
 

@@ -1,9 +1,11 @@
 // Tells Astro what content/ holds: the files of content-files.ts and the legal texts.
 import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { contentFiles } from './content-files.ts'
 import { legalTexts } from './legal-texts.ts'
 import { legalTextSchema } from './schemas/legal.ts'
+import { postSchema } from './schemas/post.ts'
 import { yamlFile } from './yaml-file.ts'
 
 // One file, one entry, under `content`: a file may hold a list as well as a map. `content()` gives the entry its type.
@@ -14,5 +16,7 @@ const yamlCollections = Object.entries(contentFiles).map(([name, file]) => [name
 
 export const collections = {
   ...(Object.fromEntries(yamlCollections) as Record<keyof typeof contentFiles, ReturnType<typeof yaml>>),
+  // README.md there is for editors.
+  posts: defineCollection({ loader: glob({ base: 'content/posts', pattern: '[a-z]*.md' }), schema: postSchema }),
   legal: defineCollection({ loader: legalTexts('content/legal'), schema: legalTextSchema }),
 }

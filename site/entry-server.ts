@@ -4,6 +4,7 @@ import type { SiteLocals } from '#domain/site-locals.ts'
 
 const app = createApp({ streaming: false })
 
+export { posts } from './embedded-posts.ts'
 export { facts } from './site-facts.ts'
 
 // Astro would fetch its page for failures over the network; the server has that page in memory.

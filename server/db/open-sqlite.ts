@@ -9,12 +9,12 @@ import { Migrator } from 'kysely/migration'
 import { insteadOf, StartError } from '#server/start-error.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations/sqlite/', import.meta.url))
+const migrations = fileURLToPath(new URL('./migrations/sqlite/', import.meta.url))
 const busyTimeoutMs = 5_000
 
 /** Rejects with a StartError when the folder or the file cannot be used. */
-export async function openSqlite<Tables>(dataDir: string, fileName: string): Promise<Kysely<Tables>> {
-  const path = join(dataDir, fileName)
+export async function openSqlite<Tables>(dataDir: string, store: 'leads' | 'blog'): Promise<Kysely<Tables>> {
+  const path = join(dataDir, `${store}.sqlite`)
   await makePrivateFile(dataDir, path)
     .catch(insteadOf('EACCES', `${dataDir} cannot be written: set DATA_DIR to a folder of the user who runs this.`))
     .catch(insteadOf('EROFS', `${dataDir} is on a read-only disk: set DATA_DIR to a folder that can be written.`))
@@ -24,12 +24,12 @@ export async function openSqlite<Tables>(dataDir: string, fileName: string): Pro
   try {
     // In WAL mode only FULL waits for the disk at each commit. secure_delete: what was purged is overwritten.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
-    await migrate(database)
+    await migrate(database, join(migrations, store))
     return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
   } catch (error) {
     database.close()
     const why = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The leads in ${path} cannot be opened: ${why}.`, { cause: error })
+    throw new StartError(`The ${store} in ${path} cannot be opened: ${why}.`, { cause: error })
   }
 }
 
@@ -46,16 +46,16 @@ async function makePrivateFile(folder: string, path: string): Promise<void> {
   await chmod(path, 0o600)
 }
 
-async function migrate(database: DatabaseSync): Promise<void> {
+async function migrate(database: DatabaseSync, folder: string): Promise<void> {
   const kysely = new Kysely<unknown>({ dialect: new NodeSqliteDialect(database) })
-  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
-  const migrations = await Promise.all(
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const steps = await Promise.all(
     files.map(async (name) => {
-      const sql = await readFile(join(migrationsFolder, name), 'utf8')
+      const sql = await readFile(join(folder, name), 'utf8')
       return [name.replace(/\.sql$/, ''), { up: async () => database.exec(sql) }] as const
     }),
   )
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => Object.fromEntries(steps) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

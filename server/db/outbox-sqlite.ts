@@ -29,7 +29,7 @@ const probeValidMs = 1_000
 
 /** Rejects with a StartError when DATA_DIR cannot be used. */
 export async function openSqliteOutbox({ dataDir, clock = Date.now }: SqliteOutboxOptions): Promise<Outbox> {
-  const db = await openSqlite<OutboxTables>(dataDir, 'leads.sqlite')
+  const db = await openSqlite<OutboxTables>(dataDir, 'leads')
   const key = await fingerprintKey(db)
   const add = groupCommit((leads: readonly NewLead[]) =>
     db.transaction().execute(async (tx) => {

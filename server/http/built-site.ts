@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildRecord } from '#domain/build-record.ts'
+import type { ServicePost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import type { Config } from '#server/config.ts'
@@ -15,12 +16,14 @@ export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Respo
 export type BuiltSite = {
   record: BuildRecord
   facts: SiteFacts
+  /** The posts that ship with the site. */
+  posts: readonly ServicePost[]
   files: readonly StaticFile[]
   render: RenderPage
   policy: DocumentPolicy
 }
 
-type ServerEntry = { render: RenderPage; facts: SiteFacts }
+type ServerEntry = { render: RenderPage; facts: SiteFacts; posts?: readonly ServicePost[] }
 
 type SiteSettings = Pick<Config, 'siteUrl' | 'contactMailbox' | 'salesMailbox'>
 
@@ -36,5 +39,5 @@ export async function loadBuiltSite(directory: string, settings: SiteSettings): 
     contact: settings.contactMailbox ?? entry.facts.mailboxes.contact,
     sales: settings.salesMailbox ?? entry.facts.mailboxes.sales,
   }
-  return { record, policy, files, facts: { ...entry.facts, mailboxes }, render: entry.render }
+  return { record, policy, files, facts: { ...entry.facts, mailboxes }, posts: entry.posts ?? [], render: entry.render }
 }

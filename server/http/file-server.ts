@@ -10,20 +10,27 @@ type ReadyAnswer = { etag: string; body: Buffer; whole: string[]; unchanged: str
 type ReadyFile = { identity: ReadyAnswer } & Partial<Record<Encoding, ReadyAnswer>>
 
 export type FileServer = {
-  /** Whether this request was for a file; if so, it is answered. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Whether this request was for a file; if so, it is answered. `target` stands for another one than the request's own. */
+  answer(request: IncomingMessage, response: ServerResponse, target?: string): boolean
+  /** Serves a finished answer at an address with its query, until it is removed. */
+  add(target: string, answers: StaticFile['answers']): void
+  remove(target: string): void
   /** Answers given so far, by status. */
   readonly answered: { 200: number; 304: number }
 }
 
 export function fileServer(files: Iterable<StaticFile>): FileServer {
   const byPath = new Map([...files].map(({ path, answers }) => [path, readyFile(answers)]))
+  /** What was added later, by the whole target: path and query. */
+  const byTarget = new Map<string, ReadyFile>()
   const answered = { 200: 0, 304: 0 }
   return {
     answered,
-    answer(request, response) {
+    add: (target, answers) => byTarget.set(target, readyFile(answers)),
+    remove: (target) => byTarget.delete(target),
+    answer(request, response, target = request.url ?? '') {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const file = byPath.get(pathOf(request.url ?? ''))
+      const file = byPath.get(pathOf(target)) ?? byTarget.get(target)
       if (!file) return false
       const { etag, body, whole, unchanged } =
         file[preferredEncoding(request.headers['accept-encoding'])] ?? file.identity

@@ -12,6 +12,8 @@ import type { DocumentPolicy } from './content-security-policy.ts'
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
 
 export type OnDemandPages = {
+  /** A page as it is for everybody; `blog` is what a page of the blog shows. */
+  renderPage(path: string, search: string, locals: Pick<SiteLocals, 'blog'>): Promise<RenderedPage>
   send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
   /** The page of a form whose native post was refused: what was typed, and what to change. */
   renderRefused(outcome: LeadOutcome & { state: 'refused' }, reason: LeadReason): Promise<RenderedPage>
@@ -31,10 +33,10 @@ const pageOfForm: Readonly<Record<LeadForm, string>> = {
 }
 
 export function onDemandPages({ render, policy, siteUrl, onDemandPaths }: OnDemandPagesOptions): OnDemandPages {
-  const renderPage = async (path: string, search: string, leadOutcome?: LeadOutcome): Promise<RenderedPage> => {
+  const renderPage = async (path: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
     // The address is ours, whatever Host header the client sent.
     const request = new Request(new URL(path + search, siteUrl))
-    const response = await render(request, pageLocals(path, search, leadOutcome))
+    const response = await render(request, locals)
     // 503 is what a page of the blog says by itself, while there is nothing to show.
     if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${path} failed`)
     const body = await response.text()
@@ -49,9 +51,12 @@ export function onDemandPages({ render, policy, siteUrl, onDemandPaths }: OnDema
   }
 
   return {
+    renderPage: (path, search, { blog }) =>
+      renderPage(path, search, { ...pageLocals(path, search), ...(blog && { blog }) }),
+
     async send(request, reply, path, search) {
       const encoding = preferredEncoding(request.headers['accept-encoding'])
-      const page = await renderPage(path, search)
+      const page = await renderPage(path, search, pageLocals(path, search))
       const body = await compressors[encoding](Buffer.from(page.body))
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding').send(body)
@@ -60,7 +65,8 @@ export function onDemandPages({ render, policy, siteUrl, onDemandPaths }: OnDema
     async renderRefused(outcome, reason) {
       const path = pageOfForm[outcome.form]
       if (!onDemandPaths.includes(path)) return plainRefusal(outcome)
-      const page = await renderPage(path, reason === 'contact' ? '' : `?${reason}`, outcome)
+      const marker = reason === 'contact' ? '' : `?${reason}`
+      const page = await renderPage(path, marker, pageLocals(path, marker, outcome))
       return { ...page, status: 422 }
     },
   }

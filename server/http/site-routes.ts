@@ -1,6 +1,7 @@
 // Answers every path of the site that is not a file: a page rendered on demand, a redirect to the canonical address, or
 // the page that says there is nothing here. Only paths that the build knows are ever looked up.
 import type { FastifyInstance } from 'fastify'
+import type { BlogPages } from './blog-pages.ts'
 import { canonicalPaths } from './canonical-path.ts'
 import { type FileServer, pathOf } from './file-server.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
@@ -14,10 +15,11 @@ type SiteRoutesOptions = {
   notFound: StaticFile | undefined
   onDemandPaths: readonly string[]
   pages: OnDemandPages
+  blog: BlogPages
 }
 
 export function siteRoutes(app: FastifyInstance, options: SiteRoutesOptions): void {
-  const { files, server, notFound, pages } = options
+  const { files, server, notFound, pages, blog } = options
   const onDemand = new Set(options.onDemandPaths)
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const canonicalPath = canonicalPaths([...documents, ...onDemand])
@@ -28,8 +30,9 @@ export function siteRoutes(app: FastifyInstance, options: SiteRoutesOptions): vo
     if (server.answer(request.raw, reply.raw)) return reply.hijack()
     const path = pathOf(request.url)
     const search = request.url.slice(path.length)
+    if (blog.has(path)) return blog.send(request, reply, path, search)
     if (onDemand.has(path)) return pages.send(request, reply, path, search)
-    const canonical = canonicalPath(path)
+    const canonical = canonicalPath(path) ?? withoutSlash(path, blog)
     return canonical === undefined ? reply.callNotFound() : reply.redirect(canonical + search, 308)
   })
 
@@ -40,6 +43,12 @@ export function siteRoutes(app: FastifyInstance, options: SiteRoutesOptions): vo
       return reply.code(404).send(refusal('There is nothing at this address.'))
     return reply.code(405).header('allow', 'GET, HEAD').send(refusal('This address answers GET requests only.'))
   })
+}
+
+/** A post's address with slashes behind it. */
+const withoutSlash = (path: string, blog: BlogPages) => {
+  const plain = path.replace(/\/+$/, '')
+  return plain !== path && blog.has(plain) ? plain : undefined
 }
 
 const refusal = (message: string) => ({ success: false, message })

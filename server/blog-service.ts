@@ -1,0 +1,71 @@
+// The blog as the server runs it: its source, its store and the refresh in the background.
+
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppBlog } from '#server/app.ts'
+import { openBlog } from '#server/blog/blog-copy.ts'
+import { embeddedSite, fetchEmbedded } from '#server/blog/embedded-posts.ts'
+import { fetchPicture } from '#server/blog/fetch-picture.ts'
+import { pictureFiles } from '#server/blog/picture-files.ts'
+import { servePictures } from '#server/blog/pictures.ts'
+import { createSanitizer } from '#server/blog/sanitizer.ts'
+import { wordPressSource } from '#server/blog/wordpress.ts'
+import type { Config } from '#server/config.ts'
+import { openSqliteBlogStore } from '#server/db/blog-store-sqlite.ts'
+import type { BuiltSite } from '#server/http/built-site.ts'
+
+export type BlogService = AppBlog & {
+  stop(): Promise<void>
+}
+
+const maxPictureBytes = 200 * 1024 * 1024
+
+/** Rejects with a StartError when the store cannot be opened; a blog that is away is no reason to. */
+export async function startBlogService(
+  config: Config,
+  { posts, files }: Pick<BuiltSite, 'posts' | 'files'>,
+  log: FastifyBaseLogger,
+): Promise<BlogService> {
+  const ownFiles = new Map(files.map(({ path, answers }) => [path, answers.identity.body]))
+  const ownFile = (url: URL) => {
+    const body = url.origin === new URL(siteUrl).origin ? ownFiles.get(url.pathname) : undefined
+    return body && Promise.resolve(body)
+  }
+  const { blogApiUrl, blogSite, blogMaxPosts, blogRefreshS, siteUrl, dataDir } = config
+  const embedded = blogApiUrl === undefined ? posts : undefined
+  const source = wordPressSource({
+    apiUrl: blogApiUrl ?? siteUrl,
+    site: blogSite ?? embeddedSite,
+    maxPosts: embedded ? posts.length || 1 : blogMaxPosts,
+    get: embedded ? fetchEmbedded(embedded) : fetch,
+  })
+  const store = await openSqliteBlogStore(dataDir)
+  const sanitizer = createSanitizer(blogApiUrl ?? siteUrl)
+  const live = await openBlog({
+    origin: `${blogApiUrl ?? 'embedded'} ${blogSite ?? ''}`,
+    source,
+    sanitizer,
+    store,
+    log,
+  })
+  // The pages say "Loading..." for as long as the first answer takes; the server does not wait for it.
+  const first = live.refresh()
+  if (embedded) await first
+  const timer = setInterval(() => live.refresh(), blogRefreshS * 1000)
+  return {
+    live,
+    embedded,
+    pictures: servePictures({
+      addresses: live.images,
+      files: pictureFiles(join(dataDir, 'blog-images'), maxPictureBytes),
+      fetchPicture: (url) => ownFile(url) ?? fetchPicture(url, blogApiUrl && new URL(blogApiUrl).host),
+      onFailure: (picture, error) => log.warn({ picture, err: error }, 'a picture of the blog cannot be shown'),
+    }),
+    async stop() {
+      clearInterval(timer)
+      await live.idle()
+      await sanitizer.stop()
+      await store.close()
+    },
+  }
+}

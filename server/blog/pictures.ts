@@ -1,0 +1,86 @@
+// The pictures of posts at our own address, so that no visitor's address reaches another host. Only what the posts show
+// is ever fetched; each size is made once, and a picture that cannot be had is remembered as such for a minute.
+import sharp from 'sharp'
+import { parseImagePath, type WantedPicture } from './image-address.ts'
+import type { PictureFiles } from './picture-files.ts'
+
+export type Picture = { type: 'image/webp' | 'image/jpeg'; body: Buffer }
+
+export type Pictures = {
+  /** Undefined when there is no such picture, or it cannot be had now. */
+  at(path: string): Promise<Picture | undefined>
+}
+
+type PicturesOptions = {
+  /** Address of each picture that the posts show, by its key. */
+  addresses: () => ReadonlyMap<string, string>
+  fetchPicture: (url: URL) => Promise<Buffer>
+  files: PictureFiles
+  onFailure: (key: string, error: unknown) => void
+}
+
+const forgetFailureAfterMs = 60_000
+const maxFailures = 1_000
+const maxPixels = 50_000_000
+const shares = { width: 1200, height: 630 }
+
+export function servePictures({ addresses, fetchPicture, files, onFailure }: PicturesOptions): Pictures {
+  const flights = new Map<string, Promise<Buffer | undefined>>()
+  const failedAt = new Map<string, number>()
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const make = async (name: string, wanted: WantedPicture, url: string) => {
+    const body = await resize(await fetchPicture(new URL(url)), wanted)
+    // A full disk costs the work of making it again, and no picture.
+    await files.write(name, body).catch((error) => onFailure(wanted.key, error))
+    return body
+  }
+
+  // One at a time: resizing takes a whole core.
+  const begin = (name: string, wanted: WantedPicture, url: string) => {
+    const flight = turn
+      .then(() => make(name, wanted, url))
+      .catch((error) => {
+        if (failedAt.size >= maxFailures) failedAt.clear()
+        failedAt.set(url, Date.now())
+        onFailure(wanted.key, error)
+        return undefined
+      })
+      .finally(() => flights.delete(name))
+    turn = flight
+    flights.set(name, flight)
+    return flight
+  }
+
+  return {
+    async at(path) {
+      const wanted = parseImagePath(path)
+      const url = wanted && addresses().get(wanted.key)
+      if (!wanted || url === undefined) return undefined
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      const type = wanted.shape === 'share' ? 'image/jpeg' : 'image/webp'
+      const stored = await files.read(name)
+      if (stored) return { type, body: stored }
+      if (Date.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < forgetFailureAfterMs) return undefined
+
+      const flight = flights.get(name) ?? begin(name, wanted, url)
+      const body = await flight
+      return body && { type, body }
+    },
+  }
+}
+
+async function resize(original: Buffer, { shape, width }: WantedPicture): Promise<Buffer> {
+  const image = sharp(original, { limitInputPixels: maxPixels }).rotate().timeout({ seconds: 10 })
+  if (shape === 'share')
+    return image
+      .resize({ ...shares, fit: 'cover' })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer()
+  const size =
+    shape === 'card'
+      ? { width, height: Math.round((width * 9) / 16), fit: 'cover' as const }
+      : { width, withoutEnlargement: true }
+  return image.resize(size).webp({ quality: 78 }).toBuffer()
+}

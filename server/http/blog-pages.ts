@@ -1,0 +1,108 @@
+// The pages of the blog, rendered once for each version of it and then served from memory like a built file. Only
+// addresses that a page has are kept, so nobody can fill the memory with others; the oldest go when it is full.
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Blog } from '#domain/post.ts'
+import type { FileServer } from './file-server.ts'
+import type { OnDemandPages, RenderedPage } from './on-demand-pages.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import type { StaticAnswer, StaticFile } from './static-files.ts'
+
+export type BlogPages = {
+  /** To be called when the blog has changed: files are answered before anybody could look. */
+  forgetAll(): void
+  /** Whether a path is one of the blog's. */
+  has(path: string): boolean
+  send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
+}
+
+type BlogPagesOptions = {
+  pages: Pick<OnDemandPages, 'renderPage'>
+  server: FileServer
+  headers: SecurityHeaders
+  current: () => Blog
+}
+
+const maxBytes = 64 * 1024 * 1024
+const brotli = promisify(brotliCompress)
+const zip = promisify<Buffer, Buffer>(gzip)
+
+/** The part of the query that counts, by path: everything else is left out of the address. */
+const queryOf: Readonly<Record<string, string | undefined>> = { '/blog': 'page', '/post': 'id' }
+
+export function blogPages({ pages, server, headers, current }: BlogPagesOptions): BlogPages {
+  /** Sizes by target, oldest first. */
+  const kept = new Map<string, number>()
+  const flights = new Map<string, Promise<RenderedPage>>()
+  let bytes = 0
+
+  const forget = (target: string) => {
+    bytes -= kept.get(target) ?? 0
+    kept.delete(target)
+    server.remove(target)
+  }
+  const keep = async (target: string, page: RenderedPage, ofVersion: string) => {
+    const answers = await readyAnswers(page, headers)
+    const blog = current()
+    if (blog.state !== 'ready' || blog.version !== ofVersion || kept.has(target)) return
+    const size = Object.values(answers).reduce((sum, answer) => sum + answer.body.length, 0)
+    kept.set(target, size)
+    server.add(target, answers)
+    bytes += size
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+  }
+  const render = (path: string, search: string, blog: Blog) => {
+    const target = path + search
+    const flight = flights.get(target) ?? pages.renderPage(path, search, { blog }).finally(() => flights.delete(target))
+    flights.set(target, flight)
+    return flight
+  }
+
+  return {
+    forgetAll() {
+      for (const target of kept.keys()) forget(target)
+      flights.clear()
+    },
+
+    has: (path) => path in queryOf || path === '/rss.xml' || /^\/blog\/[^/]+$/.test(path),
+
+    async send(request, reply, path, search) {
+      const blog = current()
+      const counted = countedSearch(path, search)
+      const target = path + counted
+      if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
+      const page = await render(path, counted, blog)
+      if (page.status === 200 && blog.state === 'ready') {
+        await keep(target, page, blog.version)
+        if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
+      }
+      return reply.code(page.status).headers(page.headers).send(page.body)
+    },
+  }
+}
+
+function countedSearch(path: string, search: string): string {
+  const name = queryOf[path]
+  if (name === undefined) return ''
+  const values = new URLSearchParams(search).getAll(name)
+  return values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [name, value]))}`
+}
+
+async function readyAnswers({ headers, body }: RenderedPage, common: SecurityHeaders): Promise<StaticFile['answers']> {
+  const bytes = Buffer.from(body)
+  const tag = hash('sha256', bytes, 'base64url').slice(0, 16)
+  const shared = { ...common, ...headers, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
+  const answer = (encoded: Buffer, encoding?: string): StaticAnswer => {
+    const etag = encoding ? `"${tag}-${encoding}"` : `"${tag}"`
+    const length = { 'content-length': String(encoded.length), etag }
+    return { etag, body: encoded, headers: { ...shared, ...(encoding && { 'content-encoding': encoding }), ...length } }
+  }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes)])
+  return { identity: answer(bytes), br: answer(br, 'br'), gzip: answer(gz, 'gzip') }
+}
