@@ -47,7 +47,7 @@ export function sanitizePost(raw: ServicePost, baseUrl: string): PreparedPost {
 const textTags =
   'p br hr blockquote cite q pre code kbd samp var em strong b i u s del ins mark small sub sup abbr time span a'
 const blockTags =
-  'h2 h3 h4 h5 h6 ul ol li dl dt dd figure figcaption img div table caption colgroup col thead tbody tfoot tr th td details summary'
+  'h1 h2 h3 h4 h5 h6 ul ol li dl dt dd figure figcaption img div table caption colgroup col thead tbody tfoot tr th td details summary'
 const wordPressClasses = [
   'wp-block-*',
   'wp-element-*',
@@ -61,13 +61,11 @@ const wordPressClasses = [
   'blocks-gallery-*',
 ]
 
+const embedTags = ['iframe', 'video', 'audio', 'embed', 'object']
+const embeds = new RegExp(`<(${embedTags.join('|')})`, 'i')
+
 /** `ownAddress` gives a picture's key, or its address when it is ours already. */
 export function sanitizeContent(html: string, ownAddress: (src: string) => string | undefined): string {
-  const shift = headingShift(html)
-  const heading = (tagName: string, attribs: Attributes) => {
-    const level = Math.min(6, Math.max(2, Number(tagName[1]) + shift))
-    return { tagName: `h${level}`, attribs }
-  }
   const options: IOptions = {
     allowedTags: `${textTags} ${blockTags}`.split(' '),
     allowedAttributes: {
@@ -97,7 +95,6 @@ export function sanitizeContent(html: string, ownAddress: (src: string) => strin
       'button',
     ],
     transformTags: {
-      ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading])),
       a: (tagName, { href, class: className }) => ({
         tagName,
         attribs: {
@@ -107,15 +104,15 @@ export function sanitizeContent(html: string, ownAddress: (src: string) => strin
         },
       }),
       img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, ownAddress) }),
-      ...Object.fromEntries(['iframe', 'video', 'audio', 'embed', 'object'].map((tag) => [tag, asLink])),
+      ...Object.fromEntries(embedTags.map((tag) => [tag, asLink])),
     },
-    exclusiveFilter: ({ tag, attribs }) =>
-      (tag === 'img' && !attribs['src']) || (tag === 'a' && attribs['href'] === asLinkGone),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   }
-  return sanitizeHtml(html, options).trim()
+  const clean = sanitizeHtml(html, options)
+  // A link that was made inside another one is only closed by reading it once more.
+  const settled = embeds.test(html) ? sanitizeHtml(clean, options) : clean
+  return underThePageHeading(settled.trim())
 }
-
-const asLinkGone = '#nothing-to-open'
 
 /** What other sites would play in the page becomes a link to them. */
 function asLink(_tagName: string, { src, data }: Attributes) {
@@ -123,7 +120,7 @@ function asLink(_tagName: string, { src, data }: Attributes) {
   const opens = url && ['http:', 'https:'].includes(url.protocol) && url.hostname !== 'invalid.invalid'
   return opens
     ? { tagName: 'a', attribs: { href: url.href, rel: 'noopener nofollow' }, text: `Open on ${url.hostname}` }
-    : { tagName: 'a', attribs: { href: asLinkGone } }
+    : { tagName: 'nothing-to-open', attribs: {} }
 }
 
 const isElsewhere = (href: string | undefined) => /^https?:/i.test(href ?? '')
@@ -151,10 +148,14 @@ function imageAttributes(attribs: Attributes, ownAddress: (src: string) => strin
   }
 }
 
-/** How far headings move so that the highest of them stands right under the page's own. */
-function headingShift(html: string): number {
-  const levels = [...html.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level))
-  return levels.length === 0 ? 0 : 2 - Math.min(...levels)
+/** Moves the headings of sanitised HTML so that the highest of them stands right under the page's own. */
+function underThePageHeading(html: string): string {
+  const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level))
+  const shift = 2 - Math.min(...levels)
+  return html.replace(
+    /(<\/?h)([1-6])\b/g,
+    (_tag, start: string, level: string) => start + Math.min(6, Number(level) + shift),
+  )
 }
 
 /** Gives the headings of sanitised HTML an id each, for a table of contents. */

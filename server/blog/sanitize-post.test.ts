@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { excerpt, plainText } from './plain-text.ts'
+import { sanitizeContent, sanitizePost, withHeadingIds } from './sanitize-post.ts'
+
+const asKey = (src: string) => (src.startsWith('https://cdn.example/') ? '0123456789abcdef' : undefined)
+const clean = (html: string) => sanitizeContent(html, asKey)
+
+describe('B-06 what may run or call another host is gone', () => {
+  test.each([
+    ['a script', '<p>a</p><script>x()</script>', '<p>a</p>'],
+    ['a handler', '<p onclick="x()">a</p>', '<p>a</p>'],
+    ['a style', '<p style="background:url(//evil.example)">a</p><style>p{}</style>', '<p>a</p>'],
+    ['a script as address', '<a href="javascript:x()">a</a>', '<a>a</a>'],
+    ['a script as address, hidden', '<a href=" java\nscript:x()">a</a>', '<a>a</a>'],
+    ['a data address', '<a href="data:text/html,<script>x()</script>">a</a>', '<a>a</a>'],
+    ['a form', '<form action="//evil.example"><input name="password"><p>a</p></form>', '<p>a</p>'],
+    ['a drawing that runs', '<svg onload="x()"><script>x()</script></svg><p>a</p>', '<p>a</p>'],
+    ['a base', '<base href="//evil.example"><p>a</p>', '<p>a</p>'],
+    ['a refresh', '<meta http-equiv="refresh" content="0;url=//evil.example"><p>a</p>', '<p>a</p>'],
+    ['a picture of another host', '<p><img src="//evil.example/x.gif" onerror="x()">a</p>', '<p>a</p>'],
+    ['a clobbering name', '<p id="head" name="body">a</p>', '<p>a</p>'],
+  ])('%s', (_what, html, expected) => {
+    expect(clean(html)).toBe(expected)
+  })
+})
+
+test('B-06 pictures stand at our own address, in three widths, and keep their description and size', () => {
+  const html = clean(
+    '<img src="https://cdn.example/a.jpg" srcset="https://cdn.example/b.jpg 2x" alt="A nurse" width="900" height="600">',
+  )
+  expect(html).toContain('src="/blog-images/0123456789abcdef-whole-800.webp"')
+  expect(html).toContain('/blog-images/0123456789abcdef-whole-1200.webp 1200w')
+  expect(html).toContain('alt="A nurse"')
+  expect(html).toContain('width="900" height="600"')
+  expect(html).not.toContain('cdn.example')
+})
+
+test('B-06 videos and embeds become plain links to their host', () => {
+  expect(clean('<figure class="wp-block-embed"><iframe src="https://video.example/embed/1"></iframe></figure>')).toBe(
+    '<figure class="wp-block-embed"><a href="https://video.example/embed/1" rel="noopener nofollow">Open on video.example</a></figure>',
+  )
+  expect(clean('<p>a<iframe src="javascript:x()"></iframe></p>')).toBe('<p>a</p>')
+})
+
+test('B-03 rich text, tables, code, captions and the usual blocks keep what they need', () => {
+  for (const html of [
+    '<ol start="6"><li value="7">a</li></ol>',
+    '<figure class="wp-block-table"><table><thead><tr><th scope="col" colspan="2">a</th></tr></thead></table><figcaption class="wp-element-caption">b</figcaption></figure>',
+    '<pre class="wp-block-code"><code>a &lt; b</code></pre>',
+    '<blockquote class="wp-block-quote is-layout-flow"><p>a</p><cite>b</cite></blockquote>',
+    '<p class="has-text-align-center" dir="rtl" lang="he">a</p>',
+    '<details><summary>a</summary><p>b</p></details>',
+  ])
+    expect(clean(html)).toBe(html)
+  expect(clean('<p class="wp-block-x evil">a</p>')).toBe('<p class="wp-block-x">a</p>')
+})
+
+test.each([
+  ['<h1>a</h1><h2>b</h2>', '<h2>a</h2><h3>b</h3>'],
+  ['<h3>a</h3><h5>b</h5>', '<h2>a</h2><h4>b</h4>'],
+  ['<h2>a</h2>', '<h2>a</h2>'],
+  ['<h6>a</h6>', '<h2>a</h2>'],
+])("B-03 the headings of %s begin under the page's own", (html, expected) => {
+  expect(clean(html)).toBe(expected)
+})
+
+test('B-03 headings get an id each, for the table of contents', () => {
+  const { html, headings } = withHeadingIds('<h2>Ask &amp; listen</h2><h3>Why</h3><h2>Ask &amp; listen</h2><h2></h2>')
+  expect(headings.map(({ id, level }) => [id, level])).toEqual([
+    ['h-ask-listen', 2],
+    ['h-why', 3],
+    ['h-ask-listen-2', 2],
+  ])
+  expect(html).toContain('<h2 id="h-ask-listen">Ask &amp; listen</h2>')
+})
+
+const markup = fc.array(
+  fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<b>',
+    '</i>',
+    '<a href="',
+    'javascript:x()',
+    'https://cdn.example/x.jpg',
+    '">',
+    '<img src="',
+    '<h1>',
+    '</h1>',
+    '<h4 id=',
+    '<!--',
+    '-->',
+    '<script>',
+    '</script>',
+    '<svg>',
+    '<table><tr><td>',
+    '&lt;',
+    '&#x3c;',
+    '<',
+    '>',
+    '"',
+    "'",
+    ' onerror=x() ',
+    'words',
+    '😀',
+    '<iframe src=//v.example>',
+    '</iframe>',
+    '\n',
+  ),
+  { maxLength: 40 },
+)
+
+test('B-06 cleaning what is clean changes nothing, whatever it was', () => {
+  fc.assert(
+    fc.property(markup, (parts) => {
+      const once = withHeadingIds(clean(parts.join(''))).html
+      const again = withHeadingIds(
+        sanitizeContent(once, (src) => (src.startsWith('/blog-images/') ? src : asKey(src))),
+      ).html
+      expect(again).toBe(once)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('B-02 an excerpt is 80 characters as people count them, never half of one, and an ellipsis only when cut', () => {
+  const family = '👩‍👩‍👧'
+  expect(excerpt('x'.repeat(80))).toBe('x'.repeat(80))
+  expect(excerpt(family.repeat(81))).toBe(`${family.repeat(80)}…`)
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const cut = excerpt(text)
+      const characters = [...segmenter.segment(cut)]
+      expect(characters.length).toBeLessThanOrEqual(81)
+      expect(cut.isWellFormed()).toBe(true)
+      expect(text.startsWith(cut.replace(/…$/, '').trimEnd())).toBe(true)
+    }),
+  )
+})
+
+test('B-02 titles and excerpts are plain text with their entities decoded', () => {
+  expect(plainText('<p>Q&amp;A: &#8220;Why&#8221; <em>&lt;b&gt;</em></p><p>Two</p>')).toBe('Q&A: “Why” <b> Two')
+})
+
+test('B-02 the day is the one that the blog wrote, whatever the time zone', () => {
+  const post = (date: string) =>
+    sanitizePost(
+      { id: 1, date, title: { rendered: '' }, excerpt: { rendered: '' }, content: { rendered: '' } },
+      'https://x.example',
+    ).post.day
+  expect([post('2026-11-21T00:10:00'), post('2026-11-21T23:50:00'), post('2026-11-21T23:50:00-11:00')]).toEqual(
+    Array(3).fill('2026-11-21'),
+  )
+})
