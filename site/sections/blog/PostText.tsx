@@ -1,4 +1,6 @@
 import styles from './PostText.module.css'
+// After the words: its rules win over theirs.
+import blocks from './PostTextBlocks.module.css'
 
 export type PostTextProps = {
   /** Sanitised by the server. */
@@ -7,6 +9,7 @@ export type PostTextProps = {
 
 /** The text of a post, with a look for the blocks that WordPress writes. */
 export function PostText({ html }: PostTextProps) {
+  const className = `${styles.text} ${blocks.blocks}`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (domain/post.ts)
-  return <div className={styles.text} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={className} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
 }
