@@ -65,12 +65,14 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
     done()
   })
   answerErrors(app, failure)
+  const blogAgeS = () => blog?.live.ageS()
   const register = new Registry()
   metricsRoutes(app, {
     register,
     token: config.metricsToken,
     countLeads: () => outbox.countByStatus(),
     files: server.answered,
+    blogAgeS,
   })
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   await app.register(async (scope) =>
@@ -80,7 +82,7 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
       pages: new Set([...documents, ...onDemandPaths]),
     }),
   )
-  await app.register(async (scope) => healthRoutes(scope, () => outbox.probe()))
+  await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
   await app.register(async (scope) =>
     leadRoutes(scope, {
       outbox,

@@ -1,8 +1,14 @@
 // /healthz says that the process answers; /readyz that a lead would be stored, which is what a load balancer must know.
 import type { FastifyInstance } from 'fastify'
 
-/** `canStore` rejects when the store cannot take a lead now. */
-export function healthRoutes(app: FastifyInstance, canStore: () => Promise<void>): void {
+type HealthChecks = {
+  /** Rejects when the store cannot take a lead now. */
+  canStore: () => Promise<void>
+  /** Seconds since the blog service last confirmed the posts that are shown; undefined while none are. */
+  blogAgeS: () => number | undefined
+}
+
+export function healthRoutes(app: FastifyInstance, { canStore, blogAgeS }: HealthChecks): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -10,7 +16,7 @@ export function healthRoutes(app: FastifyInstance, canStore: () => Promise<void>
   app.get('/readyz', async (request, reply) => {
     try {
       await canStore()
-      return { status: 'ready' }
+      return { status: 'ready', blogAgeS: blogAgeS() }
     } catch (error) {
       request.log.error({ err: error }, 'the store cannot take a lead')
       return reply.code(503).send({ status: 'cannot store a lead' })

@@ -12,12 +12,17 @@ type MetricsOptions = {
   countLeads: CountLeads
   /** Answers with files, which are counted apart, by status. */
   files: Readonly<Record<string, number>>
+  /** Seconds since the blog service last confirmed the posts that are shown; undefined while none are. */
+  blogAgeS: () => number | undefined
 }
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-export function metricsRoutes(app: FastifyInstance, { register, token, countLeads, files }: MetricsOptions): void {
+export function metricsRoutes(
+  app: FastifyInstance,
+  { register, token, countLeads, files, blogAgeS }: MetricsOptions,
+): void {
   collectDefaultMetrics({ register })
   const answers = new Counter({
     name: 'http_requests_total',
@@ -39,6 +44,15 @@ export function metricsRoutes(app: FastifyInstance, { register, token, countLead
     registers: [register],
     collect() {
       for (const [status, count] of Object.entries(files)) this.set({ status }, count)
+    },
+  })
+  new Gauge({
+    name: 'blog_age_seconds',
+    help: 'Time since the blog service last confirmed the posts that are shown.',
+    registers: [register],
+    collect() {
+      const ageS = blogAgeS()
+      if (ageS !== undefined) this.set(ageS)
     },
   })
   new Gauge({

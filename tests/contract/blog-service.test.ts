@@ -1,0 +1,158 @@
+// The blog as visitors get it from the production server, while its service comes, goes and misbehaves.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
+
+async function scripted(answer: ScriptedBlog['answer']) {
+  const service = await startScriptedBlog(answer)
+  stops.push(service.stop)
+  return service
+}
+
+async function serve(service: { url: string }, dataDir?: string): Promise<RunningServer> {
+  const env = { BLOG_API_URL: service.url, BLOG_SITE: 'blog.example.com', BLOG_REFRESH_S: '1', LOG_LEVEL: 'warn' }
+  const server = await startServer({ env, ...(dataDir && { dataDir }) })
+  stops.push(server.stop)
+  return server
+}
+
+const eventually = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 8_000, interval: 100 })
+const statusOf = async (url: string) => (await fetch(url)).status
+const items = (count: number) => Array.from({ length: count }, (_, index) => wordpressItem(count - index))
+const dead: ScriptedBlog['answer'] = (_, response) => response.destroy()
+
+test('B-04 B-06 a cold start without the service says so, is not kept, and recovers by itself', async () => {
+  const service = await scripted(dead)
+  const server = await serve(service)
+  await eventually(() => fetch(`${server.url}/blog`).then((answer) => answer.text())).toContain(
+    'The blog does not answer',
+  )
+  const away = await fetch(`${server.url}/blog`)
+  expect([away.status, away.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(server.output()).toContain('Error fetching blogs:')
+  service.answer = collectionOf(items(3))
+  await eventually(() => statusOf(`${server.url}/blog`)).toBe(200)
+  expect(await statusOf(`${server.url}/post?id=2`)).toBe(200)
+})
+
+test('B-06 the last known posts outlive the service and a restart, and tell their age', async () => {
+  const service = await scripted(collectionOf(items(2)))
+  const dataDir = await mkdtemp(join(tmpdir(), 'blog-data-'))
+  const first = await serve(service, dataDir)
+  await eventually(() => statusOf(`${first.url}/post?id=2`)).toBe(200)
+  service.answer = dead
+  await first.stop()
+  const second = await serve(service, dataDir)
+  expect(await statusOf(`${second.url}/post?id=2`)).toBe(200)
+  expect(await (await fetch(`${second.url}/readyz`)).json()).toMatchObject({
+    status: 'ready',
+    blogAgeS: expect.any(Number),
+  })
+  expect(await (await fetch(`${second.url}/metrics`)).text()).toMatch(/^blog_age_seconds \d+/m)
+})
+
+test('B-06 a changed post is shown, an unchanged one comes from memory with its tag, and a gone one is not found', async () => {
+  const service = await scripted(collectionOf(items(2)))
+  const server = await serve(service)
+  const page = `${server.url}/post?id=2`
+  await eventually(() => statusOf(page)).toBe(200)
+  const known = await fetch(page)
+  const etag = known.headers.get('etag') ?? ''
+  expect((await fetch(page, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await fetch(`${page}&utm_source=x`)).headers.get('etag')).toBe(etag)
+  service.answer = json([wordpressItem(2, { title: { rendered: 'Rewritten' } })])
+  await eventually(() => fetch(page).then((answer) => answer.text())).toContain('Rewritten</h1>')
+  expect(await statusOf(`${server.url}/post?id=1`)).toBe(404)
+})
+
+describe('with the posts that ship with the site', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer({ env: { LOG_LEVEL: 'error' } })
+  })
+  afterAll(() => server.stop())
+
+  test.each(['', '?id=', '?id=x', '?id=-1', '?id=99999999999999999999', '?id=1&id=2', '?id=1e0', '?id=%00', '?id[]=1'])(
+    'B-05 /post%s is a clear page, and never an error of ours',
+    async (query) => {
+      const answer = await fetch(`${server.url}/post${query}`)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('This article is not here')
+    },
+  )
+  test('B-07 without a blog service nine articles are there, at the path of the service too', async () => {
+    const list = await (await fetch(`${server.url}/wp/v2/sites/posts/posts?per_page=100`)).json()
+    expect(list.length).toBeGreaterThanOrEqual(8)
+    for (const { id, slug, content } of list) {
+      const words = content.rendered
+        .replace(/<[^>]*>/g, ' ')
+        .trim()
+        .split(/\s+/).length
+      expect(words, slug).toBeGreaterThanOrEqual(700)
+      expect(words, slug).toBeLessThanOrEqual(1500)
+      expect(await statusOf(`${server.url}/post?id=${id}`)).toBe(200)
+      expect(await statusOf(`${server.url}/blog/${slug}`)).toBe(200)
+    }
+    const sitemap = await (await fetch(`${server.url}/sitemap-posts.xml`)).text()
+    expect(sitemap.match(/<loc>/g)).toHaveLength(list.length)
+  })
+})
+
+test('B-06 pictures come from our own address, cut to size; what no post shows is never fetched', async () => {
+  const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  let fetched = 0
+  const service = await scripted((request, response) => {
+    if (!request.url?.startsWith('/picture')) {
+      const picture = `http://${request.headers.host}/picture.jpg`
+      const broken = `http://${request.headers.host}/picture-broken.jpg`
+      return json([
+        wordpressItem(2, { jetpack_featured_media_url: picture }),
+        wordpressItem(1, { jetpack_featured_media_url: broken }),
+      ])(request, response)
+    }
+    fetched++
+    return request.url === '/picture.jpg' ? response.end(jpeg) : response.end('<html>')
+  })
+  const server = await serve(service)
+  await eventually(() => statusOf(`${server.url}/post?id=2`)).toBe(200)
+  const pathOf = async (id: number) =>
+    (await (await fetch(`${server.url}/post?id=${id}`)).text()).match(/\/blog-images\/[0-9a-f]{16}-card-800\.webp/)?.[0]
+  const [good, broken] = [await pathOf(2), await pathOf(1)]
+  const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(server.url + good)))
+  const { width, height, format } = await sharp(await (answers[0] as Response).arrayBuffer()).metadata()
+  expect([width, height, format]).toEqual([800, 450, 'webp'])
+  expect(fetched).toBe(1)
+  const share = await fetch(server.url + good?.replace('card-800.webp', 'share.jpg'))
+  expect(await sharp(await share.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+  const stand = await fetch(server.url + broken)
+  expect([stand.status, stand.headers.get('content-type')]).toEqual([404, 'image/svg+xml; charset=utf-8'])
+  const before = fetched
+  expect(await statusOf(`${server.url}/blog-images/0123456789abcdef-card-800.webp`)).toBe(404)
+  expect(await statusOf(`${server.url}/blog-images/..%2f..%2fpackage.json`)).toBe(404)
+  expect(fetched).toBe(before)
+})
+
+test('B-06 a post that is too large or takes too long to clean costs itself and no other', async () => {
+  const service = await scripted(
+    json([
+      wordpressItem(3, { content: { rendered: 'x'.repeat(300 * 1024) } }),
+      wordpressItem(2, { content: { rendered: '<foo>'.repeat(50_000) } }),
+      wordpressItem(1),
+    ]),
+  )
+  const server = await serve(service)
+  await eventually(() => statusOf(`${server.url}/post?id=1`)).toBe(200)
+  expect(await statusOf(`${server.url}/post?id=3`)).toBe(404)
+  expect(server.output()).toContain('a post of the blog was dropped')
+})
