@@ -93,7 +93,7 @@ export const leadFields: Record<LeadForm, Record<string, FieldRule>> = {
 }
 
 // One address, no display name, a dot in the domain. Deliverability is the mail server's to judge.
-const plainEmail = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/
+export const plainEmail = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/
 
 function problemWith(value: string, rule: FieldRule): string | undefined {
   if (value === '') return rule.missing

@@ -1,6 +1,7 @@
 // What the server hands to a page that it renders on demand, as `Astro.locals`.
 import type { FieldErrors, LeadForm, LeadValues } from './lead.ts'
 import type { Blog } from './post.ts'
+import type { RoiPost } from './roi-form.ts'
 
 /** How a native form post (scripts off) ended, for the page that answers it. */
 export type LeadOutcome =
@@ -15,4 +16,6 @@ export type SiteLocals = {
   leadOutcome?: LeadOutcome
   /** Only on the pages of the blog. */
   blog?: Blog
+  /** What a native post of the ROI calculator carried. */
+  roi?: RoiPost
 }

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { cleanAmount, readRoiForm, readSharedNumbers, sharedPath } from './roi-form.ts'
+
+const typed = {
+  firstName: 'Ana',
+  lastName: '',
+  email: 'ana@company.com',
+  company: 'Lima',
+  recruiter: '12',
+  volume: '1,200',
+  salary: '$45.50',
+  avgTime: '45',
+  outSideAgencies: '20',
+}
+const errorsWith = (changes: Record<string, string>) => readRoiForm({ ...typed, ...changes }).errors
+
+test('C-01 a filled form gives five numbers; the last name may stay empty', () => {
+  expect(readRoiForm(typed)).toEqual({
+    inputs: { recruiter: 12, volume: 1200, salary: 45.5, avgTime: 45, outSideAgencies: 20 },
+    errors: {},
+  })
+})
+
+test('C-01 an empty form says for each required field what to enter, in the order of the form', () => {
+  const { inputs, errors } = readRoiForm({})
+  expect(inputs).toBeUndefined()
+  expect(Object.keys(errors)).toEqual([
+    'firstName',
+    'email',
+    'company',
+    'recruiter',
+    'volume',
+    'salary',
+    'avgTime',
+    'outSideAgencies',
+  ])
+  for (const error of Object.values(errors)) expect(error).toMatch(/^Enter /)
+})
+
+test.each([
+  ['recruiter', ['1', '12', '1000000000'], ['0', '-5', '2.5', '1000000001', '1e10']],
+  ['volume', ['0', '0.5', '1000000000'], ['1000000001', '9'.repeat(400)]],
+  ['salary', ['0', '-5', '1e9'], ['1000000001']],
+  ['avgTime', ['1', '42.5', '365'], ['0', '-5', '366', 'Infinity 1']],
+  ['outSideAgencies', ['1', '12.5', '100'], ['0', '100.5', '1e9']],
+])('C-01 %s is taken within its range only', (field, inside, outside) => {
+  for (const value of inside) expect(errorsWith({ [field]: value })).toEqual({})
+  for (const value of outside) expect(Object.keys(errorsWith({ [field]: value }))).toEqual([field])
+})
+
+test.each([
+  ['€ 1,234.50', '1234.50'],
+  ['1 234', '1234'],
+  ['1,234,567', '1234567'],
+  ['$ 40', '40'],
+  ['1.234,50 €', '1234.50'],
+  ['1.234.567', '1234567'],
+  ['12,5', '12.5'],
+  ['1,234', '1234'],
+  ['1.5.', '1.5'],
+  ['-5', '5'],
+  ['1e9', '19'],
+  ['🙂', ''],
+  ['', ''],
+])('C-01 of "%s" only the digits and the decimal point stay: "%s"', (text, clean) => {
+  expect(cleanAmount(text)).toBe(clean)
+  expect(cleanAmount(clean)).toBe(clean)
+})
+
+test('C-01 typed one key after the other, separators vanish and the number stays', () => {
+  const type = (keys: string) => [...keys].reduce((value, key) => cleanAmount(value + key), '')
+  expect(type('$1,234.50')).toBe('1234.50')
+  expect(type('1,234,567')).toBe('1234567')
+})
+
+test('C-01 names and addresses have the limits and the words of the other forms', () => {
+  expect(errorsWith({ firstName: '   ' })).toEqual({ firstName: 'Enter your first name' })
+  expect(errorsWith({ lastName: 'x'.repeat(101) })).toEqual({ lastName: 'Last name must be 100 characters or less' })
+  expect(errorsWith({ company: '🙂'.repeat(150) })).toEqual({})
+  expect(errorsWith({ email: 'ana@company' })).toEqual({
+    email: 'Enter an email address with a full domain, like ana@company.com',
+  })
+})
+
+test('a shared address holds the five numbers and nothing else, and gives them back', () => {
+  const { inputs } = readRoiForm(typed)
+  if (!inputs) throw new Error('The form was not read')
+  const path = sharedPath(inputs)
+  expect(path).toBe('/roi-calculator?recruiter=12&volume=1200&salary=45.5&avgTime=45&outSideAgencies=20')
+  expect(readSharedNumbers(new URL(path, 'https://example.com').searchParams)).toEqual(inputs)
+})
+
+test.each([
+  '',
+  'recruiter=12',
+  'recruiter=0&volume=1&salary=1&avgTime=1&outSideAgencies=1',
+  'recruiter=1&volume=1&salary=%3Cb%3E&avgTime=1&outSideAgencies=1',
+  'recruiter=1&volume=NaN&salary=1&avgTime=1&outSideAgencies=1',
+])('an address with "%s" shares nothing', (query) => {
+  expect(readSharedNumbers(new URLSearchParams(query))).toBeUndefined()
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calculateRoi, noFigures, type RoiFigures, type RoiInputs, roiNotes } from './roi.ts'
+import { readRoiForm } from './roi-form.ts'
+
+const inputs = (volume: number, salary: number): RoiInputs => ({
+  recruiter: 5,
+  volume,
+  salary,
+  avgTime: 45,
+  outSideAgencies: 20,
+})
+const expected = (volume: number, salary: number) => calculateRoi(inputs(volume, salary)).expected
+
+/** A fraction, reduced by nothing: another way to the same figures, which follows spec 9 term by term. */
+type Fraction = readonly [over: bigint, under: bigint]
+const decimal = (text: string): Fraction => {
+  const [whole = '', part = ''] = text.split('.')
+  return [BigInt(whole + part), 10n ** BigInt(part.length)]
+}
+const times = (...factors: Fraction[]): Fraction =>
+  factors.reduce(([a, b], [c, d]) => [a * c, b * d], [1n, 1n] as Fraction)
+const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d - c * b, b * d]
+const over = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d, b * c]
+const down = ([a, b]: Fraction): bigint => (((a % b) + b) % b === a % b ? a / b : a / b - 1n)
+const nearest = ([a, b]: Fraction): bigint => down([2n * a + b, 2n * b])
+
+function bySpecification(volume: string, salary: string, hours: string): RoiFigures {
+  const [v, s, h] = [decimal(volume), decimal(salary), decimal(hours)]
+  const baseline = times(decimal('159'), v, s)
+  const net = minus(times(h, v, s), times(decimal('600'), v))
+  const percent = baseline[0] === 0n ? 0n : nearest(times(over(minus(baseline, net), baseline), decimal('100')))
+  return {
+    savingPercent: percent,
+    daysReduced: nearest(over(times(h, v), decimal('24'))),
+    savingPerHire: down(times(h, s)),
+    netSavings: down(net),
+    baselineCost: down(baseline),
+  }
+}
+
+test('C-04 C-05 C-06 the figures of a hundred hires at 50 dollars an hour are those of the specification', () => {
+  expect(expected(100, 50)).toEqual({
+    savingPercent: 68n,
+    daysReduced: 259n,
+    savingPerHire: 3105n,
+    netSavings: 250_500n,
+    baselineCost: 795_000n,
+  })
+})
+
+test('C-06 10,000 generated inputs give the figures of an independent calculation in fractions', () => {
+  const amount = fc
+    .oneof(
+      fc.bigInt(0n, 2_000_00n),
+      fc.bigInt(0n, 100_000_000_000n),
+      // Near 600 / 62.1 dollars an hour, where the savings change their sign.
+      fc.bigInt(950n, 980n),
+    )
+    .map((hundredths) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)
+  fc.assert(
+    fc.property(amount, amount, (volume, salary) => {
+      const { low, expected, high } = calculateRoi(inputs(Number(volume), Number(salary)))
+      expect(expected).toEqual(bySpecification(volume, salary, '62.1'))
+      expect(low).toEqual(bySpecification(volume, salary, '49.68'))
+      expect(high).toEqual(bySpecification(volume, salary, '74.52'))
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('C-06 whatever is typed gives a sentence for a field or figures that can be shown', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.double().map(String),
+    fc.constantFrom(
+      '',
+      '   ',
+      '0',
+      '-0',
+      '-5',
+      '1e9',
+      '1e999',
+      'Infinity',
+      'NaN',
+      '€ 1,234.50',
+      '9'.repeat(10_000),
+      '🙂',
+    ),
+  )
+  const form = fc.record({ recruiter: typed, volume: typed, salary: typed, avgTime: typed, outSideAgencies: typed })
+  fc.assert(
+    fc.property(form, fc.boolean(), (numbers, easy) => {
+      const rest = easy ? { recruiter: '5', avgTime: '45', outSideAgencies: '20' } : {}
+      const values = { firstName: 'Ana', email: 'ana@company.com', company: 'Lima', ...numbers, ...rest }
+      const { inputs, errors } = readRoiForm(values)
+      if (!inputs) {
+        expect(Object.values(errors).join()).toMatch(/Enter /)
+        return
+      }
+      for (const value of Object.values(inputs)) expect(String(value)).toMatch(/^\d+(\.\d{1,2})?$/)
+      for (const scenario of Object.values(calculateRoi(inputs)))
+        for (const figure of Object.values(scenario)) expect(String(figure)).toMatch(/^(0|-?[1-9]\d*)$/)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('C-06 zero volume or salary gives zeros where a division would give none', () => {
+  expect(expected(0, 0)).toEqual(noFigures)
+  expect(expected(0, 50)).toMatchObject({ savingPercent: 0n, netSavings: 0n, savingPerHire: 3105n })
+  expect(expected(100, 0)).toMatchObject({ savingPercent: 0n, netSavings: -60_000n, savingPerHire: 0n })
+})
+
+test('C-05 a loss is rounded down too', () => {
+  expect(expected(1, 9.66).netSavings).toBe(-1n)
+})
+
+test('C-06 amounts beyond what a double can hold stay exact', () => {
+  expect(expected(1e9, 999_999_999.99).netSavings).toBe(62_099_999_399_379_000_000n)
+})
+
+test('C-04 fewer saved hours give a lower saving, more give a higher one, and the platform costs the same', () => {
+  const { low, expected, high } = calculateRoi(inputs(100, 50))
+  expect([low.netSavings, expected.netSavings, high.netSavings]).toEqual([188_400n, 250_500n, 312_600n])
+})
+
+test('C-04 each figure that a ring cannot show gets its note', () => {
+  const notes = (volume: number, salary: number) => roiNotes(calculateRoi(inputs(volume, salary)))
+  expect(notes(100, 50)).toEqual([])
+  expect(notes(100, 9)).toEqual(['belowZero'])
+  expect(notes(150, 50)).toEqual(['daysOverScale'])
+  expect(notes(100, 90)).toEqual(['perHireOverScale'])
+  expect(notes(0, 50)).toEqual(['nothingToCompare'])
+  expect(notes(1e9, 1e9)).toEqual(['daysOverScale', 'perHireOverScale'])
+})

@@ -1,0 +1,106 @@
+// What the ROI calculator computes: the formulas of the specification, section 9 ("ROI calculation"), and nothing else.
+// All of it in whole numbers of a small unit, as BigInt: no rounding error moves a dollar, and there is no NaN, no
+// Infinity and no -0 that a page could show.
+
+export const roiPath = '/roi-calculator'
+
+/** What a visitor tells of the company; all are 0 or more, at most `maxAmount`, and count to the hundredth. */
+export type RoiInputs = {
+  recruiter: number
+  /** Hires a year. */
+  volume: number
+  /** US dollars per hour of labor. */
+  salary: number
+  /** Days to fill a position. Not part of any formula. */
+  avgTime: number
+  /** Percent of jobs that agencies fill. Not part of any formula. */
+  outSideAgencies: number
+}
+
+export const maxAmount = 1_000_000_000
+
+/** The constants of spec 9: hours per hire before and under the product, and dollars per hire for the platform. */
+export const roiConstants = { baselineHours: 159, savedHours: 62.1, platformCost: 600 } as const
+
+/** Where each ring is full (spec 9): percent, days, dollars per hire. */
+export const ringScales = { savingPercent: 100, daysReduced: 365, savingPerHire: 5000 } as const
+
+/** How far the saved hours may be off: `low` and `high` count this many percent fewer and more of them. */
+export const sensitivityPercent = 20
+
+export type RoiFigures = {
+  /** Percent, rounded. 0 when there is no baseline cost to compare with. */
+  savingPercent: bigint
+  /** Days, rounded. */
+  daysReduced: bigint
+  /** Dollars per hire, rounded down. */
+  savingPerHire: bigint
+  /** Dollars a year, rounded down; below zero when the platform costs more than the hours are worth. */
+  netSavings: bigint
+  /** Dollars a year that 159 hours for each hire cost, rounded down. */
+  baselineCost: bigint
+}
+
+export const noFigures: RoiFigures = {
+  savingPercent: 0n,
+  daysReduced: 0n,
+  savingPerHire: 0n,
+  netSavings: 0n,
+  baselineCost: 0n,
+}
+
+export type RoiResult = { low: RoiFigures; expected: RoiFigures; high: RoiFigures }
+
+export const calculateRoi = (inputs: RoiInputs): RoiResult => ({
+  low: figures(inputs, 100 - sensitivityPercent),
+  expected: figures(inputs, 100),
+  high: figures(inputs, 100 + sensitivityPercent),
+})
+
+/**
+ * Spec 9, with `percentOfHours` of the saved hours:
+ *   net annual savings = 62.1*volume*salary - 600*volume
+ *   saving percent     = (159*volume*salary - net annual savings) / (159*volume*salary)
+ *   days reduced       = 62.1*volume/24
+ *   saving per hire    = 62.1*salary
+ */
+function figures({ volume, salary }: RoiInputs, percentOfHours: number): RoiFigures {
+  const hires = hundredths(volume)
+  const hourly = hundredths(salary)
+  // 62.1 hours times 10,000, so that a percent of them is whole too; with two more hundredths, dollars times 10^8.
+  const hours = hundredths(roiConstants.savedHours) * BigInt(percentOfHours)
+  const baseline = BigInt(roiConstants.baselineHours) * 10_000n * hires * hourly
+  const net = hours * hires * hourly - BigInt(roiConstants.platformCost) * 1_000_000n * hires
+  return {
+    savingPercent: baseline === 0n ? 0n : round((baseline - net) * 100n, baseline),
+    daysReduced: round(hours * hires, 24n * 1_000_000n),
+    savingPerHire: floor(hours * hourly, 1_000_000n),
+    netSavings: floor(net, 100_000_000n),
+    baselineCost: floor(baseline, 100_000_000n),
+  }
+}
+
+export type RoiNote = 'nothingToCompare' | 'belowZero' | 'daysOverScale' | 'perHireOverScale'
+
+/** What must be said beside the figures, because a ring cannot show it or a saving is none. */
+export function roiNotes({ expected }: RoiResult): RoiNote[] {
+  const notes: [RoiNote, boolean][] = [
+    ['nothingToCompare', expected.baselineCost === 0n],
+    // It is then, too, that the saving percent passes 100.
+    ['belowZero', expected.netSavings < 0n],
+    ['daysOverScale', expected.daysReduced > BigInt(ringScales.daysReduced)],
+    ['perHireOverScale', expected.savingPerHire > BigInt(ringScales.savingPerHire)],
+  ]
+  return notes.filter(([, holds]) => holds).map(([note]) => note)
+}
+
+const hundredths = (value: number) => BigInt(Math.round(value * 100))
+
+/** Rounds down, below zero too. */
+function floor(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor
+  return dividend % divisor < 0n ? quotient - 1n : quotient
+}
+
+/** Rounds half up. */
+const round = (dividend: bigint, divisor: bigint) => floor(2n * dividend + divisor, 2n * divisor)
