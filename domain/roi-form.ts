@@ -5,7 +5,6 @@ import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
 
 export const roiPersonFields = ['firstName', 'lastName', 'email', 'company'] as const
 export const roiNumberFields = ['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const
-export type RoiField = (typeof roiPersonFields)[number] | (typeof roiNumberFields)[number]
 type NumberField = (typeof roiNumberFields)[number]
 
 /** A native post of the form: what was typed, and one sentence for each field that cannot be counted with. */

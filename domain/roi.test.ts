@@ -126,11 +126,13 @@ test('C-04 fewer saved hours give a lower saving, more give a higher one, and th
 })
 
 test('C-04 each figure that a ring cannot show gets its note', () => {
-  const notes = (volume: number, salary: number) => roiNotes(calculateRoi(inputs(volume, salary)))
+  const notes = (volume: number, salary: number) =>
+    roiNotes(inputs(volume, salary), calculateRoi(inputs(volume, salary)))
   expect(notes(100, 50)).toEqual([])
   expect(notes(100, 9)).toEqual(['belowZero'])
   expect(notes(150, 50)).toEqual(['daysOverScale'])
   expect(notes(100, 90)).toEqual(['perHireOverScale'])
   expect(notes(0, 50)).toEqual(['nothingToCompare'])
+  expect(notes(100, 0)).toEqual(['nothingToCompare', 'belowZero'])
   expect(notes(1e9, 1e9)).toEqual(['daysOverScale', 'perHireOverScale'])
 })

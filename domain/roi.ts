@@ -83,9 +83,9 @@ function figures({ volume, salary }: RoiInputs, percentOfHours: number): RoiFigu
 export type RoiNote = 'nothingToCompare' | 'belowZero' | 'daysOverScale' | 'perHireOverScale'
 
 /** What must be said beside the figures, because a ring cannot show it or a saving is none. */
-export function roiNotes({ expected }: RoiResult): RoiNote[] {
+export function roiNotes({ volume, salary }: RoiInputs, { expected }: RoiResult): RoiNote[] {
   const notes: [RoiNote, boolean][] = [
-    ['nothingToCompare', expected.baselineCost === 0n],
+    ['nothingToCompare', volume === 0 || salary === 0],
     // It is then, too, that the saving percent passes 100.
     ['belowZero', expected.netSavings < 0n],
     ['daysOverScale', expected.daysReduced > BigInt(ringScales.daysReduced)],

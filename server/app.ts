@@ -14,6 +14,7 @@ import { healthRoutes } from '#server/http/health.ts'
 import { closeConnectionsAsTheyEnd, httpServer } from '#server/http/http-server.ts'
 import { onDemandPages } from '#server/http/on-demand-pages.ts'
 import { robotsRoute } from '#server/http/robots.ts'
+import { roiRoute } from '#server/http/roi-route.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { siteRoutes } from '#server/http/site-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -41,6 +42,7 @@ export type AppParts = {
 
 export async function buildApp({ config, site, outbox, blog, log, onStored }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config.siteUrl)
+  const siteOrigin = new URL(config.siteUrl).origin
   const { onDemandPaths } = site.record
   const pages = onDemandPages({ render: site.render, policy: site.policy, siteUrl: config.siteUrl, onDemandPaths })
 
@@ -87,13 +89,14 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
     leadRoutes(scope, {
       outbox,
       facts: site.facts,
-      siteOrigin: new URL(config.siteUrl).origin,
+      siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
       onStored,
       renderRefused: pages.renderRefused,
     }),
   )
+  await app.register(async (scope) => roiRoute(scope, { siteOrigin, renderRoi: pages.renderRoi }))
   robotsRoute(app, config.siteUrl)
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
   const ofBlog = blogPages({ pages, server, headers, current })

@@ -1,5 +1,6 @@
 // The server inside `astro dev`: the same app, whose pages are rendered by the dev server around it.
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { roiPath } from '#domain/roi.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
@@ -49,7 +50,7 @@ export async function startDevServer(
   await app.ready()
   return {
     answer: (request, response) => app.routing(request, response),
-    isOwn: ({ url = '/' }) => ownPaths.test(pathOf(url)),
+    isOwn: ({ method, url = '/' }) => ownPaths.test(pathOf(url)) || (method === 'POST' && pathOf(url) === roiPath),
     localsOf({ url = '/', headers }) {
       const key = String(headers[localsHeader])
       const locals = handedOver.get(key)

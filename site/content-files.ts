@@ -23,6 +23,7 @@ import { notFoundSchema } from './schemas/not-found.ts'
 import { plansSchema } from './schemas/plans.ts'
 import { pricingSchema } from './schemas/pricing.ts'
 import { productSchema } from './schemas/product.ts'
+import { roiCalculatorSchema } from './schemas/roi-calculator.ts'
 import { salesAndMarketingSchema } from './schemas/sales-and-marketing.ts'
 import { siteSchema } from './schemas/site.ts'
 import { supportSchema } from './schemas/support.ts'
@@ -44,6 +45,7 @@ export const contentFiles = {
   faqsPage: { file: 'content/pages/faqs.yaml', schema: faqsPageSchema },
   integrationsPage: { file: 'content/pages/integrations.yaml', schema: integrationsPageSchema },
   pricing: { file: 'content/pages/pricing.yaml', schema: pricingSchema },
+  roiCalculator: { file: 'content/pages/roi-calculator.yaml', schema: roiCalculatorSchema },
   support: { file: 'content/pages/support.yaml', schema: supportSchema },
   usage: { file: 'content/pages/usage.yaml', schema: usageSchema },
   agentPlatform: { file: 'content/pages/agent-platform.yaml', schema: agentPlatformSchema },

@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldErrors, type LeadForm, type LeadReason, leadForms } from '#domain/lead.ts'
+import { roiPath } from '#domain/roi.ts'
+import type { RoiPost } from '#domain/roi-form.ts'
 import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
 import { type Encoding, preferredEncoding } from './accept-encoding.ts'
 import type { RenderPage } from './built-site.ts'
@@ -17,6 +19,8 @@ export type OnDemandPages = {
   send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
   /** The page of a form whose native post was refused: what was typed, and what to change. */
   renderRefused(outcome: LeadOutcome & { state: 'refused' }, reason: LeadReason): Promise<RenderedPage>
+  /** The calculator's page with the figures of a native post. */
+  renderRoi(post: RoiPost): Promise<RenderedPage>
 }
 
 type OnDemandPagesOptions = {
@@ -69,6 +73,8 @@ export function onDemandPages({ render, policy, siteUrl, onDemandPaths }: OnDema
       const page = await renderPage(path, marker, pageLocals(path, marker, outcome))
       return { ...page, status: 422 }
     },
+
+    renderRoi: (roi) => renderPage(roiPath, '', { ...pageLocals(roiPath, ''), roi }),
   }
 }
 

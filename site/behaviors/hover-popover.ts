@@ -1,0 +1,38 @@
+/** Long enough to cross the gap between a sign and its popover. */
+const leaveMs = 150
+
+/**
+ * Opens the popover in each `[data-hover-popover]` while the pointer or the keyboard's focus is on its button, and while
+ * the pointer is on the popover itself. A tap, Enter and Escape work without this: they are the platform's.
+ */
+export function hoverPopovers(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-hover-popover]')) {
+    const button = place.querySelector('button')
+    const popover = place.querySelector<HTMLElement>('[popover]')
+    if (!button || !popover) continue
+    let leaving: ReturnType<typeof setTimeout> | undefined
+    let hovered = false
+
+    place.addEventListener('pointerenter', ({ pointerType }) => {
+      if (pointerType !== 'mouse') return
+      clearTimeout(leaving)
+      hovered = true
+      popover.togglePopover(true)
+    })
+    place.addEventListener('pointerleave', ({ pointerType }) => {
+      if (pointerType !== 'mouse') return
+      hovered = false
+      leaving = setTimeout(() => popover.togglePopover(false), leaveMs)
+    })
+    button.addEventListener('focus', () => {
+      if (button.matches(':focus-visible')) popover.togglePopover(true)
+    })
+    button.addEventListener('blur', () => {
+      if (!hovered) popover.togglePopover(false)
+    })
+    // What the pointer has opened, its press does not close again.
+    button.addEventListener('click', (event) => {
+      if (hovered) event.preventDefault()
+    })
+  }
+}

@@ -1,0 +1,32 @@
+const copiedMs = 6000
+
+/**
+ * "Copy link" and "Print" of a result, and its folded parts, which open on paper. They listen on the document, and tell
+ * how it went by an attribute, so that they work before the script of the page's form has arrived.
+ */
+export function resultActions(): void {
+  document.addEventListener('click', async ({ target }) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-print]')) return window.print()
+    const place = target.closest('[data-copy-link]')?.closest<HTMLElement>('[data-shared]')
+    const path = place?.dataset['shared']
+    if (!place || !path) return
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.href).href)
+      place.dataset['copied'] = ''
+      setTimeout(() => delete place.dataset['copied'], copiedMs)
+    } catch {
+      // No clipboard here: the address bar then holds what was to be copied.
+      location.assign(path)
+    }
+  })
+
+  let opened: HTMLDetailsElement[] = []
+  addEventListener('beforeprint', () => {
+    opened = [...document.querySelectorAll<HTMLDetailsElement>('details[data-print-open]:not([open])')]
+    for (const details of opened) details.open = true
+  })
+  addEventListener('afterprint', () => {
+    for (const details of opened) details.open = false
+  })
+}

@@ -1,0 +1,121 @@
+import { Check, Link as LinkSign, Printer } from 'lucide-react'
+import type { Ref } from 'react'
+import {
+  calculateRoi,
+  noFigures,
+  type RoiResult,
+  ringScales,
+  roiConstants,
+  roiNotes,
+  sensitivityPercent,
+} from '#domain/roi.ts'
+import { sharedPath } from '#domain/roi-form.ts'
+import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import { Ring } from '#site/ui/Ring.tsx'
+import { MethodInfo } from './MethodInfo.tsx'
+import styles from './RoiResults.module.css'
+import { type Calculated, count, fillIn, money } from './roi-text.ts'
+
+export type RoiResultsProps = {
+  words: RoiWords['results']
+  method: RoiWords['method']
+  product: string
+  /** Without it every figure shows zero. */
+  calculated: Calculated | undefined
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+const none: RoiResult = { low: noFigures, expected: noFigures, high: noFigures }
+const breakEven = roiConstants.platformCost / roiConstants.savedHours
+const shareOf = (figure: bigint, scale: number) => Number(figure) / scale
+
+export function RoiResults({ words, method, product, calculated, headingRef }: RoiResultsProps) {
+  const inputs = calculated?.inputs
+  const result = inputs ? calculateRoi(inputs) : none
+  const { savingPercent, daysReduced, savingPerHire, netSavings } = result.expected
+  const seats = inputs?.recruiter ?? 0
+  const unit = daysReduced === 1n ? words.daysReduced.day : words.daysReduced.days
+  const net = money(netSavings)
+  const said = {
+    net,
+    percent: `${count(savingPercent)}%`,
+    days: `${count(daysReduced)} ${unit}`,
+    perHire: money(savingPerHire),
+    breakEven: money(breakEven),
+    scale: money(ringScales.savingPerHire),
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="roi-result">
+      <div className={styles.head}>
+        <div>
+          <h2 id="roi-result" ref={headingRef} tabIndex={-1}>
+            {words.title}
+          </h2>
+          <p>{fillIn(words.seats[seats === 1 ? 'one' : 'other'], { seats: count(seats), product })}</p>
+        </div>
+        <MethodInfo {...method} />
+      </div>
+      <dl className={styles.net}>
+        <dt>{words.net}</dt>
+        <dd data-long={net.length > 11 ? (net.length > 16 ? 'very' : '') : undefined}>{net}</dd>
+      </dl>
+      <ol role="list" className={styles.range}>
+        {(['low', 'expected', 'high'] as const).map((name) => (
+          <li key={name}>
+            {words.range[name]} <b>{money(result[name].netSavings)}</b>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.spread}>{fillIn(words.range.note, { sensitivity: String(sensitivityPercent) })}</p>
+      <dl className={styles.rings}>
+        <Ring
+          share={shareOf(savingPercent, ringScales.savingPercent)}
+          value={said.percent}
+          label={words.savingPercent.label}
+          scale={words.savingPercent.scale}
+        />
+        <Ring
+          share={shareOf(daysReduced, ringScales.daysReduced)}
+          value={count(daysReduced)}
+          unit={unit}
+          label={words.daysReduced.label}
+          scale={fillIn(words.daysReduced.scale, { scale: count(ringScales.daysReduced) })}
+        />
+        <Ring
+          share={shareOf(savingPerHire, ringScales.savingPerHire)}
+          value={said.perHire}
+          label={words.savingPerHire.label}
+          scale={fillIn(words.savingPerHire.scale, said)}
+        />
+      </dl>
+      {inputs && (
+        <>
+          {roiNotes(inputs, result).map((note) => (
+            <p key={note} className={styles.note}>
+              {fillIn(words.notes[note], said)}
+            </p>
+          ))}
+          <div className={styles.actions} data-shared={sharedPath(inputs)}>
+            <button type="button" data-copy-link>
+              <LinkSign aria-hidden="true" width={18} height={18} /> {words.copy}
+            </button>
+            <a href={sharedPath(inputs)}>{words.link}</a>
+            <button type="button" data-print>
+              <Printer aria-hidden="true" width={18} height={18} /> {words.print}
+            </button>
+            {/* Shown by site/behaviors, which works before this script has arrived. */}
+            <p role="status">
+              <span>
+                <Check aria-hidden="true" width={18} height={18} /> {words.copied}
+              </span>
+            </p>
+          </div>
+        </>
+      )}
+      <p role="status" className="visually-hidden">
+        {inputs && fillIn(words.announced, said)}
+      </p>
+    </section>
+  )
+}

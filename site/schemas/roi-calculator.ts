@@ -1,0 +1,103 @@
+// content/pages/roi-calculator.yaml: the words of the ROI calculator. Its formulas are in domain/roi.ts.
+import { z } from 'astro/zod'
+import { line, nextStep, paragraph, seo } from './fields.ts'
+
+const field = z.strictObject({ label: line(40), hint: line(60).optional() })
+
+/** A line in which these names, in braces, stand for what the page fills in. */
+const template = (maxChars: number, ...names: string[]) =>
+  line(maxChars).refine(
+    (text) => [...text.matchAll(/\{(.*?)\}/g)].every(([, name = '']) => names.includes(name)),
+    `Put only these in braces: ${names.join(', ')}`,
+  )
+
+const constants = ['savedHours', 'baselineHours', 'platformCost']
+const numbers = [...constants, 'recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies']
+
+/** One figure taken apart. `sum` and `reading` are shown with the visitor's numbers, the rest at once. */
+const figure = z.strictObject({
+  name: line(60),
+  formula: line(120),
+  sum: template(160, ...numbers, 'baselineCost', 'netSavings', 'result'),
+  reading: template(280, ...numbers, 'baselineCost', 'netShare', 'daysPerHire'),
+  assumes: z
+    .array(template(160, ...constants))
+    .min(1)
+    .max(4),
+})
+
+export const roiCalculatorSchema = z.strictObject({
+  seo,
+  /** Short name of the page in the breadcrumb. */
+  here: line(40),
+  heading: template(80, 'product'),
+  lead: paragraph(200),
+  form: z.strictObject({
+    title: line(60),
+    optional: line(20),
+    firstName: field,
+    lastName: field,
+    email: field,
+    company: field,
+    recruiter: field,
+    volume: field,
+    salary: field,
+    avgTime: field,
+    outSideAgencies: field,
+    submit: line(40),
+    /** Stands over the form when a post without scripts has errors. */
+    refused: line(100),
+  }),
+  results: z.strictObject({
+    title: line(60),
+    seats: z.strictObject({ one: template(120, 'seats', 'product'), other: template(120, 'seats', 'product') }),
+    net: line(60),
+    range: z.strictObject({ low: line(20), expected: line(20), high: line(20), note: template(120, 'sensitivity') }),
+    savingPercent: z.strictObject({ label: line(40), scale: line(30) }),
+    daysReduced: z.strictObject({ label: line(40), scale: template(30, 'scale'), day: line(10), days: line(10) }),
+    savingPerHire: z.strictObject({ label: line(40), scale: template(30, 'scale') }),
+    notes: z.strictObject({
+      nothingToCompare: paragraph(200),
+      belowZero: template(200, 'breakEven'),
+      daysOverScale: template(200, 'days'),
+      perHireOverScale: template(200, 'scale'),
+    }),
+    announced: template(200, 'net', 'percent', 'days', 'perHire'),
+    copy: line(30),
+    copied: line(80),
+    /** Takes the place of the button when scripts are off. */
+    link: line(40),
+    print: line(30),
+  }),
+  /** The popover behind the info sign. */
+  method: z.strictObject({
+    title: line(40),
+    text: paragraph(240),
+    lead: line(60),
+    scenarios: z.array(line(80)).length(4, 'List the four scenarios'),
+  }),
+  arithmetic: z.strictObject({
+    heading: line(60),
+    lead: paragraph(160),
+    waiting: line(100),
+    inputs: z.strictObject({
+      title: line(40),
+      recruiter: line(40),
+      volume: line(40),
+      salary: line(40),
+      avgTime: line(40),
+      outSideAgencies: line(40),
+    }),
+    assumes: line(40),
+    spread: template(120, 'sensitivity', 'low', 'high'),
+    netSavings: figure,
+    savingPercent: figure,
+    daysReduced: figure,
+    savingPerHire: figure,
+  }),
+  /** Only on paper. */
+  print: z.strictObject({ preparedFor: template(80, 'company', 'name'), address: line(80) }),
+  next: nextStep,
+})
+
+export type RoiWords = z.infer<typeof roiCalculatorSchema>

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import styles from './Ring.module.css'
+
+export type RingProps = {
+  /** How much of the ring is sewn: 0 to 1; what is beyond shows as none or all of it. */
+  share: number
+  label: string
+  value: string
+  /** Stands small under the value, inside the ring. */
+  unit?: string | undefined
+  /** What a full ring means. */
+  scale: string
+}
+
+const center = 60
+const radius = 52
+const circumference = 2 * Math.PI * radius
+const stitches = 26
+const stitch = circumference / stitches
+
+/** One figure of a `<dl>`: its name, its value as text, and a ring sewn as far as the value goes. */
+export function Ring({ share, label, value, unit, scale }: RingProps) {
+  const mask = useId()
+  const sewn = Math.min(1, Math.max(0, share)) * circumference
+  const circle = { cx: center, cy: center, r: radius, transform: `rotate(-90 ${center} ${center})` }
+  return (
+    <div className={styles.ring}>
+      <dt>
+        {label} <small>{scale}</small>
+      </dt>
+      <dd>
+        <svg viewBox={`0 0 ${2 * center} ${2 * center}`} fill="none" aria-hidden="true">
+          <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width={2 * center} height={2 * center}>
+            <circle {...circle} className={styles.uncover} strokeDasharray={`${sewn} ${circumference}`} />
+          </mask>
+          <circle {...circle} className={styles.track} />
+          <circle
+            {...circle}
+            className={styles.stitches}
+            strokeDasharray={`${stitch * 0.62} ${stitch * 0.38}`}
+            mask={`url(#${mask})`}
+          />
+        </svg>
+        <span className={styles.value} data-long={value.length > 6 ? '' : undefined}>
+          {value} {unit && <small>{unit}</small>}
+        </span>
+      </dd>
+    </div>
+  )
+}
