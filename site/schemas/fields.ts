@@ -21,13 +21,22 @@ export const line = (maxChars = 160) =>
       `${wordsIn(String(input)).map((word) => `{${word}}`)} is not known. Check the spelling; docs/edit-content.md lists the words`,
   })
 
-/** A line that the page completes: each of `words` stands in it in braces, as in "Reference {reference}". */
-export const template = (maxChars: number, words: readonly [string, ...string[]]) => {
-  const inBraces = words.map((word) => `{${word}}`).join(' and ')
-  return plainText(maxChars).refine(
-    (text) => wordsIn(text).sort().join() === [...words].sort().join(),
-    `Keep ${inBraces} in this text, and no other word in braces: the page fills it in`,
-  )
+/**
+ * A line that the page completes: each of `words` stands in it in braces, as in "Reference {reference}", and each of
+ * `others` may.
+ */
+export const template = (maxChars: number, words: readonly string[], others: readonly string[] = []) => {
+  const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
+  const known = [...words, ...others]
+  return plainText(maxChars)
+    .refine(
+      (text) => words.every((word) => wordsIn(text).includes(word)),
+      `Keep ${inBraces(words)} in this text: the page fills it in`,
+    )
+    .refine(
+      (text) => wordsIn(text).every((word = '') => known.includes(word)),
+      `Put only these in braces here: ${inBraces(known)}`,
+    )
 }
 
 /** A paragraph of plain text. */

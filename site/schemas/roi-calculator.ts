@@ -1,15 +1,8 @@
 // content/pages/roi-calculator.yaml: the words of the ROI calculator. Its formulas are in domain/roi.ts.
 import { z } from 'astro/zod'
-import { line, nextStep, paragraph, seo } from './fields.ts'
+import { line, nextStep, paragraph, seo, template } from './fields.ts'
 
 const field = z.strictObject({ label: line(40), hint: line(60).optional() })
-
-/** A line in which these names, in braces, stand for what the page fills in. */
-const template = (maxChars: number, ...names: string[]) =>
-  line(maxChars).refine(
-    (text) => [...text.matchAll(/\{(.*?)\}/g)].every(([, name = '']) => names.includes(name)),
-    `Put only these in braces: ${names.join(', ')}`,
-  )
 
 const constants = ['savedHours', 'baselineHours', 'platformCost']
 const numbers = [...constants, 'recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies']
@@ -18,10 +11,10 @@ const numbers = [...constants, 'recruiter', 'volume', 'salary', 'avgTime', 'outS
 const figure = z.strictObject({
   name: line(60),
   formula: line(120),
-  sum: template(160, ...numbers, 'baselineCost', 'netSavings', 'result'),
-  reading: template(280, ...numbers, 'baselineCost', 'netShare', 'daysPerHire'),
+  sum: template(160, [], [...numbers, 'baselineCost', 'netSavings', 'result']),
+  reading: template(280, [], [...numbers, 'baselineCost', 'netShare', 'daysPerHire']),
   assumes: z
-    .array(template(160, ...constants))
+    .array(template(160, [], [...constants]))
     .min(1)
     .max(4),
 })
@@ -30,7 +23,7 @@ export const roiCalculatorSchema = z.strictObject({
   seo,
   /** Short name of the page in the breadcrumb. */
   here: line(40),
-  heading: template(80, 'product'),
+  heading: line(80),
   lead: paragraph(200),
   form: z.strictObject({
     title: line(60),
@@ -50,19 +43,24 @@ export const roiCalculatorSchema = z.strictObject({
   }),
   results: z.strictObject({
     title: line(60),
-    seats: z.strictObject({ one: template(120, 'seats', 'product'), other: template(120, 'seats', 'product') }),
+    seats: z.strictObject({ one: template(120, [], ['seats']), other: template(120, [], ['seats']) }),
     net: line(60),
-    range: z.strictObject({ low: line(20), expected: line(20), high: line(20), note: template(120, 'sensitivity') }),
+    range: z.strictObject({
+      low: line(20),
+      expected: line(20),
+      high: line(20),
+      note: template(120, [], ['sensitivity']),
+    }),
     savingPercent: z.strictObject({ label: line(40), scale: line(30) }),
-    daysReduced: z.strictObject({ label: line(40), scale: template(30, 'scale'), day: line(10), days: line(10) }),
-    savingPerHire: z.strictObject({ label: line(40), scale: template(30, 'scale') }),
+    daysReduced: z.strictObject({ label: line(40), scale: template(30, [], ['scale']), day: line(10), days: line(10) }),
+    savingPerHire: z.strictObject({ label: line(40), scale: template(30, [], ['scale']) }),
     notes: z.strictObject({
       nothingToCompare: paragraph(200),
-      belowZero: template(200, 'breakEven'),
-      daysOverScale: template(200, 'days'),
-      perHireOverScale: template(200, 'scale'),
+      belowZero: template(200, [], ['breakEven']),
+      daysOverScale: template(200, [], ['days']),
+      perHireOverScale: template(200, [], ['scale']),
     }),
-    announced: template(200, 'net', 'percent', 'days', 'perHire'),
+    announced: template(200, [], ['net', 'percent', 'days', 'perHire']),
     copy: line(30),
     copied: line(80),
     /** Takes the place of the button when scripts are off. */
@@ -89,14 +87,14 @@ export const roiCalculatorSchema = z.strictObject({
       outSideAgencies: line(40),
     }),
     assumes: line(40),
-    spread: template(120, 'sensitivity', 'low', 'high'),
+    spread: template(120, [], ['sensitivity', 'low', 'high']),
     netSavings: figure,
     savingPercent: figure,
     daysReduced: figure,
     savingPerHire: figure,
   }),
   /** Only on paper. */
-  print: z.strictObject({ preparedFor: template(80, 'company', 'name'), address: line(80) }),
+  print: z.strictObject({ preparedFor: template(80, [], ['company', 'name']), address: line(80) }),
   next: nextStep,
 })
 
