@@ -13,6 +13,7 @@ import { alternativeTextProblems } from './alternative-texts.ts'
 import { contrastProblems } from './brand-contrast.ts'
 import { type ContentLink, linkProblems, linksInData, linksInMarkdown } from './links.ts'
 import { type MarkUse, markProblems } from './marks.ts'
+import { readPosts } from './posts.ts'
 import { sitePaths } from './site-paths.ts'
 
 /** Both lists hold sentences: file, field, what is wrong, what to write. */
@@ -57,6 +58,16 @@ async function readLegalTexts(root: URL, { words }: Vocabulary): Promise<Found[]
   )
 }
 
+async function foundInPosts(root: URL): Promise<(Found & { slug: string })[]> {
+  return (await readPosts(root)).map(({ file, slug, text, problems }) => ({
+    file,
+    slug,
+    links: linksInMarkdown(file, text),
+    uses: [],
+    problems: [...problems, ...alternativeTextProblems(file, text)],
+  }))
+}
+
 async function readLogos(root: URL): Promise<Map<string, string>> {
   const folder = new URL('content/logos/', root)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'))
@@ -74,7 +85,9 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
     if (error instanceof ContentError) return { problems: error.message.split('\n'), warnings: [] }
     throw error
   }
-  const found = [...(await readYamlFiles(root, vocabulary)), ...(await readLegalTexts(root, vocabulary))]
+  const posts = await foundInPosts(root)
+  const found = [...(await readYamlFiles(root, vocabulary)), ...(await readLegalTexts(root, vocabulary)), ...posts]
+  const paths = new Set([...(await sitePaths(root)), ...posts.map(({ slug }) => `/blog/${slug}`)])
   const dataOf = <Data>(file: string) => found.find((one) => one.file === file)?.data as Data | undefined
   const site = dataOf<Site>(siteFile.file)
   const marks: MarkUse[] = [
@@ -95,7 +108,7 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
       ...found.flatMap(({ problems }) => problems),
       ...linkProblems(
         found.flatMap(({ links }) => links),
-        await sitePaths(root),
+        paths,
       ),
       ...markProblems(marks, await readLogos(root)),
       ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),

@@ -5,7 +5,8 @@ import type { Place } from '#site/words.ts'
 /** A link that the content makes, and where. */
 export type ContentLink = { file: string; place: Place; href: string }
 
-const markdownLink = /\]\((\/[^)\s]*)\)/g
+// Without pictures, whose address follows in the same way.
+const markdownLink = /(?<!!)\[[^[\]]*\]\((\/[^)\s]*)\)/g
 
 /** The links in parsed YAML: texts of fields that hold nothing but an address of this site. */
 export function linksInData(file: string, data: unknown, place: Place = []): ContentLink[] {

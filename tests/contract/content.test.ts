@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { checkContent } from '#site/guard/check-content.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+
+const today = '2026-11-21'
+const root = new URL('../../', import.meta.url)
+const copies: ProjectCopy[] = []
+
+async function edited(...edits: Parameters<ProjectCopy['edit']>[]) {
+  const copy = await copyProject()
+  copies.push(copy)
+  for (const edit of edits) await copy.edit(...edit)
+  return copy
+}
+
+async function report(...edits: Parameters<ProjectCopy['edit']>[]) {
+  return checkContent((await edited(...edits)).root, today)
+}
+
+afterAll(() => Promise.all(copies.map((copy) => copy.remove())))
+
+test('K-03 the content that is here is in order', async () => {
+  expect(await checkContent(root, today)).toEqual({ problems: [], warnings: [] })
+})
+
+test.each([
+  [
+    'a typo in a field',
+    ['content/plans.yaml', 'isMostPop: false', 'isMostPopular: false'],
+    /^content\/plans\.yaml, item 1: There is no field called "isMostPopular" here\. Check the spelling, or remove it\.$/m,
+  ],
+  [
+    'a missing field',
+    ['content/pages/usage.yaml', /^seo:\n {2}title: .*\n/m, 'seo:\n'],
+    'content/pages/usage.yaml, seo › title: This field is missing. Add it.',
+  ],
+  [
+    'a wrong count',
+    ['content/integrations.yaml', /^- \{ name: ADP.*\n/m, ''],
+    'content/integrations.yaml, the whole file: List exactly 44 platforms: the pages promise that number.',
+  ],
+  [
+    'an unknown claim in a text',
+    ['content/pages/home.yaml', '{claim:hiring-time}', '{claim:hiring-tim}'],
+    'content/pages/home.yaml, benefits › figures › item 1 › figure: There is no claim called "hiring-tim". Add it to content/claims.yaml, or check the spelling.',
+  ],
+  [
+    'an unknown claim of a customer',
+    ['content/customers.yaml', 'claim: lumen-mark', 'claim: lumen'],
+    'content/customers.yaml, item 3 › claim: There is no claim called "lumen". Add it to content/claims.yaml, or check the spelling.',
+  ],
+  [
+    'HTML in a text field',
+    ['content/pages/company.yaml', /(lead: "?)(\w+)/, '$1<b>$2</b>'],
+    /^content\/pages\/company\.yaml, .*: Remove the HTML tags: this field takes plain text\.$/,
+  ],
+  [
+    'a link that leads nowhere',
+    ['content/pages/home.yaml', 'href: /customerservice', 'href: /customer-service'],
+    'content/pages/home.yaml, solutions › teams › items › item 2 › href: There is no page at /customer-service. Write the path of a page, like /contact.',
+  ],
+  [
+    'a link in the wrong case, in a legal text',
+    ['content/legal/terms.md', '](/support)', '](/Support)'],
+    /^content\/legal\/terms\.md, line \d+: There is no page at \/Support\. Write \/support\.$/,
+  ],
+  [
+    'a picture without a description',
+    ['content/legal/cookies.md', /$/, '\n![](/cookies.png)\n'],
+    /^content\/legal\/cookies\.md, line \d+: The picture \/cookies\.png has no description\./,
+  ],
+  [
+    'a post with the number of another',
+    ['content/posts/the-reply-within-a-day.md', 'id: 105', 'id: 106'],
+    /^content\/posts\/the-reply-within-a-day\.md, id: content\/posts\/questions-to-ask.*\.md has the same number\./,
+  ],
+  [
+    'a post without its picture',
+    ['content/posts/the-reply-within-a-day.md', 'picture: the-reply', 'picture: a-reply'],
+    /the-reply-within-a-day\.md, picture: There is no content\/posts\/pictures\/a-reply-within-a-day\.svg\./,
+  ],
+  [
+    'a link of a post to another that is not there',
+    ['content/posts/time-to-hire-which-days-to-take-out.md', /\]\(\/blog\/[a-z-]+\)/, '](/blog/nowhere)'],
+    /time-to-hire-which-days-to-take-out\.md, line \d+: There is no page at \/blog\/nowhere\./,
+  ],
+  [
+    'a title that is too long for a search result',
+    ['content/pages/support.yaml', /title: .*/, `title: ${'Support '.repeat(8)}`],
+    'content/pages/support.yaml, seo › title: Shorten this to 60 characters or less.',
+  ],
+  [
+    'a description that is too long for a search result',
+    ['content/pages/support.yaml', /description: .*/, `description: ${'Support, '.repeat(18)}`],
+    'content/pages/support.yaml, seo › description: Shorten this to 155 characters or less.',
+  ],
+  [
+    'a logo that is not there',
+    ['content/customers.yaml', 'mark: lumen,', 'mark: lumens,'],
+    /^content\/customers\.yaml, item 3 › mark: There is no content\/logos\/lumens\.svg\. Put the file there, or write one of: .*lumen/,
+  ],
+  [
+    'a word in braces with a typo',
+    ['content/pages/home.yaml', '{product}', '{prodct}'],
+    'content/pages/home.yaml, hero › lead: {prodct} is not known. Check the spelling; docs/edit-content.md lists the words.',
+  ],
+  [
+    'a reference that the page fills in, removed',
+    ['content/pages/contact.yaml', ', reference {reference}', ''],
+    'content/pages/contact.yaml, outcomes › sentText: Keep {reference} in this text: the page fills it in.',
+  ],
+] satisfies [string, Parameters<ProjectCopy['edit']>, string | RegExp][])(
+  'K-03 %s is told with file, field, what is wrong and what to write',
+  async (_what, edit, sentence) => {
+    const { problems } = await report(edit)
+    expect(problems.join('\n')).toMatch(sentence)
+    expect(problems.length).toBeLessThanOrEqual(2)
+  },
+)
+
+test('K-03 a brand colour that is too faint is told for its theme, with a colour that is not', async () => {
+  const dark = /( {4}brand: \{ light: ".*?", dark: )".*?"/
+  const faint = await report(['content/site.yaml', dark, '$1"#335544"'])
+  const [first = ''] = faint.problems
+  expect(first).toMatch(
+    /^content\/site\.yaml, brand › colours › brand › dark: Too faint on paper, [\d.]+:1 where 4\.5:1/,
+  )
+  const suggested = first.match(/Write "(.+?)"/)?.[1] ?? ''
+  const mended = await report(['content/site.yaml', dark, `$1"${suggested}"`])
+  expect(mended.problems.filter((problem) => problem.includes('on paper'))).toEqual([])
+})
+
+test('K-03 a claim past its review date is a warning that names the file and the field', async () => {
+  const { problems, warnings } = await report([
+    'content/claims.yaml',
+    /(first-call-quote:[\s\S]*?review: )"[\d-]+"/,
+    '$1"2026-11-20"',
+  ])
+  expect(problems).toEqual([])
+  expect(warnings).toEqual([
+    'content/pages/home.yaml, testimonial › quote: The claim "first-call-quote" was due for review on 2026-11-20. Ask Customers whether it still holds, then write the next date in content/claims.yaml.',
+  ])
+})
+
+test('K-03 the build stops at an unknown claim with that sentence, and renders nothing', async () => {
+  const copy = await edited(['content/plans.yaml', '{claim:pro-sourcing}', '{claim:pro-searching}'])
+  const { code, output } = await copy.build()
+  expect(code).not.toBe(0)
+  expect(output).toContain('content/plans.yaml, item 2 › features › item 1: There is no claim called "pro-searching".')
+  expect(existsSync(new URL('dist/client/index.html', copy.root))).toBe(false)
+})
+
+test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is left on the site', async () => {
+  const copy = await edited(
+    ['content/site.yaml', / {2}name: Cadra\n/, '  name: Thimble\n'],
+    ['content/site.yaml', 'mark: cadra', 'mark: thimble'],
+    ['content/site.yaml', /( {4}brand: \{ light: )".*?"/, '$1"#7a1f5c"'],
+    ['content/site.yaml', /[Cc]adra/g, 'thimble'],
+  )
+  const circle = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="13"/></svg>'
+  await rm(new URL('content/logos/cadra.svg', copy.root))
+  await writeFile(new URL('content/logos/thimble.svg', copy.root), circle)
+
+  expect((await copy.build()).output).toContain('Complete!')
+  const dist = new URL('dist/', copy.root)
+  const files = (await readdir(dist, { recursive: true })).filter((file) => /\.(html|xml|svg|js|mjs|json)$/.test(file))
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(new URL(file, dist), 'utf8')] as const),
+  )
+  expect(texts.filter(([, text]) => /cadra/i.test(text)).map(([file]) => file)).toEqual([])
+  const home = texts.find(([file]) => file === 'client/index.html')?.[1]
+  expect(home).toContain('Thimble')
+  expect(home).toContain('#7a1f5c')
+  expect(home).toContain('<circle cx="16" cy="16" r="13"/>')
+}, 60_000)
