@@ -19,9 +19,11 @@ const columns = 3
 
 const tileWidth = themes.length * screens.reduce((sum, { shown }) => sum + shown + gap, 0) + gap
 const tileHeight = shownHeight + 2 * gap
-const paths = [...(await sitePaths(root))].filter((path) => !path.includes('.')).sort()
 
 const server = await startServer({ env: { LOG_LEVEL: 'error' } })
+const [newest] = await (await fetch(`${server.url}/wp/v2/sites/posts/posts?per_page=1`)).json()
+const pages = [...(await sitePaths(root))].filter((path) => !path.includes('.')).sort()
+const paths = pages.map((path) => (path === '/post' ? `/post?id=${newest.id}` : path))
 const browser = await openBrowser()
 const pictures: { input: Buffer; left: number; top: number }[] = []
 try {

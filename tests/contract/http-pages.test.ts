@@ -67,10 +67,10 @@ test('a page that fails is answered with the page for that, and no detail', asyn
   expect(page.body + program.body).not.toContain('secret detail')
 })
 
-test('robots.txt lets everything be read, and names the sitemap', async () => {
+test('robots.txt lets everything be read, and names the sitemaps', async () => {
   const { statusCode, body } = await app.inject('/robots.txt')
   expect([statusCode, body]).toEqual([
     200,
-    'User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap-index.xml\n',
+    'User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap-index.xml\nSitemap: https://example.com/sitemap-posts.xml\n',
   ])
 })
