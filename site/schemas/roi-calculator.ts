@@ -69,6 +69,8 @@ export const roiCalculatorSchema = z.strictObject({
   }),
   /** The popover behind the info sign. */
   method: z.strictObject({
+    /** Name of the sign, for people who cannot see it. */
+    sign: line(40),
     title: line(40),
     text: paragraph(240),
     lead: line(60),
@@ -79,7 +81,6 @@ export const roiCalculatorSchema = z.strictObject({
     lead: paragraph(160),
     waiting: line(100),
     inputs: z.strictObject({
-      title: line(40),
       recruiter: line(40),
       volume: line(40),
       salary: line(40),

@@ -22,7 +22,9 @@ const stitch = circumference / stitches
 export function Ring({ share, label, value, unit, scale }: RingProps) {
   const mask = useId()
   const sewn = Math.min(1, Math.max(0, share)) * circumference
-  const circle = { cx: center, cy: center, r: radius, transform: `rotate(-90 ${center} ${center})` }
+  const circle = { cx: center, cy: center, r: radius }
+  // From the top, clockwise; the mask turns with what it masks.
+  const fromTop = `rotate(-90 ${center} ${center})`
   return (
     <div className={styles.ring}>
       <dt>
@@ -37,11 +39,12 @@ export function Ring({ share, label, value, unit, scale }: RingProps) {
           <circle
             {...circle}
             className={styles.stitches}
+            transform={fromTop}
             strokeDasharray={`${stitch * 0.62} ${stitch * 0.38}`}
             mask={`url(#${mask})`}
           />
         </svg>
-        <span className={styles.value} data-long={value.length > 6 ? '' : undefined}>
+        <span className={styles.value} data-size={value.length > 6 ? (value.length > 9 ? 'fine' : 'small') : undefined}>
           {value} {unit && <small>{unit}</small>}
         </span>
       </dd>

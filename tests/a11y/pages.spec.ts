@@ -28,6 +28,8 @@ const pages = [
   '/career',
   '/login',
   '/signup',
+  '/roi-calculator',
+  '/roi-calculator?recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20',
   '/cookies',
   '/privacy',
   '/terms',

@@ -4,11 +4,11 @@ import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import styles from './MethodInfo.module.css'
 
 /** The info sign and what it opens: by a press on its own, and by pointer and focus through site/behaviors. */
-export function MethodInfo({ title, text, lead, scenarios }: RoiWords['method']) {
+export function MethodInfo({ sign, title, text, lead, scenarios }: RoiWords['method']) {
   const id = useId()
   return (
     <div className={styles.info} data-hover-popover>
-      <button type="button" popoverTarget={id} aria-label={title}>
+      <button type="button" popoverTarget={id} aria-label={sign}>
         <Info aria-hidden="true" width={22} height={22} />
       </button>
       <div id={id} popover="auto" className={styles.popover} role="note" aria-labelledby={`${id}-title`}>

@@ -41,7 +41,7 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
         <h2 id="roi-arithmetic">{words.heading}</h2>
         <p className="lead">{words.lead}</p>
         {text ? (
-          <dl className={styles.inputs} aria-label={words.inputs.title}>
+          <dl className={styles.inputs}>
             {(['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const).map((name) => (
               <div key={name}>
                 <dt>{words.inputs[name]}</dt>
@@ -53,7 +53,7 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
           <p className={styles.waiting}>{words.waiting}</p>
         )}
       </div>
-      <div>
+      <div className={styles.figures}>
         {(['netSavings', 'savingPercent', 'daysReduced', 'savingPerHire'] as const).map((figure) => {
           const { name, formula, sum, reading, assumes } = words[figure]
           const values = text &&

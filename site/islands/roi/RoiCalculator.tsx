@@ -40,8 +40,8 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
   useEffect(() => {
     if (tries === 0) return
     const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid]')
-    if (wrong) wrong.focus()
-    else if (headingRef.current) showResult(headingRef.current)
+    if (wrong) showField(wrong)
+    else if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
   }, [tries])
 
   function calculate(event: FormEvent) {
@@ -60,25 +60,27 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
   const address = calculated ? sharedPath(calculated.inputs) : roiPath
   return (
     <div className={styles.calculator}>
-      <div className={styles.intro}>
-        {children}
-        {calculated?.company && <p className={styles.paper}>{preparedFor(words.print.preparedFor, calculated)}</p>}
+      <div className={styles.top}>
+        <div>
+          {children}
+          {calculated?.company && <p className={styles.paper}>{preparedFor(words.print.preparedFor, calculated)}</p>}
+        </div>
+        <RoiForm
+          words={words.form}
+          formRef={formRef}
+          values={posted?.values ?? numbersOf(shared)}
+          errors={errors}
+          enhanced={enhanced}
+          onSubmit={calculate}
+        />
+        <RoiResults
+          words={words.results}
+          method={words.method}
+          product={product}
+          calculated={calculated}
+          headingRef={headingRef}
+        />
       </div>
-      <RoiForm
-        words={words.form}
-        formRef={formRef}
-        values={posted?.values ?? numbersOf(shared)}
-        errors={errors}
-        enhanced={enhanced}
-        onSubmit={calculate}
-      />
-      <RoiResults
-        words={words.results}
-        method={words.method}
-        product={product}
-        calculated={calculated}
-        headingRef={headingRef}
-      />
       <RoiArithmetic words={words.arithmetic} units={words.results.daysReduced} calculated={calculated} />
       <p className={styles.paper}>
         {words.print.address} {origin}
@@ -99,10 +101,18 @@ const preparedFor = (template: string, { name, company }: Calculated) => fillIn(
 const numbersOf = (inputs: RoiInputs | undefined): LeadValues =>
   Object.fromEntries(Object.entries(inputs ?? {}).map(([field, value]) => [field, String(value)]))
 
-/** Beside the form the result is in view already; under it, it is brought there, and the focus with it. */
-function showResult(heading: HTMLHeadingElement) {
-  const { top, bottom } = heading.getBoundingClientRect()
-  if (top >= 0 && bottom <= innerHeight * 0.6) return
+/** The field with its label, which the page's header would cover. */
+function showField(field: HTMLElement) {
+  field.focus({ preventScroll: true })
+  field.parentElement?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Beside the form the result is seen as it changes. Under it, it is brought into view, and the focus with it. */
+function showResult(form: HTMLFormElement, heading: HTMLHeadingElement) {
+  const { top } = heading.getBoundingClientRect()
+  const isUnder = top > form.getBoundingClientRect().bottom
+  const figure = heading.closest('section')?.querySelector('dd')?.getBoundingClientRect()
+  if (!isUnder && figure && figure.top >= 0 && figure.bottom <= innerHeight) return
   heading.focus({ preventScroll: true })
   heading.scrollIntoView()
 }

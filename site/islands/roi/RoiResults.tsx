@@ -27,6 +27,9 @@ export type RoiResultsProps = {
 
 const none: RoiResult = { low: noFigures, expected: noFigures, high: noFigures }
 const breakEven = roiConstants.platformCost / roiConstants.savedHours
+/** The longer the figure, the smaller its letters. */
+const sizeOf = ({ length }: string) =>
+  length <= 9 ? 'large' : length <= 13 ? 'medium' : length <= 20 ? 'small' : 'fine'
 const shareOf = (figure: bigint, scale: number) => Number(figure) / scale
 
 export function RoiResults({ words, method, product, calculated, headingRef }: RoiResultsProps) {
@@ -58,7 +61,7 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
       </div>
       <dl className={styles.net}>
         <dt>{words.net}</dt>
-        <dd data-long={net.length > 11 ? (net.length > 16 ? 'very' : '') : undefined}>{net}</dd>
+        <dd data-size={sizeOf(net)}>{net}</dd>
       </dl>
       <ol role="list" className={styles.range}>
         {(['low', 'expected', 'high'] as const).map((name) => (

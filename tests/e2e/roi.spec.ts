@@ -1,0 +1,373 @@
+import { expect, type Page, test } from '@playwright/test'
+import { takeOver } from '../support/lead-form.ts'
+
+const sharedPath = '/roi-calculator?recruiter=12&volume=100&salary=50&avgTime=45&outSideAgencies=20'
+const form = (page: Page) => page.getByRole('form', { name: 'Your hiring today' })
+const result = (page: Page) => page.getByRole('region', { name: 'Your result' })
+/** The text beside a name, as in a list of names and values. */
+const figure = (page: Page, name: string | RegExp) =>
+  result(page)
+    .locator('div, dl')
+    .filter({ has: page.locator('> dt', { hasText: name }) })
+    .locator('dd')
+const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' }).click()
+
+const numbers = {
+  'Number of recruiters': '12',
+  'Annual hiring volume': '100',
+  'Per-hour labor cost': '50',
+  'Average days to fill a position': '45',
+  'Jobs filled by agencies': '20',
+}
+
+async function fill(page: Page, changes: Partial<typeof numbers> = {}) {
+  await takeOver(form(page))
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Work email').fill('ana@company.com')
+  await page.getByLabel('Company name').fill('Lima & Söhne')
+  for (const [label, value] of Object.entries({ ...numbers, ...changes })) await page.getByLabel(label).fill(value)
+}
+
+async function expectFigures(page: Page, [net, percent, days, perHire]: readonly [string, string, string, string]) {
+  await expect(figure(page, 'Total Expected Net Annual Savings')).toHaveText(net)
+  await expect(figure(page, 'Total saving percent')).toHaveText(percent)
+  await expect(figure(page, 'Reduction in time to hire')).toHaveText(days)
+  await expect(figure(page, 'Saving cost per hire')).toHaveText(perHire)
+}
+
+test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them, and sends nothing', async ({
+  page,
+}) => {
+  await page.goto('/roi-calculator')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How much can you save with Cadra?')
+  await expect(result(page)).toContainText("Based on 0 seats of Cadra's recruiting enterprise plan")
+  await expectFigures(page, ['$0', '0%', '0 days', '$0'])
+
+  await fill(page)
+  const requests: string[] = []
+  // The browser asks for the icon again when the address changes.
+  page.on('request', (request) => requests.push(...[request.url()].filter((url) => !url.endsWith('/favicon.svg'))))
+  await calculate(page)
+  await expect(result(page)).toContainText("Based on 12 seats of Cadra's recruiting enterprise plan")
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+  await expect(page.getByRole('status').filter({ hasText: 'Net annual savings' })).toHaveText(
+    'Net annual savings: $250,500. Saving: 68%. Time to hire reduced by 259 days. Saved per hire: $3,105.',
+  )
+  await expect(result(page).getByRole('listitem')).toHaveText(['Low $188,400', 'Expected $250,500', 'High $312,600'])
+  await page.waitForTimeout(300)
+  expect(requests).toEqual([])
+})
+
+test('C-04 each ring is sewn as far as its figure goes on its scale', async ({ page }) => {
+  await page.goto(sharedPath)
+  const sewn = result(page).locator('mask circle')
+  const shares = await sewn.evaluateAll((circles) =>
+    circles.map((circle) => {
+      const [length, whole] = (circle.getAttribute('stroke-dasharray') ?? '').split(' ').map(Number)
+      return Number(length) / Number(whole)
+    }),
+  )
+  expect(shares).toHaveLength(3)
+  expect(shares[0]).toBeCloseTo(0.68)
+  expect(shares[1]).toBeCloseTo(259 / 365)
+  expect(shares[2]).toBeCloseTo(3105 / 5000)
+})
+
+test('C-04 C-06 a figure that a ring cannot show, and a saving that is none, are told plainly', async ({ page }) => {
+  await page.goto(sharedPath.replace('volume=100', 'volume=2400').replace('salary=50', 'salary=5'))
+  await expectFigures(page, ['-$694,800', '136%', '6,210 days', '$310'])
+  await expect(result(page)).toContainText('This is a cost, not a saving: below about $9.66 an hour')
+  await expect(result(page)).toContainText('6,210 days are more than a year has')
+  await page.goto(sharedPath.replace('salary=50', 'salary=90'))
+  await expect(result(page)).toContainText('The saving per hire is beyond its ring, which is full at $5,000.')
+})
+
+test('the address of a result holds the numbers only, and opens to the same result', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/roi-calculator')
+  await fill(page, { 'Annual hiring volume': '1,200', 'Per-hour labor cost': '$45.50' })
+  await calculate(page)
+  const expected = /\/roi-calculator\?recruiter=12&volume=1200&salary=45.5&avgTime=45&outSideAgencies=20$/
+  await expect(page).toHaveURL(expected)
+  const shown = await result(page).locator('dd').allTextContents()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(expected)
+
+  const other = await browser.newPage({ javaScriptEnabled: false })
+  await other.goto(copied)
+  expect(await result(other).locator('dd').allTextContents()).toEqual(shown)
+  await expect(other.getByLabel('Per-hour labor cost')).toHaveValue('45.5')
+  expect(await other.content()).not.toContain('Lima')
+  await other.close()
+})
+
+test('"Copy link" and "Print" work on a shared result before any script of the form has arrived', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.route('**/RoiCalculator*', () => undefined)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.goto(sharedPath)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(sharedPath)
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
+})
+
+test('without a clipboard "Copy link" puts the address of the result into the address bar', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto('/roi-calculator')
+  await fill(page)
+  await calculate(page)
+  await page.evaluate(() => history.replaceState(null, '', '/roi-calculator'))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page).toHaveURL(sharedPath)
+})
+
+test('each figure opens to its formula with the visitor’s own numbers, and to its assumptions', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  await expect(page.getByText('Press Calculate, and your numbers stand in the formulas.')).toBeVisible()
+  await fill(page)
+  await calculate(page)
+  for (const [name, sum, more] of [
+    ['Net annual savings', '62.1 × 100 × $50 − $600 × 100 = $250,500', 'With 20% fewer saved hours: $188,400.'],
+    ['Saving percent', '($795,000 − $250,500) ÷ $795,000 = 68%', 'the net savings themselves are 32% of it'],
+    ['Days off the time to hire', '62.1 × 100 ÷ 24 = 259 days', 'the 45 days that you entered are not part'],
+    ['Saving per hire', '62.1 × $50 = $3,105', 'The platform cost of $600 per hire is not taken off here'],
+  ] as const) {
+    const details = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
+    await expect(details.getByText(sum)).toBeHidden()
+    await details.locator('summary').click()
+    await expect(details.getByText(sum)).toBeVisible()
+    await expect(details).toContainText(more)
+    await expect(details.getByText('What it assumes')).toBeVisible()
+  }
+})
+
+test('C-07 the info sign opens "How we calculate ROI" by pointer, by focus and by a tap', async ({ page, browser }) => {
+  await page.goto('/roi-calculator')
+  const sign = page.getByRole('button', { name: 'About these estimates' })
+  const popover = page.getByRole('note', { name: 'How we calculate ROI' })
+  await expect(popover).toBeHidden()
+
+  await sign.hover()
+  await expect(popover).toBeVisible()
+  await expect(popover.getByRole('listitem')).toHaveText([
+    'Recruiter efficiency improvement',
+    'Hiring team productivity savings',
+    'Agency fees and other tools cost reduction',
+    'Opportunity cost of vacant positions',
+  ])
+  await expect(popover).toContainText('industry experience and customer surveys')
+  // On to the popover itself, which stays; a press on the sign does not close what the pointer opened.
+  await popover.getByRole('heading').hover()
+  await page.waitForTimeout(400)
+  await expect(popover).toBeVisible()
+  await sign.click()
+  await expect(popover).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expect(popover).toBeHidden()
+
+  await page.getByRole('button', { name: 'Calculate' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(sign).toBeFocused()
+  await expect(popover).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popover).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(popover).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(popover).toBeHidden()
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const onPhone = await phone.newPage()
+  await onPhone.goto('/roi-calculator')
+  await onPhone.getByRole('button', { name: 'About these estimates' }).tap()
+  const tapped = onPhone.getByRole('note', { name: 'How we calculate ROI' })
+  await expect(tapped).toBeVisible()
+  const box = await tapped.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  await onPhone.getByRole('button', { name: 'About these estimates' }).tap()
+  await expect(tapped).toBeHidden()
+  await phone.close()
+})
+
+test('C-01 L-18 empty fields say what to enter, beside the field, and the first takes the focus', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  await takeOver(form(page))
+  await calculate(page)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  for (const [label, words] of [
+    ['First name', 'Enter your first name'],
+    ['Work email', 'Enter your email address'],
+    ['Company name', 'Enter your company name'],
+    ['Number of recruiters', /Enter the number of recruiters/],
+    ['Annual hiring volume', /Enter how many people you hire/],
+    ['Per-hour labor cost', /US dollars Enter what an hour of labor costs/],
+    ['Average days to fill a position', /Between 0 and 365 Enter the average days/],
+    ['Jobs filled by agencies', /Enter the percent of jobs/],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
+  await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid')
+  await expectFigures(page, ['$0', '0%', '0 days', '$0'])
+  await expect(page).toHaveURL('/roi-calculator')
+})
+
+const bad = [
+  ['Number of recruiters', '0', 'Enter a whole number from 1 to 1,000,000,000'],
+  ['Number of recruiters', '-5', 'Enter a whole number from 1 to 1,000,000,000'],
+  ['Average days to fill a position', '0', 'Enter a number of days from 1 to 365'],
+  ['Average days to fill a position', '366', 'Enter a number of days from 1 to 365'],
+  ['Jobs filled by agencies', '1e9', 'Enter a percent from 1 to 100'],
+  ['Annual hiring volume', '   ', 'Enter how many people you hire in a year'],
+  ['Annual hiring volume', '🙂', 'Enter how many people you hire in a year'],
+  ['Per-hour labor cost', '9'.repeat(10_000), 'Enter 1,000,000,000 or less'],
+  ['Company name', '   ', 'Enter your company name'],
+  ['Work email', 'ana@company', 'Enter an email address with a full domain, like ana@company.com'],
+] as const
+for (const [label, value, words] of bad) {
+  test(`C-01 "${value.slice(0, 12)}" as ${label} is answered with what to enter`, async ({ page }) => {
+    await page.goto('/roi-calculator')
+    await fill(page)
+    await page.getByLabel(label).fill(value)
+    await calculate(page)
+    await expect(page.getByLabel(label)).toBeFocused()
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(words.replace('.', '\\.')))
+    await expectFigures(page, ['$0', '0%', '0 days', '$0'])
+  })
+}
+
+const odd = [
+  ['€ 1,234.50', '1234.50', '$76,662'],
+  ['-5', '5', '$310'],
+  ['0', '0', '$0'],
+  ['1000000000', '1000000000', '$62,100,000,000'],
+  ['\u202e42 dollars', '42', '$2,608'],
+] as const
+for (const [typed, kept, perHire] of odd) {
+  test(`C-01 C-06 "${typed}" as the hourly cost counts as ${kept}`, async ({ page }) => {
+    await page.goto('/roi-calculator')
+    await fill(page, { 'Per-hour labor cost': typed })
+    await expect(page.getByLabel('Per-hour labor cost')).toHaveValue(kept)
+    await calculate(page)
+    await expect(figure(page, 'Saving cost per hire')).toHaveText(perHire)
+    expect(await result(page).textContent()).not.toMatch(/NaN|Infinity|-0\b|-\$0/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+}
+
+test('C-01 a name of 10,000 characters is cut where the field ends', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  await fill(page)
+  await page.getByLabel('First name').fill('🙂x'.repeat(5000))
+  await page.getByLabel('Company name').fill('x'.repeat(10_000))
+  await expect(page.getByLabel('Company name')).toHaveValue('x'.repeat(150))
+  await calculate(page)
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+})
+
+test('C-01 separators vanish as they are typed, and the caret stays where it was', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  await takeOver(form(page))
+  const salary = page.getByLabel('Per-hour labor cost')
+  await salary.pressSequentially('$1,234.50')
+  await expect(salary).toHaveValue('1234.50')
+  await page.keyboard.press('Home')
+  await salary.pressSequentially('x9')
+  await expect(salary).toHaveValue('91234.50')
+})
+
+test('the whole journey by keyboard: nine fields, Calculate, the sign, the link, a formula', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  await page.goto('/roi-calculator')
+  await takeOver(form(page))
+  const typed = ['Ana', 'Lima', 'ana@company.com', 'Lima', '12', '100', '50', '45', '20']
+  for (const [index, value] of typed.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+  // Beside the form the result is in view: the focus stays where the visitor is.
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused()
+  for (const name of ['About these estimates', 'Copy link', 'Print or save as PDF']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('62.1 × 100 × $50 − $600 × 100 = $250,500')).toBeVisible()
+})
+
+test('on a phone the form comes first, and Calculate brings the result into view with the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/roi-calculator')
+  const [formBox, resultBox] = [await form(page).boundingBox(), await result(page).boundingBox()]
+  expect(formBox && resultBox && formBox.y + formBox.height < resultBox.y).toBe(true)
+  await fill(page)
+  await calculate(page)
+  const heading = page.getByRole('heading', { name: 'Your result' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(figure(page, 'Total Expected Net Annual Savings')).toBeInViewport()
+  const header = await page.getByRole('banner').boundingBox()
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(header?.height ?? 0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`from the ${colorScheme} theme the sheet for the CFO is one page in black on white, with every formula`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/roi-calculator')
+    await fill(page, { 'Annual hiring volume': '2400', 'Per-hour labor cost': '95' })
+    await calculate(page)
+    await expect(figure(page, 'Saving cost per hire')).toHaveText('$5,899')
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    }
+    await page.emulateMedia({ media: 'print', colorScheme })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByText('Prepared for Lima & Söhne by Ana')).toBeVisible()
+    await expect(page.getByText(/\?recruiter=12&volume=2400&salary=95&avgTime=45&outSideAgencies=20$/)).toBeVisible()
+    await expect(page.getByText('62.1 × 2,400 × $95 − $600 × 2,400 = $12,718,800')).toBeVisible()
+    await expect(form(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
+    const pale = await page.locator('main').evaluate((main) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+      return [...main.querySelectorAll('p, dt, dd, b, li, summary, h1, h3, small')].flatMap((element) => {
+        if (!canvas || element.getClientRects().length === 0 || element.matches('.visually-hidden')) return []
+        canvas.fillStyle = getComputedStyle(element).color
+        canvas.fillRect(0, 0, 1, 1)
+        const [red = 255, green = 255, blue = 255] = canvas.getImageData(0, 0, 1, 1).data
+        return Math.max(red, green, blue) > 90 ? [element.textContent] : []
+      })
+    })
+    expect(pale).toEqual([])
+  })
+}
+
+test('what was typed survives a reload, and so does the result', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  await fill(page)
+  await calculate(page)
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+  await page.reload()
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+})

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+
+test.use({ javaScriptEnabled: false })
+
+async function fill(page: Page) {
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Work email').fill('ana@company.com')
+  await page.getByLabel('Company name').fill('Lima & Söhne <b>')
+  await page.getByLabel('Number of recruiters').fill('12')
+  await page.getByLabel('Annual hiring volume').fill('1,000')
+  await page.getByLabel('Per-hour labor cost').fill('€ 45.50')
+  await page.getByLabel('Average days to fill a position').fill('45')
+  await page.getByLabel('Jobs filled by agencies').fill('20')
+}
+const result = (page: Page) => page.getByRole('region', { name: 'Your result' })
+
+test('C-02 C-05 scripts off: the form is answered with the same figures, and nothing typed is in the address', async ({
+  page,
+}) => {
+  await page.goto('/roi-calculator')
+  await expect(result(page)).toContainText('$0')
+  await fill(page)
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(page).toHaveURL('/roi-calculator')
+  await expect(result(page)).toContainText("Based on 12 seats of Cadra's recruiting enterprise plan")
+  await expect(result(page).locator('dd').first()).toHaveText('$2,225,550')
+  await expect(page.getByLabel('Company name')).toHaveValue('Lima & Söhne <b>')
+  await page.locator('summary', { hasText: 'Net annual savings' }).click()
+  await expect(page.getByText('62.1 × 1,000 × $45.50 − $600 × 1,000 = $2,225,550')).toBeVisible()
+
+  // Buttons that need scripts are not offered; the link holds the numbers, and opens to the same result.
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await page.getByRole('link', { name: 'Link to this result' }).click()
+  await expect(page).toHaveURL('/roi-calculator?recruiter=12&volume=1000&salary=45.5&avgTime=45&outSideAgencies=20')
+  await expect(result(page).locator('dd').first()).toHaveText('$2,225,550')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})
+
+test('C-01 L-18 scripts off: a post with a mistake shows the form again, with every answer and what to enter', async ({
+  page,
+}) => {
+  await page.goto('/roi-calculator')
+  await fill(page)
+  // The browser takes this address for one; the page asks for a full domain.
+  await page.getByLabel('Work email').fill('ana@company')
+  await page.getByLabel('Annual hiring volume').fill('many')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByRole('alert')).toContainText('Nothing was calculated')
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(/full domain, like ana@company.com/)
+  await expect(page.getByLabel('Annual hiring volume')).toHaveAccessibleDescription(/like 120/)
+  await expect(page.getByLabel('Company name')).toHaveValue('Lima & Söhne <b>')
+  await expect(result(page).locator('dd').first()).toHaveText('$0')
+})
+
+test('C-01 scripts off: the browser itself holds the required fields and the ranges', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  const problems = ['firstName', 'email', 'company', 'recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies']
+  await expect(page.locator('form[action="/roi-calculator"] input:invalid')).toHaveCount(problems.length)
+  await fill(page)
+  await page.getByLabel('Average days to fill a position').fill('366')
+  await page.getByLabel('Jobs filled by agencies').fill('0')
+  await page.getByLabel('Number of recruiters').fill('0')
+  await expect(page.locator('form[action="/roi-calculator"] input:invalid')).toHaveCount(3)
+})
+
+test('C-07 scripts off: the info sign opens by pointer and by a press', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  const popover = page.getByRole('note', { name: 'How we calculate ROI' })
+  await expect(popover).toBeHidden()
+  await page.getByRole('button', { name: 'About these estimates' }).hover()
+  await expect(popover).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expect(popover).toBeHidden()
+  await page.getByRole('button', { name: 'About these estimates' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(popover).toBeVisible()
+})
