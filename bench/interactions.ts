@@ -1,0 +1,94 @@
+// What a form costs: its script once it is touched, React included, in bytes by Brotli (kB = 1000); and how long the
+// calculator takes to show what was done, on a processor slowed down four times: from the press to the next frame, as
+// the Event Timing API measures it in steps of 8 ms. INP is the worst interaction of a visit; the median of five visits.
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser, Page } from '@playwright/test'
+import { startServer } from '../tests/support/server.ts'
+import { openBrowser } from './browser.ts'
+import { median, report } from './figures.ts'
+
+const paths = ['/pricing', '/contact', '/roi-calculator']
+const maxScriptKilobytes = 85
+const maxInpMs = 50
+const visits = 5
+const slowdown = 4
+const typed = ['Ana', 'Lima', 'ana@company.com', 'Lima', '12', '$1,200', '45.50', '45', '20']
+
+/** Touches the form, and waits until script runs it. */
+async function touch(page: Page): Promise<void> {
+  const form = page.locator('main form')
+  await form.getByRole('textbox').first().focus()
+  await form.and(page.locator('[novalidate]')).waitFor()
+}
+
+async function scriptKilobytes(browser: Browser, url: string): Promise<number> {
+  const page = await browser.newPage()
+  const files: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') files.push(response.body())
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const inline = await page.locator('script:not([src])').allTextContents()
+  await touch(page)
+  await page.waitForLoadState('networkidle')
+  const bodies = [...(await Promise.all(files)), Buffer.from(inline.join(''))]
+  await page.close()
+  return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1000
+}
+
+/** Worst durations of one visit, in ms; hydration happens while the first letters are typed, as it does for people. */
+async function visit(browser: Browser, url: string): Promise<{ typing: number; calculate: number }> {
+  const page = await browser.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) if (Reflect.get(entry, 'interactionId') > 0) seen.push(entry.duration)
+    }
+    // 16 ms is the least that it tells of: below, an interaction took one frame.
+    new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  const worst = async () => {
+    await page.waitForTimeout(500)
+    return page.evaluate(() => Math.max(16, ...Reflect.get(window, 'seen').splice(0)))
+  }
+  await page.getByLabel('First name').click()
+  for (const [index, text] of typed.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
+    await page.keyboard.type(text, { delay: 60 })
+  }
+  const typing = await worst()
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  const calculate = await worst()
+  await page.close()
+  return { typing, calculate }
+}
+
+const server = await startServer({ env: { LOG_LEVEL: 'error' } })
+const browser = await openBrowser()
+try {
+  for (const path of paths) {
+    const kilobytes = await scriptKilobytes(browser, server.url + path)
+    report(path, `script ${kilobytes.toFixed(1)} kB Brotli (at most ${maxScriptKilobytes})`)
+    if (kilobytes > maxScriptKilobytes) process.exitCode = 1
+  }
+  const results: { typing: number; calculate: number }[] = []
+  for (let run = 0; run < visits; run++) results.push(await visit(browser, `${server.url}/roi-calculator`))
+  for (const part of ['typing', 'calculate'] as const) {
+    const values = results.map((result) => result[part])
+    const inp = median(values)
+    report(
+      `/roi-calculator, ${part}`,
+      `INP ${inp.toFixed(0)} ms at ${slowdown}x slowdown (below ${maxInpMs})`,
+      `visits ${values.map((value) => value.toFixed(0)).join(', ')}`,
+    )
+    if (inp >= maxInpMs) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
