@@ -40,6 +40,7 @@ test('settings are read as written, addresses in their plain form', () => {
       TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.1',
       CORS_ORIGINS: 'https://a.example,https://b.example:8443',
       BLOG_API_URL: 'https://blog.example/api/',
+      BLOG_SITE: 'blog.example',
     }),
   ).toMatchObject({
     siteUrl: 'https://example.com',
@@ -79,4 +80,10 @@ test.each([
 
 test('all that is wrong is told at once', () => {
   expect(problemsOf({ PORT: 'x', SITE_URL: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
+})
+
+test('B-01 a blog service without the name of the blog is refused', () => {
+  expect(() => parseConfig({ BLOG_API_URL: 'https://blog.example' })).toThrow(
+    'BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.',
+  )
 })
