@@ -116,9 +116,6 @@ export function checkLead(form: LeadForm, values: LeadValues): FieldErrors {
   return errors
 }
 
-/** The heading over a list of errors. */
-export const checkAnswers = (count: number): string => `Check these ${count} answers`
-
 export type LeadContext = { reason: LeadReason; product: string; to: string; receiveUpdates: boolean }
 
 /** Turns what a visitor typed into the payload that the service takes (acceptance L-01, L-02; spec sections 3 and 7). */

@@ -117,7 +117,7 @@ for (const [what, answer] of [
     await send(page)
     await expect.poll(() => keys.length).toBe(2)
     expect(keys[0]).toBe(keys[1])
-    expect(logged.join('\n')).toContain('Error sending the request')
+    expect(logged.join('\n')).toContain('Error sending the pricing request')
   })
 }
 

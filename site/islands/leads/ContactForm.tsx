@@ -6,9 +6,6 @@ import { Button } from '#site/ui/Button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './ContactForm.module.css'
-import { ErrorSummary } from './ErrorSummary.tsx'
-import { failureText } from './failure-text.ts'
-import { fieldId } from './field-id.ts'
 import { HiddenFields } from './HiddenFields.tsx'
 import { OutcomeModal } from './OutcomeModal.tsx'
 import type { SendResult } from './send-lead.ts'
@@ -31,6 +28,7 @@ export type ContactFormProps = {
 
 const rules = leadFields.contact
 const failedWithoutReason = 'An error occurred. Please try again.'
+const failedOnTheWay = 'An error occurred while processing your request. Please try again.'
 
 export function ContactForm({
   words,
@@ -59,15 +57,12 @@ export function ContactForm({
     },
   })
 
-  // Stays, as the visitor may be away for longer than a dialog stands.
-  const offline = result?.outcome === 'failed' && result.offline ? failureText(result) : undefined
   const sentText = (number: string) => outcomes.sentText.replace('{reference}', number)
   const closeModal = () => {
     setResult(undefined)
     if (result?.outcome === 'refused') lead.focusFirstError()
   }
   const field = (name: 'firstname' | 'lastname' | 'email' | 'phone' | 'company' | 'interests' | 'message') => ({
-    id: fieldId('contact', name),
     name,
     label: words[name].label,
     hint: words[name].hint,
@@ -92,8 +87,6 @@ export function ContactForm({
           {refused.message || failedWithoutReason}
         </Notice>
       )}
-      {offline && <Notice kind="error" title={offline} />}
-      <ErrorSummary form="contact" errors={lead.errors} />
       <form
         ref={lead.formRef}
         className={styles.form}
@@ -145,11 +138,11 @@ export function ContactForm({
           onClose={closeModal}
         />
       )}
-      {result?.outcome === 'failed' && !result.offline && (
+      {result?.outcome === 'failed' && (
         <OutcomeModal
           kind="error"
           title={outcomes.failedTitle}
-          text={failureText(result) ?? ''}
+          text={failedOnTheWay}
           close={outcomes.close}
           onClose={closeModal}
         />

@@ -7,9 +7,6 @@ import { Button } from '#site/ui/Button.tsx'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './EnquiryForm.module.css'
-import { ErrorSummary } from './ErrorSummary.tsx'
-import { failureText } from './failure-text.ts'
-import { fieldId } from './field-id.ts'
 import { HiddenFields } from './HiddenFields.tsx'
 import type { SendResult } from './send-lead.ts'
 import { useLeadForm } from './useLeadForm.ts'
@@ -25,6 +22,7 @@ export type EnquiryFormProps = {
 }
 
 const rules = leadFields.enquiry
+const failed = 'An error occurred while processing your request. Please try again.'
 
 /** The short form without required fields: in a dialog of the home page, and on its own page. */
 export function EnquiryForm({
@@ -67,15 +65,12 @@ export function EnquiryForm({
   })
 
   const field = (name: keyof Enquiry['form'] & ('name' | 'email' | 'phone' | 'message')) => ({
-    id: fieldId('enquiry', name),
     name,
     ...words[name],
     error: lead.errors[name],
     maxLength: rules[name]?.maxChars,
     defaultValue: refused?.values[name],
   })
-  const refusedNatively = !lead.enhanced && refused ? { outcome: 'refused' as const, ...refused } : undefined
-  const failure = failureText(result ?? refusedNatively)
   const sentNotice = result?.outcome === 'sent' && (
     <Notice kind="success" title={words.sent}>
       <p>{words.sentDetail.replace('{reference}', result.reference)}</p>
@@ -91,8 +86,10 @@ export function EnquiryForm({
     <>
       {sentNotice &&
         (dialog ? createPortal(<div className={styles.floating}>{sentNotice}</div>, document.body) : sentNotice)}
-      {failure && <Notice kind="error" title={failure} />}
-      <ErrorSummary form="enquiry" errors={lead.errors} />
+      {(result?.outcome === 'failed' || result?.outcome === 'refused') && (
+        <Notice kind="error" title={(result.outcome === 'refused' && result.message) || failed} />
+      )}
+      {refused && !lead.enhanced && <Notice kind="error" title={refused.message || failed} />}
       <form
         ref={formRef}
         className={styles.form}

@@ -5,9 +5,6 @@ import type { Pricing } from '#site/schemas/pricing.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
-import { ErrorSummary } from './ErrorSummary.tsx'
-import { failureText } from './failure-text.ts'
-import { fieldId } from './field-id.ts'
 import { HiddenFields } from './HiddenFields.tsx'
 import styles from './PricingForm.module.css'
 import type { SendResult } from './send-lead.ts'
@@ -27,6 +24,7 @@ export type PricingFormProps = {
 }
 
 const rules = leadFields.pricing
+const failedOnTheWay = 'An error occurred while processing your request. Please try again.'
 
 /** Asks for a price. Once the request is stored, a thank-you takes the form's place. */
 export function PricingForm({ words, endpoint, product, to, privacyHref, ...native }: PricingFormProps) {
@@ -44,6 +42,7 @@ export function PricingForm({ words, endpoint, product, to, privacyHref, ...nati
     toPayload: (values) => leadPayload('pricing', values, { reason: 'contact', product, to, receiveUpdates: false }),
     onResult: (sent) => {
       setResult(sent)
+      if (sent.outcome !== 'sent') console.error('Error sending the pricing request:', sent)
       if (sent.outcome === 'refused') lead.focusFirstError()
     },
   })
@@ -68,7 +67,6 @@ export function PricingForm({ words, endpoint, product, to, privacyHref, ...nati
   }
 
   const field = (name: 'firstName' | 'lastName' | 'email' | 'companyName' | 'companySize' | 'phone') => ({
-    id: fieldId('pricing', name),
     name,
     label: words[name].label,
     error: lead.errors[name],
@@ -76,13 +74,12 @@ export function PricingForm({ words, endpoint, product, to, privacyHref, ...nati
     defaultValue: refused?.values[name],
     ...(rules[name]?.missing ? { required: true } : { optional: words.optional }),
   })
-  const refusedNatively = !lead.enhanced && refused ? { outcome: 'refused' as const, ...refused } : undefined
-  const failure = failureText(result ?? refusedNatively)
+  const failure = result && ((result.outcome === 'refused' && result.message) || failedOnTheWay)
 
   return (
     <>
       <h2 className={styles.title}>{words.title}</h2>
-      <ErrorSummary form="pricing" errors={lead.errors} />
+      {refused && !lead.enhanced && <Notice kind="error" title={refused.message || failedOnTheWay} />}
       <form
         ref={lead.formRef}
         className={styles.form}

@@ -1,14 +1,12 @@
 import type { FieldErrors, LeadPayload, LeadReply } from '#domain/lead.ts'
 
-/** How a post ended. `failed`: no answer, or one that could not be read; `offline`: the browser has no network. */
+/** How a post ended. `failed`: no answer, or one that could not be read. */
 export type SendResult =
   | { outcome: 'sent'; reference: string }
   | { outcome: 'refused'; message: string; errors: FieldErrors }
-  | { outcome: 'failed'; offline: boolean }
+  | { outcome: 'failed' }
 
 const patienceMs = 10_000
-
-const tooMany = (waitS: number) => `Too many requests came from your network. Send this one again in ${waitS} seconds.`
 
 function isReply(body: unknown): body is LeadReply {
   return typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean'
@@ -24,15 +22,12 @@ export async function sendLead(endpoint: string, payload: LeadPayload, idempoten
       credentials: 'omit',
       signal: AbortSignal.timeout(patienceMs),
     })
-    const reply: unknown = await response.json().catch(() => undefined)
-    if (isReply(reply)) {
-      if (reply.success) return { outcome: 'sent', reference: reply.reference ?? '' }
-      return { outcome: 'refused', message: reply.message ?? '', errors: reply.errors ?? {} }
-    }
-    const waitS = response.status === 429 ? Number(response.headers.get('retry-after')) : 0
-    if (waitS > 0) return { outcome: 'refused', message: tooMany(waitS), errors: {} }
-    return { outcome: 'failed', offline: false }
-  } catch {
-    return { outcome: 'failed', offline: !navigator.onLine }
+    const reply: unknown = await response.json()
+    if (!isReply(reply)) return { outcome: 'failed' }
+    if (reply.success) return { outcome: 'sent', reference: reply.reference ?? '' }
+    return { outcome: 'refused', message: reply.message ?? '', errors: reply.errors ?? {} }
+  } catch (error) {
+    console.error('Error sending the request:', error)
+    return { outcome: 'failed' }
   }
 }

@@ -73,7 +73,6 @@ export function useLeadForm({
       attempt.current = { content: '', key: '' }
       formRef.current?.reset()
     }
-    if (result.outcome !== 'sent') console.error('Error sending the request:', result)
     if (result.outcome === 'refused') setErrors(result.errors)
     onResult(result)
   }
