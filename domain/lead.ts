@@ -87,7 +87,7 @@ export const leadFields: Record<LeadForm, Record<string, FieldRule>> = {
     lastName,
     email,
     companyName: { ...company, missing: 'Enter your company name' },
-    companySize: { maxChars: 9, name: 'Company size', kind: 'integer' },
+    companySize: { maxChars: 13, name: 'Company size', kind: 'integer' },
     phone,
   },
 }
@@ -95,12 +95,15 @@ export const leadFields: Record<LeadForm, Record<string, FieldRule>> = {
 // One address, no display name, a dot in the domain. Deliverability is the mail server's to judge.
 export const plainEmail = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/
 
+// Digits, with or without the marks that people and spreadsheets put between thousands.
+const wholeNumber = /^(\d+|\d{1,3}([\s,.'’]\d{3})+)$/
+
 function problemWith(value: string, rule: FieldRule): string | undefined {
   if (value === '') return rule.missing
   if ([...value].length > rule.maxChars) return `${rule.name} must be ${rule.maxChars} characters or less`
   if (rule.kind === 'email' && !plainEmail.test(value))
     return 'Enter an email address with a full domain, like ana@company.com'
-  if (rule.kind === 'integer' && !/^\d+$/.test(value)) return 'Enter the number of people in digits, like 250'
+  if (rule.kind === 'integer' && !wholeNumber.test(value)) return 'Enter the number of people in digits, like 250'
   if (rule.kind === 'interest' && !interestOptions.some((option) => option === value))
     return 'Pick one of the interests in the list'
   return undefined

@@ -13,6 +13,7 @@ import { developerRelationsSchema } from './schemas/developer-relations.ts'
 import { faqsSchema } from './schemas/faqs.ts'
 import { faqsPageSchema } from './schemas/faqs-page.ts'
 import { headingPageSchema } from './schemas/heading-page.ts'
+import { formMessagesSchema } from './schemas/form-messages.ts'
 import { homeSchema } from './schemas/home.ts'
 import { hrSolutionSchema } from './schemas/hr-solution.ts'
 import { industriesSchema } from './schemas/industries.ts'
@@ -35,6 +36,7 @@ export const contentFiles = {
   site: { file: 'content/site.yaml', schema: siteSchema },
   claims: { file: 'content/claims.yaml', schema: claimsSchema },
   customers: { file: 'content/customers.yaml', schema: customersSchema },
+  formMessages: { file: 'content/form-messages.yaml', schema: formMessagesSchema },
   faqs: { file: 'content/faqs.yaml', schema: faqsSchema },
   integrations: { file: 'content/integrations.yaml', schema: integrationsSchema },
   plans: { file: 'content/plans.yaml', schema: plansSchema },

@@ -1,28 +1,42 @@
-/** Keeps what was typed into a form over a reload of the tab, in the tab's own storage; a sent form forgets it. */
+/**
+ * Keeps what was typed into a form over a reload of the tab, in the tab's own storage. A sent form forgets it: script
+ * resets it, and the page that answers a native post names it in `data-sent`.
+ */
 export function keepDrafts(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-    const place = `draft:${form.dataset['draft']}`
-    const fields = () =>
-      [...form.elements].filter(
-        (field): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
-          (field instanceof HTMLInputElement && field.type !== 'hidden' && field.type !== 'checkbox') ||
-          field instanceof HTMLTextAreaElement ||
-          field instanceof HTMLSelectElement,
-      )
-    try {
-      if ('sent' in form.dataset) sessionStorage.removeItem(place)
-      const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(place) ?? '{}')
-      for (const field of fields()) {
-        const typed = draft[field.name]
-        if (typed !== undefined && field.value === '') field.value = typed
-      }
-      form.addEventListener('input', () => {
-        const typed = fields().map((field) => [field.name, field.value])
-        sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(typed)))
-      })
-      form.addEventListener('reset', () => sessionStorage.removeItem(place))
-    } catch {
-      // Storage is blocked: nothing is kept, and nothing breaks.
-    }
+  try {
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-sent]'))
+      sessionStorage.removeItem(`draft:${dataset['sent']}`)
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) keepDraft(form)
+  } catch {
+    // Storage is blocked: nothing is kept, and nothing breaks.
   }
 }
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function keepDraft(form: HTMLFormElement): void {
+  const place = `draft:${form.dataset['draft']}`
+  const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(place) ?? '{}')
+  for (const field of fieldsOf(form)) {
+    const typed = draft[field.name]
+    if (typed === undefined) continue
+    if (isCheckbox(field)) field.checked = typed !== ''
+    else if (field.value === '') field.value = typed
+  }
+  form.addEventListener('input', () => {
+    const typed = fieldsOf(form).map((field) => [field.name, isCheckbox(field) && !field.checked ? '' : field.value])
+    sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(typed)))
+  })
+  form.addEventListener('reset', () => sessionStorage.removeItem(place))
+}
+
+/** What a visitor fills in; the rest is hidden. */
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (field): field is Field =>
+      (field instanceof HTMLInputElement && field.type !== 'hidden') ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement,
+  )
+
+const isCheckbox = (field: Field): field is HTMLInputElement => field.type === 'checkbox'

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import styles from './Field.module.css'
 
 type FieldFrame = {
+  /** Where links to the field lead; without links it needs none. */
+  id?: string | undefined
   label: string
   /** Stands behind the label of a field that may stay empty. */
   optional?: string | undefined
@@ -12,8 +14,16 @@ type FieldFrame = {
 type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label, hint, control and error in the order in which they are read; the control is told of all of them. */
-function Frame({ label, optional, hint, error, children }: FieldFrame & { children: (ids: ControlIds) => ReactNode }) {
-  const id = useId()
+function Frame({
+  id: chosenId,
+  label,
+  optional,
+  hint,
+  error,
+  children,
+}: FieldFrame & { children: (ids: ControlIds) => ReactNode }) {
+  const ownId = useId()
+  const id = chosenId ?? ownId
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
@@ -37,9 +47,9 @@ function Frame({ label, optional, hint, error, children }: FieldFrame & { childr
 
 export type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
-export function TextField({ label, optional, hint, error, ...input }: TextFieldProps) {
+export function TextField({ id, label, optional, hint, error, ...input }: TextFieldProps) {
   return (
-    <Frame label={label} optional={optional} hint={hint} error={error}>
+    <Frame id={id} label={label} optional={optional} hint={hint} error={error}>
       {(ids) => <input {...input} {...ids} className={styles.control} />}
     </Frame>
   )
@@ -47,9 +57,9 @@ export function TextField({ label, optional, hint, error, ...input }: TextFieldP
 
 export type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-export function TextArea({ label, optional, hint, error, ...textarea }: TextAreaProps) {
+export function TextArea({ id, label, optional, hint, error, ...textarea }: TextAreaProps) {
   return (
-    <Frame label={label} optional={optional} hint={hint} error={error}>
+    <Frame id={id} label={label} optional={optional} hint={hint} error={error}>
       {(ids) => <textarea rows={5} {...textarea} {...ids} className={styles.control} />}
     </Frame>
   )
@@ -62,9 +72,9 @@ export type SelectFieldProps = FieldFrame &
     none: string
   }
 
-export function SelectField({ label, optional, hint, error, options, none, ...select }: SelectFieldProps) {
+export function SelectField({ id, label, optional, hint, error, options, none, ...select }: SelectFieldProps) {
   return (
-    <Frame label={label} optional={optional} hint={hint} error={error}>
+    <Frame id={id} label={label} optional={optional} hint={hint} error={error}>
       {(ids) => (
         <select {...select} {...ids} className={`${styles.control} ${styles.select}`}>
           <option value="">{none}</option>

@@ -59,5 +59,5 @@ test('L-16 a failed enquiry is logged, told, and keeps the input', async ({ page
   await dialog.getByRole('button', { name: 'Send Enquiry' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Please try again')
   await expect(dialog.getByLabel('Message')).toHaveValue('Hello')
-  expect(logged.join('\n')).toContain('Error sending the request')
+  expect(logged.join('\n')).toContain('Error sending the enquiry request')
 })

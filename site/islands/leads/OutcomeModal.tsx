@@ -9,6 +9,8 @@ export type OutcomeModalProps = {
   kind: 'success' | 'error'
   title: string
   text: string
+  /** What the failure means for the visitor. */
+  detail?: string | undefined
   close: string
   onClose: () => void
 }
@@ -17,7 +19,7 @@ export type OutcomeModalProps = {
  * Tells how a request ended and closes itself after 3000 ms. The bar's animation is the only clock: it stands still
  * while the pointer or the focus is on something inside, so that nobody loses a message that they are reading.
  */
-export function OutcomeModal({ kind, title, text, close, onClose }: OutcomeModalProps) {
+export function OutcomeModal({ kind, title, text, detail, close, onClose }: OutcomeModalProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -68,6 +70,7 @@ export function OutcomeModal({ kind, title, text, close, onClose }: OutcomeModal
       }}
     >
       <p>{text || defaultErrorText}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.rail}>
         <div ref={bar} className={styles.bar} data-kind={kind} data-countdown />
       </div>

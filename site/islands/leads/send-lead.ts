@@ -1,33 +1,67 @@
-import type { FieldErrors, LeadPayload, LeadReply } from '#domain/lead.ts'
+import type { FieldErrors, LeadPayload } from '#domain/lead.ts'
+import { retryAfterMs } from './retry-after.ts'
 
-/** How a post ended. `failed`: no answer, or one that could not be read. */
-export type SendResult =
-  | { outcome: 'sent'; reference: string }
-  | { outcome: 'refused'; message: string; errors: FieldErrors }
-  | { outcome: 'failed' }
+/** Why there is no lead that we know of. `retryAfterMs` only when the service asks to wait. */
+export type SendFailure =
+  | { outcome: 'refused'; message: string; errors: FieldErrors; retryAfterMs?: number | undefined }
+  /** No answer, or one that cannot be read: the lead may have arrived all the same. */
+  | { outcome: 'failed'; why: 'offline' | 'silence' | 'unreadable'; retryAfterMs?: number | undefined }
+export type SendResult = { outcome: 'sent'; reference: string } | SendFailure
 
 const patienceMs = 10_000
 
-function isReply(body: unknown): body is LeadReply {
-  return typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean'
-}
-
 /** Posts a lead and reads the answer. Never throws; gives up after 10 s, when a retry with the same key is safe. */
 export async function sendLead(endpoint: string, payload: LeadPayload, idempotencyKey: string): Promise<SendResult> {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), patienceMs)
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(payload),
       credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: silence.signal,
     })
-    const reply: unknown = await response.json()
-    if (!isReply(reply)) return { outcome: 'failed' }
-    if (reply.success) return { outcome: 'sent', reference: reply.reference ?? '' }
-    return { outcome: 'refused', message: reply.message ?? '', errors: reply.errors ?? {} }
-  } catch (error) {
-    console.error('Error sending the request:', error)
-    return { outcome: 'failed' }
+    const reply = readReply(await response.text())
+    const waitMs = response.status === 429 ? retryAfterMs(response.headers.get('retry-after'), Date.now()) : undefined
+    if (!reply) return { outcome: 'failed', why: 'unreadable', retryAfterMs: waitMs }
+    if (response.ok && reply.success) return { outcome: 'sent', reference: reply.reference }
+    return { outcome: 'refused', message: reply.message, errors: reply.errors, retryAfterMs: waitMs }
+  } catch {
+    if (silence.signal.aborted) return { outcome: 'failed', why: 'silence' }
+    return { outcome: 'failed', why: navigator.onLine ? 'unreadable' : 'offline' }
+  } finally {
+    clearTimeout(timer)
   }
 }
+
+/** The parts of a reply that are as they should be; undefined for anything but a JSON object. */
+export function readReply(text: string) {
+  let reply: unknown
+  try {
+    reply = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!isObject(reply)) return undefined
+  const { success, message, reference, errors } = reply
+  return {
+    success: success === true,
+    message: wordsIn(message),
+    reference: wordsIn(reference),
+    errors: isObject(errors) ? sentencesIn(errors) : {},
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const wordsIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** Some services list several sentences for a field: the first one is enough to go on. */
+const sentencesIn = (errors: Record<string, unknown>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .map(([field, told]) => [field, wordsIn(Array.isArray(told) ? told[0] : told)] as const)
+      .filter(([, sentence]) => sentence !== ''),
+  )

@@ -1,48 +1,58 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { checkLead, type FieldErrors, type LeadForm, type LeadPayload, type LeadValues } from '#domain/lead.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  checkLead,
+  type FieldErrors,
+  type LeadForm,
+  type LeadReason,
+  type LeadValues,
+  leadFields,
+  leadPayload,
+} from '#domain/lead.ts'
+import type { LeadOutcome } from '#domain/site-locals.ts'
+import type { FormMessages } from '#site/schemas/form-messages.ts'
+import { type Attempt, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
 import { type SendResult, sendLead } from './send-lead.ts'
 
-export type LeadFormOptions = {
-  form: LeadForm
+/** What every lead form is given by its page. */
+export type LeadFormProps = {
+  messages: FormMessages
   endpoint: string
-  /** Errors that the server found in a native post of this form. */
-  initialErrors?: FieldErrors | undefined
-  toPayload: (values: LeadValues, data: FormData) => LeadPayload
-  onResult: (result: SendResult) => void
+  product: string
+  /** The mailbox that the request names; the service decides by itself. */
+  to: string
+  idempotencyKey?: string | undefined
+  renderedAt?: number | undefined
+  /** How a native post of this form ended. */
+  nativeOutcome?: LeadOutcome | undefined
 }
 
-export type LeadFormState = {
-  formRef: RefObject<HTMLFormElement | null>
-  errors: FieldErrors
-  pending: boolean
-  /** True once script runs the form: our words then replace the browser's own error bubbles. */
-  enhanced: boolean
-  submit: (event?: FormEvent) => Promise<void>
-  focusFirstError: () => void
+type LeadFormOptions<Field extends string> = {
+  form: LeadForm
+  reason?: LeadReason
+  /** Label and hint of every field, by input name. */
+  fields: Record<Field, { label: string; hint?: string | undefined }>
+  /** Stands behind the label of a field that may stay empty; where no field is required, nothing does. */
+  optional?: string
+  onResult?: (result: SendResult) => void
 }
 
-function textValues(data: FormData): LeadValues {
-  return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-}
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+/** `field` knows the names of its own form only. */
+export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
 
 /**
  * The one core of all lead forms. Values stay in the DOM, so what was typed before script arrived is kept. A failed
  * post keeps the input, and its retry carries the same idempotency key as long as the content is the same.
  */
-export function useLeadForm({
-  form,
-  endpoint,
-  initialErrors = {},
-  toPayload,
-  onResult,
-}: LeadFormOptions): LeadFormState {
+export function useLeadForm<Field extends string>(
+  { endpoint, product, to, messages, idempotencyKey, renderedAt, nativeOutcome }: LeadFormProps,
+  { form, reason = 'contact', fields, optional, onResult }: LeadFormOptions<Field>,
+) {
+  const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
   const formRef = useRef<HTMLFormElement>(null)
-  const attempt = useRef({ content: '', key: '' })
-  const [errors, setErrors] = useState(initialErrors)
+  const attempt = useRef<Attempt>(undefined)
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
+  const [nativeResult] = useState(() => nativeOutcome && resultOf(nativeOutcome))
+  const [result, setResult] = useState(nativeResult)
   const [pending, setPending] = useState(false)
   const [enhanced, setEnhanced] = useState(false)
   const [focusRequests, setFocusRequests] = useState(0)
@@ -54,28 +64,110 @@ export function useLeadForm({
 
   const focusFirstError = () => setFocusRequests((count) => count + 1)
 
-  async function submit(event?: FormEvent) {
+  function keyFor(content: string): string {
+    attempt.current ??= keptAttempt(form)
+    if (attempt.current?.content !== content) attempt.current = newAttempt(content)
+    keepAttempt(form, attempt.current)
+    return attempt.current.key
+  }
+
+  async function submit(event?: Pick<Event, 'preventDefault'>) {
     event?.preventDefault()
     if (!formRef.current || pending) return
     const data = new FormData(formRef.current)
     const values = textValues(data)
     const found = checkLead(form, values)
     setErrors(found)
+    setResult(undefined)
     if (Object.keys(found).length > 0) return focusFirstError()
 
-    const payload = toPayload(values, data)
-    const content = JSON.stringify(payload)
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
+    const payload = leadPayload(form, values, { reason, product, to, receiveUpdates: data.has('receiveUpdates') })
     setPending(true)
-    const result = await sendLead(endpoint, payload, attempt.current.key)
+    const sent = await sendLead(endpoint, payload, keyFor(JSON.stringify(payload)))
     setPending(false)
-    if (result.outcome === 'sent') {
-      attempt.current = { content: '', key: '' }
-      formRef.current?.reset()
+    setResult(sent)
+    if (sent.outcome === 'sent') {
+      attempt.current = undefined
+      keepAttempt(form, undefined)
+      if (formRef.current) empty(formRef.current)
+    } else {
+      console.error(`Error sending the ${form} request:`, sent)
     }
-    if (result.outcome === 'refused') setErrors(result.errors)
-    onResult(result)
+    if (sent.outcome === 'refused') {
+      setErrors(sent.errors)
+      focusFirstError()
+    }
+    onResult?.(sent)
   }
 
-  return { formRef, errors, pending, enhanced, submit, focusFirstError }
+  /** What the control of a field is given. */
+  function field(name: Field) {
+    const { maxChars, missing, kind } = leadFields[form][name] ?? {}
+    return {
+      id: fieldId(form, name),
+      name,
+      ...fields[name],
+      error: errors[name],
+      defaultValue: refused?.values[name],
+      ...(missing ? { required: true } : { optional }),
+      // A bound for posts without script only: it cuts off pasted text without a word, where script says the limit.
+      ...(kind !== 'interest' && { maxLength: enhanced ? undefined : maxChars }),
+    }
+  }
+
+  return {
+    formRef,
+    form,
+    reason,
+    endpoint,
+    idempotencyKey,
+    renderedAt,
+    messages,
+    problems: problemsOf(form, errors),
+    result,
+    /** True for what the page came with: its visitor is at its top, and not at the button that a script answers. */
+    resultIsNative: result !== undefined && result === nativeResult,
+    pending,
+    /** True once script runs the form: our words then replace the browser's own error bubbles. */
+    enhanced,
+    /** The answers that a refused native post came with. */
+    refusedValues: refused?.values,
+    submit,
+    field,
+    focusFirstError,
+    forgetResult: () => setResult(undefined),
+  }
+}
+
+const fieldId = (form: LeadForm, name: string) => `${form}-${name}`
+
+export type Problem = { text: string; fieldId?: string | undefined }
+
+/** In the order of the form; last, what the service found in a field that the form does not have. */
+function problemsOf(form: LeadForm, errors: FieldErrors): Problem[] {
+  const known = Object.keys(leadFields[form])
+  return [...known, ...Object.keys(errors).filter((name) => !known.includes(name))].flatMap((name) => {
+    const text = errors[name]
+    return text ? [{ text, fieldId: known.includes(name) ? fieldId(form, name) : undefined }] : []
+  })
+}
+
+function textValues(data: FormData): LeadValues {
+  return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+const resultOf = (native: LeadOutcome): SendResult =>
+  native.state === 'sent'
+    ? { outcome: 'sent', reference: native.reference }
+    : { outcome: 'refused', message: native.message, errors: native.errors }
+
+/** Empties every field; a form that came back from a native post would else reset to what it came back with. */
+function empty(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.defaultChecked = false
+    else if (control instanceof HTMLInputElement && control.type !== 'hidden') control.defaultValue = ''
+    else if (control instanceof HTMLTextAreaElement) control.defaultValue = ''
+    else if (control instanceof HTMLSelectElement) for (const option of control.options) option.defaultSelected = false
+  }
+  form.reset()
 }

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '#site/ui/Button.tsx'
+import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { HiddenFields } from './HiddenFields.tsx'
+import styles from './LeadFormFrame.module.css'
+import type { LeadFormState } from './useLeadForm.ts'
+
+export type LeadFormFrameProps = {
+  lead: LeadFormState
+  words: {
+    /** The form's name for screen readers; where a heading or a dialog names it, it has none. */
+    title?: string | undefined
+    submit: string
+    sending: string
+    privacy?: { before: string; label: string; after: string }
+  }
+  privacyHref?: string
+  /** Heading of a failure; without it the failure's first sentence is its heading. */
+  failedTitle?: string
+  /** Two short fields stand side by side where there is room. */
+  pairs?: boolean
+  /** The fields. */
+  children: ReactNode
+}
+
+/** What all lead forms share around their fields: what to change, the native post, how it failed, and the button. */
+export function LeadFormFrame({ lead, words, privacyHref, failedTitle, pairs, children }: LeadFormFrameProps) {
+  const { form, reason, endpoint, idempotencyKey, renderedAt, messages, problems, result, pending, enhanced } = lead
+  // One answer that needs a change has the focus and its sentence beside it; a list is for more, or for no field of ours.
+  const listsProblems = problems.length > 1 || problems.some(({ fieldId }) => !fieldId)
+  const failure = result && result.outcome !== 'sent' && !listsProblems && (
+    <FailureNotice failure={result} messages={messages} title={failedTitle} />
+  )
+  return (
+    <div className={styles.frame}>
+      {listsProblems && <ErrorSummary title={messages.check} problems={problems} />}
+      {lead.resultIsNative && failure}
+      <form
+        ref={lead.formRef}
+        className={pairs ? `${styles.form} ${styles.pairs}` : styles.form}
+        action={endpoint}
+        method="post"
+        aria-label={words.title}
+        aria-busy={pending}
+        noValidate={enhanced}
+        onSubmit={lead.submit}
+        data-draft={form}
+        data-sent={lead.resultIsNative && result?.outcome === 'sent' ? form : undefined}
+      >
+        <HiddenFields form={form} reason={reason} idempotencyKey={idempotencyKey} renderedAt={renderedAt} />
+        {children}
+        {!lead.resultIsNative && failure}
+        <Button type="submit" wide aria-disabled={pending}>
+          {pending ? words.sending : words.submit}
+        </Button>
+        {words.privacy && (
+          <p className={styles.privacy}>
+            {words.privacy.before} <a href={privacyHref}>{words.privacy.label}</a>
+            {words.privacy.after}
+          </p>
+        )}
+      </form>
+    </div>
+  )
+}
