@@ -14,6 +14,8 @@ const outcomes = z.strictObject({
   sentText: template(240, ['reference']),
   failedTitle: line(60),
   close: line(20),
+  /** Counts down to the dialog's end, for people who want no moving bar. `{seconds}` is the number. */
+  closesIn: line(40).refine((text) => text.includes('{seconds}'), 'Keep {seconds} in this text: it is the number'),
 })
 
 export const contactSchema = z.strictObject({

@@ -1,6 +1,8 @@
 // content/form-messages.yaml: what all lead forms say about answers that need a change and about a post that failed.
 import { z } from 'astro/zod'
-import { line, paragraph } from './fields.ts'
+import { line, paragraph, template } from './fields.ts'
+
+const reason = z.strictObject({ title: line(60), text: paragraph(160) })
 
 export const formMessagesSchema = z.strictObject({
   /** Heading of the list of answers that need a change. */
@@ -9,15 +11,17 @@ export const formMessagesSchema = z.strictObject({
   refused: line(90),
   /** The service could not be reached, or its answer not be read. */
   failed: line(90),
-  /** Under `failed`, when nothing better is known. */
+  /** Follows `failed` when nothing better is known. */
   kept: paragraph(160),
-  offline: paragraph(160),
+  offline: reason,
   /** Takes the place of `offline` once the device is connected again. */
-  online: paragraph(160),
-  silence: paragraph(160),
-  /** Under a refusal for too many requests; `{wait}` is the time to wait. */
-  wait: paragraph(160).refine((text) => text.includes('{wait}'), 'Keep {wait} in this text: it is the time to wait'),
-  /** Takes the place of `wait` once that time has passed. */
+  online: reason,
+  silence: reason,
+  busy: reason.extend({
+    /** `{wait}` is the time to wait. */
+    text: paragraph(160).refine((text) => text.includes('{wait}'), 'Keep {wait} in this text: it is the time to wait'),
+  }),
+  /** Takes the place of the text of `busy` once that time has passed. */
   waitOver: paragraph(160),
 })
 

@@ -29,21 +29,29 @@ export function ContactForm({ words, outcomes, reason, privacyHref, ...setup }: 
   })
   const { result, field } = lead
 
-  const sentText = result?.outcome === 'sent' ? outcomes.sentText.replace('{reference}', result.reference) : ''
-  const modal = { close: outcomes.close, onClose: closeModal }
-  function closeModal() {
+  const reference = result?.outcome === 'sent' ? result.reference : ''
+  const sentText = reference ? outcomes.sentText.replace('{reference}', reference) : outcomes.sentWithoutReference
+  const failure = result && result.outcome !== 'sent' ? failureWords(result, setup.messages) : undefined
+  const closeModal = () => {
     setShowsModal(false)
     lead.focusFirstError()
   }
+  const modal = { close: outcomes.close, closesIn: outcomes.closesIn, onClose: closeModal }
 
   return (
     <>
-      {result?.outcome === 'sent' && (
-        <Notice kind="success" title={outcomes.sentTitle}>
-          {sentText}
-        </Notice>
-      )}
-      <LeadFormFrame lead={lead} words={words} privacyHref={privacyHref} failedTitle={outcomes.failedTitle} pairs>
+      <LeadFormFrame
+        lead={lead}
+        words={words}
+        privacyHref={privacyHref}
+        failedTitle={outcomes.failedTitle}
+        sent={
+          <Notice kind="success" title={outcomes.sentTitle}>
+            {sentText}
+          </Notice>
+        }
+        pairs
+      >
         <TextField {...field('firstname')} autoComplete="given-name" />
         <TextField {...field('lastname')} autoComplete="family-name" />
         <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
@@ -57,11 +65,15 @@ export function ContactForm({ words, outcomes, reason, privacyHref, ...setup }: 
           defaultChecked={Boolean(lead.refusedValues?.['receiveUpdates'])}
         />
       </LeadFormFrame>
-      {showsModal && result?.outcome === 'sent' && (
-        <OutcomeModal kind="success" title={outcomes.sentTitle} text={sentText} {...modal} />
-      )}
-      {showsModal && result && result.outcome !== 'sent' && (
-        <OutcomeModal kind="error" title={outcomes.failedTitle} {...failureWords(result, setup.messages)} {...modal} />
+      {showsModal && sentText && <OutcomeModal kind="success" title={outcomes.sentTitle} text={sentText} {...modal} />}
+      {showsModal && failure && (
+        <OutcomeModal
+          kind="error"
+          title={outcomes.failedTitle}
+          text={failure.text}
+          detail={[failure.why, failure.next].filter(Boolean).join(' ')}
+          {...modal}
+        />
       )}
     </>
   )

@@ -38,7 +38,7 @@ export function EnquiryForm({ words, ...setup }: EnquiryFormProps) {
 
   const sent = result?.outcome === 'sent' && (
     <Notice kind="success" title={words.sent}>
-      <p>{words.sentDetail.replace('{reference}', result.reference)}</p>
+      {result.reference && <p>{words.sentDetail.replace('{reference}', result.reference)}</p>}
       {dialog && <Dismiss label={words.close} onPress={lead.forgetResult} />}
     </Notice>
   )
@@ -51,8 +51,8 @@ export function EnquiryForm({ words, ...setup }: EnquiryFormProps) {
 
   return (
     <>
-      {dialog ? (sent || failedUnseen) && <Floating>{sent || failedUnseen}</Floating> : sent}
-      <LeadFormFrame lead={lead} words={words}>
+      {dialog && (sent || failedUnseen) && <Floating>{sent || failedUnseen}</Floating>}
+      <LeadFormFrame lead={lead} words={words} sent={!dialog && sent}>
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />

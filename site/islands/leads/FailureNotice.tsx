@@ -7,7 +7,7 @@ import type { SendFailure } from './send-lead.ts'
 export type FailureNoticeProps = {
   failure: SendFailure
   messages: FormMessages
-  /** Without it the first sentence is the title. */
+  /** Stands over the service's own words, which may be about anything. */
   title?: string | undefined
   children?: ReactNode
 }
@@ -28,11 +28,12 @@ export function FailureNotice({ failure, messages, title, children }: FailureNot
     }
   }, [isOffline, retryAfterMs])
 
-  const { text, detail } = failureWords(failure, messages, canSendNow)
+  const { text, why, next } = failureWords(failure, messages, canSendNow)
+  const heading = title && failure.outcome === 'refused' && failure.message ? title : undefined
   return (
-    <Notice kind="error" title={title ?? text}>
-      {title && <p>{text}</p>}
-      {detail && <p>{detail}</p>}
+    <Notice kind={canSendNow ? 'success' : 'error'} title={heading ?? why ?? text}>
+      {heading && <p>{text}</p>}
+      {next && <p>{next}</p>}
       {children}
     </Notice>
   )

@@ -18,6 +18,8 @@ export type LeadFormFrameProps = {
   privacyHref?: string
   /** Heading of a failure; without it the failure's first sentence is its heading. */
   failedTitle?: string
+  /** What is said once the request is stored. */
+  sent?: ReactNode
   /** Two short fields stand side by side where there is room. */
   pairs?: boolean
   /** The fields. */
@@ -25,17 +27,18 @@ export type LeadFormFrameProps = {
 }
 
 /** What all lead forms share around their fields: what to change, the native post, how it failed, and the button. */
-export function LeadFormFrame({ lead, words, privacyHref, failedTitle, pairs, children }: LeadFormFrameProps) {
+export function LeadFormFrame({ lead, words, privacyHref, failedTitle, sent, pairs, children }: LeadFormFrameProps) {
   const { form, reason, endpoint, idempotencyKey, renderedAt, messages, problems, result, pending, enhanced } = lead
   // One answer that needs a change has the focus and its sentence beside it; a list is for more, or for no field of ours.
   const listsProblems = problems.length > 1 || problems.some(({ fieldId }) => !fieldId)
-  const failure = result && result.outcome !== 'sent' && !listsProblems && (
-    <FailureNotice failure={result} messages={messages} title={failedTitle} />
-  )
+  const outcome =
+    result?.outcome === 'sent'
+      ? sent
+      : result && !listsProblems && <FailureNotice failure={result} messages={messages} title={failedTitle} />
   return (
     <div className={styles.frame}>
       {listsProblems && <ErrorSummary title={messages.check} problems={problems} />}
-      {lead.resultIsNative && failure}
+      {lead.resultIsNative && outcome}
       <form
         ref={lead.formRef}
         className={pairs ? `${styles.form} ${styles.pairs}` : styles.form}
@@ -50,7 +53,7 @@ export function LeadFormFrame({ lead, words, privacyHref, failedTitle, pairs, ch
       >
         <HiddenFields form={form} reason={reason} idempotencyKey={idempotencyKey} renderedAt={renderedAt} />
         {children}
-        {!lead.resultIsNative && failure}
+        {!lead.resultIsNative && outcome}
         <Button type="submit" wide aria-disabled={pending}>
           {pending ? words.sending : words.submit}
         </Button>

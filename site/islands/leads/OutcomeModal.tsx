@@ -9,9 +9,11 @@ export type OutcomeModalProps = {
   kind: 'success' | 'error'
   title: string
   text: string
-  /** What the failure means for the visitor. */
+  /** What a failure means for the visitor. */
   detail?: string | undefined
   close: string
+  /** "Closes in {seconds} s", where motion is reduced. */
+  closesIn: string
   onClose: () => void
 }
 
@@ -19,7 +21,7 @@ export type OutcomeModalProps = {
  * Tells how a request ended and closes itself after 3000 ms. The bar's animation is the only clock: it stands still
  * while the pointer or the focus is on something inside, so that nobody loses a message that they are reading.
  */
-export function OutcomeModal({ kind, title, text, detail, close, onClose }: OutcomeModalProps) {
+export function OutcomeModal({ kind, title, text, detail, close, closesIn, onClose }: OutcomeModalProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -75,7 +77,7 @@ export function OutcomeModal({ kind, title, text, detail, close, onClose }: Outc
         <div ref={bar} className={styles.bar} data-kind={kind} data-countdown />
       </div>
       <p className={styles.seconds} aria-hidden="true">
-        {secondsLeft} s
+        {closesIn.replace('{seconds}', String(secondsLeft))}
       </p>
     </Modal>
   )

@@ -29,7 +29,9 @@ export function PricingForm({ words, privacyHref, ...setup }: PricingFormProps) 
         </svg>
         <h2>{words.sent.title}</h2>
         <p>{words.sent.text}</p>
-        <p className={styles.reference}>{words.sent.reference.replace('{reference}', result.reference)}</p>
+        {result.reference && (
+          <p className={styles.reference}>{words.sent.reference.replace('{reference}', result.reference)}</p>
+        )}
       </div>
     )
   }

@@ -2,27 +2,26 @@ import type { FormMessages } from '#site/schemas/form-messages.ts'
 import { waitInWords } from './retry-after.ts'
 import type { SendFailure } from './send-lead.ts'
 
-export type FailureWords = { text: string; detail?: string | undefined }
+export type FailureWords = {
+  text: string
+  /** Why it failed, where that is known better than `text` says. */
+  why?: string | undefined
+  /** What it means for the visitor. */
+  next?: string | undefined
+}
 
 /** What a visitor is told of a failed post. `canSendNow`: what they had to wait for has come. */
 export function failureWords(failure: SendFailure, words: FormMessages, canSendNow = false): FailureWords {
-  return {
-    text: failure.outcome === 'refused' ? failure.message || words.refused : words.failed,
-    detail: detailOf(failure, words, canSendNow),
+  const wait = failure.retryAfterMs === undefined ? undefined : waitInWords(failure.retryAfterMs)
+  const waitText = wait && (canSendNow ? words.waitOver : words.busy.text.replace('{wait}', wait))
+  if (failure.outcome === 'refused') {
+    const text = failure.message || words.refused
+    // Our own service names the time in its message already.
+    return { text, next: wait && text.includes(wait) && !canSendNow ? undefined : waitText }
   }
-}
-
-function detailOf(failure: SendFailure, words: FormMessages, canSendNow: boolean): string | undefined {
-  const { retryAfterMs } = failure
-  if (retryAfterMs !== undefined) {
-    if (canSendNow) return words.waitOver
-    const wait = waitInWords(retryAfterMs)
-    // Our own service says the time in its message already.
-    return failure.outcome === 'refused' && failure.message.includes(wait)
-      ? undefined
-      : words.wait.replace('{wait}', wait)
-  }
-  if (failure.outcome === 'refused') return undefined
-  if (failure.why === 'offline') return canSendNow ? words.online : words.offline
-  return failure.why === 'silence' ? words.silence : words.kept
+  const text = words.failed
+  if (waitText) return { text, why: words.busy.title, next: waitText }
+  if (failure.why === 'unreadable') return { text, next: words.kept }
+  const reason = words[failure.why === 'offline' && canSendNow ? 'online' : failure.why]
+  return { text, why: reason.title, next: reason.text }
 }

@@ -11,6 +11,8 @@ import {
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import type { FormMessages } from '#site/schemas/form-messages.ts'
 import { type Attempt, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
+import { emptyForm } from './empty-form.ts'
+import { fieldId, problemsOf } from './problems.ts'
 import { type SendResult, sendLead } from './send-lead.ts'
 
 /** What every lead form is given by its page. */
@@ -89,7 +91,7 @@ export function useLeadForm<Field extends string>(
     if (sent.outcome === 'sent') {
       attempt.current = undefined
       keepAttempt(form, undefined)
-      if (formRef.current) empty(formRef.current)
+      if (formRef.current) emptyForm(formRef.current)
     } else {
       console.error(`Error sending the ${form} request:`, sent)
     }
@@ -139,19 +141,6 @@ export function useLeadForm<Field extends string>(
   }
 }
 
-const fieldId = (form: LeadForm, name: string) => `${form}-${name}`
-
-export type Problem = { text: string; fieldId?: string | undefined }
-
-/** In the order of the form; last, what the service found in a field that the form does not have. */
-function problemsOf(form: LeadForm, errors: FieldErrors): Problem[] {
-  const known = Object.keys(leadFields[form])
-  return [...known, ...Object.keys(errors).filter((name) => !known.includes(name))].flatMap((name) => {
-    const text = errors[name]
-    return text ? [{ text, fieldId: known.includes(name) ? fieldId(form, name) : undefined }] : []
-  })
-}
-
 function textValues(data: FormData): LeadValues {
   return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
@@ -160,14 +149,3 @@ const resultOf = (native: LeadOutcome): SendResult =>
   native.state === 'sent'
     ? { outcome: 'sent', reference: native.reference }
     : { outcome: 'refused', message: native.message, errors: native.errors }
-
-/** Empties every field; a form that came back from a native post would else reset to what it came back with. */
-function empty(form: HTMLFormElement): void {
-  for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.defaultChecked = false
-    else if (control instanceof HTMLInputElement && control.type !== 'hidden') control.defaultValue = ''
-    else if (control instanceof HTMLTextAreaElement) control.defaultValue = ''
-    else if (control instanceof HTMLSelectElement) for (const option of control.options) option.defaultSelected = false
-  }
-  form.reset()
-}
