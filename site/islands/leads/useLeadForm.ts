@@ -49,7 +49,7 @@ export function useLeadForm<Field extends string>(
   { endpoint, product, to, messages, idempotencyKey, renderedAt, nativeOutcome }: LeadFormProps,
   { form, reason = 'contact', fields, optional, onResult }: LeadFormOptions<Field>,
 ) {
-  const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
+  const [refused, setRefused] = useState(nativeOutcome?.state === 'refused' ? nativeOutcome : undefined)
   const formRef = useRef<HTMLFormElement>(null)
   const attempt = useRef<Attempt>(undefined)
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
@@ -90,6 +90,7 @@ export function useLeadForm<Field extends string>(
     setResult(sent)
     if (sent.outcome === 'sent') {
       attempt.current = undefined
+      setRefused(undefined)
       keepAttempt(form, undefined)
       if (formRef.current) emptyForm(formRef.current)
     } else {

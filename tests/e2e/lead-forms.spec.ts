@@ -1,0 +1,261 @@
+// What the three forms share: limits of each field, the keyboard, the accessibility tree, and drafts.
+import { expect, type Page, test } from '@playwright/test'
+import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+
+const leadPath = '**/controls/send-demo-mail'
+
+async function open(page: Page, { path }: Pick<LeadFormPage, 'path'>) {
+  await page.goto(path)
+  await takeOver(formOn(page))
+}
+
+/** The body of the next post, which the site gets and answers. */
+const nextPost = (page: Page) => page.waitForRequest(leadPath).then((request) => request.postDataJSON())
+
+const unusual = {
+  emoji: '👩‍💼 Ana 🎉',
+  'right-to-left': 'دانا اليوسف',
+  'markup and quotes': '"Ana" <b>&amp;</b>',
+  zero: '0',
+}
+
+for (const [name, form] of Object.entries(leadFormPages)) {
+  const [nameLabel = '', , lastLabel = ''] = Object.keys(form.answers)
+
+  test(`L-04 L-07 L-14 ${name}: spaces are no answer, and unusual names arrive as they were typed`, async ({
+    page,
+  }) => {
+    await open(page, form)
+    await fillIn(page, { ...form.answers, [nameLabel]: '   ', [lastLabel]: ' \n ' })
+    if (name === 'enquiry') await fillIn(page, { Email: '   ' })
+    else {
+      await press(page, form)
+      await expect(page.getByLabel(nameLabel, { exact: true })).toBeFocused()
+      await expect(formOn(page).locator('[aria-invalid]')).toHaveCount(2)
+    }
+    for (const [what, text] of Object.entries(unusual)) {
+      await test.step(what, async () => {
+        await open(page, form)
+        await fillIn(page, { ...form.answers, [nameLabel]: text })
+        const post = nextPost(page)
+        await press(page, form)
+        expect((await post).name).toBe(text)
+        await expect(page.getByRole('status').first()).toBeVisible()
+      })
+    }
+  })
+
+  test(`L-18 ${name}: 10,000 characters in every field are kept whole, and each limit is said`, async ({ page }) => {
+    await open(page, form)
+    const long = 'ب'.repeat(10_000)
+    const fields = formOn(page).getByRole('textbox')
+    for (const field of await fields.all()) await field.fill(long)
+    let posts = 0
+    page.on('request', (request) => request.method() === 'POST' && posts++)
+    await press(page, form)
+    await expect(fields.first()).toBeFocused()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(await fields.count())
+    await expect(page.getByRole('alert').getByRole('link').last()).toHaveText(/must be \d+ characters or less$/)
+    for (const field of await fields.all()) {
+      await expect(field).toHaveAccessibleDescription(/must be \d+ characters or less$/)
+      await expect(field).toHaveValue(long)
+    }
+    expect(posts).toBe(0)
+  })
+
+  test(`${name}: from the first field to the answer by keyboard alone, with one mistake on the way`, async ({
+    page,
+  }) => {
+    await open(page, form)
+    const answers = Object.entries(form.answers)
+    const isAt = async (label: string) =>
+      page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)
+    const tabTo = async (label: string) => {
+      for (let presses = 0; presses < 10 && !(await isAt(label)); presses++) await page.keyboard.press('Tab')
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+    }
+    for (const [label, answer] of answers) {
+      await tabTo(label)
+      await page.keyboard.type(label.includes('mail') ? 'ana at company' : answer)
+    }
+    await page.getByLabel(nameLabel, { exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const [emailLabel = '', email = ''] = answers[1] ?? []
+    await expect(page.getByLabel(emailLabel, { exact: true })).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(email)
+    while (
+      !(await formOn(page)
+        .getByRole('button')
+        .evaluate((button) => button === document.activeElement))
+    )
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('status').first()).toContainText(/reference/)
+  })
+
+  test(`${name}: what was typed survives a reload, and a failed post, and is forgotten once it is sent`, async ({
+    page,
+  }) => {
+    await open(page, form)
+    await fillIn(page, form.answers)
+    if (name === 'contact') {
+      await page.getByLabel('Interested in').selectOption('Getting Hired')
+      await page.getByLabel(/product news/).check()
+    }
+    await page.reload()
+    await takeOver(formOn(page))
+    await expectKept(page, form.answers)
+    await page.route(leadPath, (route) => route.abort())
+    await press(page, form)
+    await expect(page.getByText('What you wrote is still here').last()).toBeVisible()
+    await page.unroute(leadPath)
+    await page.reload()
+    await takeOver(formOn(page))
+    await expectKept(page, form.answers)
+    if (name === 'contact') {
+      await expect(page.getByLabel('Interested in')).toHaveValue('Getting Hired')
+      await expect(page.getByLabel(/product news/)).toBeChecked()
+    }
+    await press(page, form)
+    await expect(page.getByRole('status').first()).toBeVisible()
+    await page.reload()
+    await takeOver(formOn(page))
+    for (const field of await formOn(page).getByRole('textbox').all()) await expect(field).toHaveValue('')
+    if (name === 'contact') await expect(page.getByLabel(/product news/)).not.toBeChecked()
+  })
+}
+
+test('L-04 the company size takes a number as people write it, and nothing else', async ({ page }) => {
+  const form = leadFormPages.pricing
+  for (const [typed, taken] of [
+    ['0', true],
+    ['1000000000', true],
+    ['1,500', true],
+    ['1 500', true],
+    ['-5', false],
+    ['1e9', false],
+    ['$40', false],
+    ['2.5', false],
+    ['٢٥٠ 🎉', false],
+  ] as const) {
+    await test.step(typed, async () => {
+      await open(page, form)
+      await fillIn(page, form.answers)
+      const size = page.getByLabel('Company size')
+      await size.fill(typed)
+      if (taken) {
+        const post = nextPost(page)
+        await press(page, form)
+        expect((await post).message).toBe(`Company size: ${typed}`)
+        await expect(page.getByRole('status')).toContainText('Thank you!')
+      } else {
+        await press(page, form)
+        await expect(size).toHaveAccessibleDescription('Enter the number of people in digits, like 250')
+        await expect(size).toHaveValue(typed)
+      }
+    })
+  }
+})
+
+test('L-07 L-18 a screen reader hears the names, roles, limits and mistakes of the contact form', async ({ page }) => {
+  await open(page, leadFormPages.contact)
+  await expect(formOn(page)).toMatchAriaSnapshot(`
+    - form "Your request":
+      - text: First name
+      - textbox "First name" [active]
+      - text: Last name (optional)
+      - textbox "Last name (optional)"
+      - text: Work email
+      - textbox "Work email"
+      - text: Phone (optional)
+      - textbox "Phone (optional)"
+      - text: Company (optional)
+      - textbox "Company (optional)"
+      - text: Interested in (optional)
+      - combobox "Interested in (optional)":
+        - option "Choose one" [selected]
+        - option "Hiring Talent"
+        - option "Getting Hired"
+        - option "Partnerships/ Collaborations"
+      - text: How can we help?
+      - paragraph: For a demo, the role that has been open longest is a good start.
+      - textbox "How can we help?"
+      - checkbox "Send me product news by email, about once a month"
+      - button "Send request"
+      - paragraph:
+        - link "privacy policy"
+  `)
+  await press(page, leadFormPages.contact)
+  await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
+    - alert:
+      - paragraph: Check these answers
+      - list:
+        - listitem:
+          - link "Enter your first name"
+        - listitem:
+          - link "Enter your email address"
+        - listitem:
+          - link "Tell us how we can help"
+  `)
+  await expect(formOn(page)).toMatchAriaSnapshot(`
+    - form "Your request":
+      - textbox "First name" [active]
+      - paragraph: Enter your first name
+      - textbox "Work email"
+      - paragraph: Enter your email address
+      - textbox "How can we help?"
+      - paragraph: Tell us how we can help
+  `)
+  for (const label of ['First name', 'Work email', 'How can we help?'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('L-07 interests: a press opens the list, a second press closes it, and a pick by keyboard closes it', async ({
+  page,
+}) => {
+  await open(page, leadFormPages.contact)
+  const interests = page.getByRole('combobox', { name: 'Interested in' })
+  const isOpen = () => interests.evaluate((select) => select.matches(':open'))
+  await interests.click()
+  expect(await isOpen()).toBe(true)
+  await interests.click()
+  expect(await isOpen()).toBe(false)
+  await interests.focus()
+  await page.keyboard.press('Space')
+  expect(await isOpen()).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await isOpen()).toBe(false)
+  await expect(interests).toHaveValue('Getting Hired')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  await expect(interests).toHaveValue('Getting Hired')
+  await page.keyboard.type('Partner')
+  await expect(interests).toHaveValue('Partnerships/ Collaborations')
+})
+
+test('L-08 L-17 a form that came back from a native post is empty once script has sent it', async ({ page }) => {
+  const form = leadFormPages.contact
+  await page.route('**/ContactForm*', (route) => route.abort())
+  await page.goto(form.path)
+  await fillIn(page, { ...form.answers, 'Work email': 'ana@company' })
+  await page.getByLabel(/product news/).check()
+  await page.getByLabel('Interested in').selectOption('Hiring Talent')
+  await page.waitForTimeout(2100)
+  await press(page, form)
+  await expect(page).toHaveTitle(/^Error: /)
+  await page.unroute('**/ContactForm*')
+  await takeOver(formOn(page))
+  // The answer of the native post stays while the form is mended.
+  await expect(page.getByRole('alert')).toContainText('An error occurred')
+  await fillIn(page, { 'Work email': 'ana@company.com' })
+  await press(page, form)
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const field of await formOn(page).getByRole('textbox').all()) await expect(field).toHaveValue('')
+  await expect(page.getByLabel('Interested in')).toHaveValue('')
+  await expect(page.getByLabel(/product news/)).not.toBeChecked()
+})
