@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLead, interestOptions, leadPayload } from './lead.ts'
+import { checkLead, interestOptions, type LeadForm, leadFields, leadForms, leadPayload } from './lead.ts'
 
 const context = { reason: 'demo', product: 'Cadra', to: 'contact@cadra.example', receiveUpdates: true } as const
 
@@ -70,4 +70,29 @@ test('L-01 L-04 the pricing form fills the same payload, with the company size i
     company: 'Lima',
     message: 'Company size: 250',
   })
+})
+
+const everyField = leadForms.flatMap((form) =>
+  Object.entries(leadFields[form]).map(([field, rule]) => ({ form, field, rule })),
+)
+const problem = (form: LeadForm, field: string, value: string) => checkLead(form, { [field]: value })[field]
+
+test.each(everyField)('L-04 L-07 L-14 $form.$field at its limits', ({ form, field, rule }) => {
+  for (const nothing of ['', '   ', '\t\n ', '\u00a0']) expect(problem(form, field, nothing)).toBe(rule.missing)
+  expect(problem(form, field, 'x'.repeat(10_000))).toBe(`${rule.name} must be ${rule.maxChars} characters or less`)
+  if (rule.kind) return
+  expect(problem(form, field, '👩'.repeat(rule.maxChars))).toBeUndefined()
+  for (const text of ['👩‍💼', 'دانا اليوسف', '0', '-1', '1000000000', '"<b>&'])
+    expect(problem(form, field, text)).toBeUndefined()
+})
+
+test.each([
+  ...['0', '7', '250', '1000000000', '1,500', '1.500', '1 500', "1'500", '1\u202f500', '1,000,000,000'].map(
+    (size) => [size, true] as const,
+  ),
+  ...['-5', '1e9', '2.5', '15,00', '1,5', ',500', '$40', '40 people', '٢٥٠', '👩', 'Infinity', 'NaN', '0x10'].map(
+    (size) => [size, false] as const,
+  ),
+])('L-04 the company size "%s" is taken: %s', (companySize, taken) => {
+  expect('companySize' in checkLead('pricing', { companySize })).toBe(!taken)
 })
