@@ -61,3 +61,44 @@ test('L-16 a failed enquiry is logged, told, and keeps the input', async ({ page
   await expect(dialog.getByLabel('Message')).toHaveValue('Hello')
   expect(logged.join('\n')).toContain('Error sending the enquiry request')
 })
+
+test.describe('the setting that restores sending on close', () => {
+  // The setting is in content; here it is set in the page that the build made of it.
+  test.beforeEach(({ page }) =>
+    page.route('/', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const set = html.replace('&quot;sendOnClose&quot;:[0,false]', '&quot;sendOnClose&quot;:[0,true]')
+      expect(set).not.toBe(html)
+      await route.fulfill({ response, body: set })
+    }),
+  )
+
+  test('L-15 closing sends what was typed, and nothing when nothing was', async ({ page }) => {
+    const posts: unknown[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
+    const dialog = await openEnquiry(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Ask us a question' }).click()
+    await dialog.getByLabel('Message').fill('Not yet')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('status')).toContainText('We will contact you soon')
+    expect(posts).toMatchObject([{ form: 'enquiry', message: 'Not yet' }])
+  })
+
+  test('L-16 a failure after closing is told over the page, and what was typed is still in the window', async ({
+    page,
+  }) => {
+    await page.route(leadPath, (route) => route.abort())
+    const dialog = await openEnquiry(page)
+    await dialog.getByLabel('Message').fill('Not yet')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('An error occurred while processing your request. Please try again.')
+    await notice.getByRole('button', { name: 'Close' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ask us a question' }).click()
+    await expect(dialog.getByLabel('Message')).toHaveValue('Not yet')
+  })
+})

@@ -86,6 +86,26 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+for (const [path, hints] of [
+  ['/login', ['username', 'current-password']],
+  ['/signup', ['given-name', 'family-name', 'tel', 'email', 'new-password', 'new-password']],
+] as const) {
+  test(`P-login-01 P-signup-01 ${path} tells browsers what to fill in, and keeps nothing of it`, async ({ page }) => {
+    await page.goto(path)
+    const fields = page.locator('main form input')
+    expect(await fields.evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete')))).toEqual(hints)
+    // Without a name no form can send a field, whatever becomes of its method.
+    expect(await fields.evaluateAll((all) => all.filter((field) => field.hasAttribute('name')).length)).toBe(0)
+    for (const field of await fields.all()) await field.fill('correct horse')
+    await page.locator('main form').getByRole('button').click()
+    await expect(page.locator('[data-account-answer]')).toBeFocused()
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
+    ).not.toContain('correct horse')
+    expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value).join(''))).toBe('')
+  })
+}
+
 const sections = {
   '/cookies': [
     'Application',

@@ -50,6 +50,28 @@ test('P-price-02 K-02 K-03 six questions open and close independently, and payme
   await expect(questions.nth(0)).not.toHaveAttribute('open')
 })
 
+test('K-02 a question shows a plus while it is closed and a minus while it is open, by keyboard too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/pricing')
+  const [first, second] = await page.getByRole('region', { name: 'Before you sign anything' }).locator('details').all()
+  const height = async (question = first) => (await question?.locator('path').last().boundingBox())?.height ?? 0
+  const isPlus = async (question = first) => (await height(question)) > 10
+  expect(await isPlus()).toBe(true)
+  await first?.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  expect(await isPlus()).toBe(false)
+  expect(await isPlus(second)).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(await isPlus()).toBe(false)
+  expect(await isPlus(second)).toBe(false)
+  await page.keyboard.press('Enter')
+  expect(await isPlus()).toBe(false)
+  expect(await isPlus(second)).toBe(true)
+})
+
 test('L-01 L-02 L-04 L-05 a stored request: the form gives its place to the thank-you, with the reference', async ({
   page,
 }) => {

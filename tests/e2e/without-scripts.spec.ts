@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { expectKept, fillIn, formOn, leadFormPages, press } from '../support/lead-form.ts'
+import { startServer } from '../support/server.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -45,6 +47,59 @@ test('L-17 L-14 scripts off: the enquiry window opens, posts, and the answer say
   await dialog.getByRole('button', { name: 'Send Enquiry' }).click()
   await expect(page).toHaveURL(/\/subscribe\?sent=[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   await expect(page.getByRole('status')).toContainText('We will contact you soon')
+})
+
+for (const [name, form] of Object.entries(leadFormPages)) {
+  test(`L-17 L-18 scripts off: ${name} comes back with a list of what to enter, which leads to the fields`, async ({
+    page,
+  }) => {
+    const [nameLabel = '', emailLabel = '', lastLabel = ''] = Object.keys(form.answers)
+    await page.goto(form.path)
+    // The browser's own bubble would speak first.
+    await formOn(page).evaluate((element: HTMLFormElement) => {
+      element.noValidate = true
+    })
+    await formOn(page)
+      .getByRole('textbox')
+      .evaluateAll((fields) => {
+        for (const field of fields) field.removeAttribute('maxlength')
+      })
+    await fillIn(page, { [nameLabel]: 'ن'.repeat(300), [emailLabel]: 'ana@company', [lastLabel]: 'Kept "as" <it> was' })
+    await press(page, form)
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.getByRole('alert')).toContainText('Check these answers')
+    const problems = page.getByRole('alert').getByRole('link')
+    await expect(problems).toHaveText([
+      /^(First name|Name) must be \d00 characters or less$/,
+      'Enter an email address with a full domain, like ana@company.com',
+    ])
+    await expect(page.getByLabel(emailLabel, { exact: true })).toHaveAccessibleDescription(
+      'Enter an email address with a full domain, like ana@company.com',
+    )
+    await expectKept(page, { [nameLabel]: 'ن'.repeat(300), [lastLabel]: 'Kept "as" <it> was' })
+    await problems.last().click()
+    await expect(page.getByLabel(emailLabel, { exact: true })).toBeFocused()
+  })
+}
+
+test('L-17 S-05 scripts off: too many requests are told on the form itself, with when to send again', async ({
+  page,
+}) => {
+  const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '1', LOG_LEVEL: 'error' } })
+  try {
+    for (const [index, form] of Object.values(leadFormPages).entries()) {
+      await page.goto(server.url + form.path)
+      await fillIn(page, form.answers)
+      await press(page, form)
+      if (index === 0) await expect(page).toHaveURL(/sent=/)
+      else {
+        await expect(page.getByRole('alert')).toContainText(/Too many requests .* send this one again in \d+ seconds/)
+        await expectKept(page, form.answers)
+      }
+    }
+  } finally {
+    await server.stop()
+  }
 })
 
 test('H-04 H-05 P-home-04 scripts off: menus open, the sheet opens, nothing is hidden', async ({ page }) => {

@@ -65,7 +65,9 @@ export function ContactForm({ words, outcomes, reason, privacyHref, ...setup }: 
           defaultChecked={Boolean(lead.refusedValues?.['receiveUpdates'])}
         />
       </LeadFormFrame>
-      {showsModal && sentText && <OutcomeModal kind="success" title={outcomes.sentTitle} text={sentText} {...modal} />}
+      {showsModal && result?.outcome === 'sent' && (
+        <OutcomeModal kind="success" title={outcomes.sentTitle} text={sentText} {...modal} />
+      )}
       {showsModal && failure && (
         <OutcomeModal
           kind="error"

@@ -1,0 +1,120 @@
+// The dialogs that say how a request ended. What opens and closes them is in contact.spec.ts.
+import { expect, type Page, test } from '@playwright/test'
+import { fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+
+const { contact } = leadFormPages
+const leadPath = '**/controls/send-demo-mail'
+const bar = (page: Page) => page.locator('[data-countdown]')
+
+async function send(page: Page) {
+  await takeOver(formOn(page))
+  await fillIn(page, contact.answers)
+  await press(page, contact)
+  // The pointer would else stand where the dialog opens, and hold its clock.
+  await page.mouse.move(2, 2)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`L-11 L-12 both dialogs are 600 px wide or 90vw, and say the same words, in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' })
+    for (const [width, expected] of [
+      [1280, 600],
+      [360, 324],
+    ] as const) {
+      await page.setViewportSize({ width, height: 780 })
+      await page.goto('/contact?demo')
+      await send(page)
+      const thanks = page.getByRole('dialog', { name: 'Thank you!' })
+      await expect(thanks).toContainText('A person answers within one working day.')
+      await expect(thanks).toHaveCSS('width', `${expected}px`)
+      await page.keyboard.press('Escape')
+      await page.route(leadPath, (route) => route.fulfill({ json: { success: false } }))
+      await send(page)
+      const error = page.getByRole('alertdialog', { name: 'An error occurred' })
+      await expect(error).toContainText('An error occurred. Please try again.')
+      await expect(error).toHaveCSS('width', `${expected}px`)
+      await page.unroute(leadPath)
+    }
+  })
+}
+
+test('L-12 the bar shrinks from all to nothing over 3000 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/contact?demo')
+  await send(page)
+  const countdown = await bar(page).evaluate((element) => {
+    const effect = element.getAnimations()[0]?.effect
+    if (!(effect instanceof KeyframeEffect)) return undefined
+    return { duration: effect.getTiming().duration, frames: effect.getKeyframes().map(({ transform }) => transform) }
+  })
+  expect(countdown).toEqual({ duration: 3000, frames: ['scaleX(1)', 'scaleX(0)'] })
+  await expect(bar(page)).toBeVisible()
+  await expect(page.getByText(/^Closes in/)).toBeHidden()
+})
+
+test('L-12 closing clears the timer: the next dialog has its own 3000 ms, and the focus returns to the button', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/contact?demo')
+  await send(page)
+  const dialog = page.getByRole('dialog', { name: 'Thank you!' })
+  await expect(dialog).toBeVisible()
+  await page.waitForTimeout(1500)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeFocused()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+
+  await send(page)
+  await expect(dialog).toBeVisible()
+  const left = await bar(page).evaluate((element) => 3000 - Number(element.getAnimations()[0]?.currentTime))
+  await page.waitForTimeout(Math.max(0, left - 700))
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toBeHidden({ timeout: 3000 })
+})
+
+test('L-11 L-12 with reduced motion a number counts down instead of the bar, and the dialog closes as it does else', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route(leadPath, (route) => route.fulfill({ json: { success: false } }))
+  await page.goto('/contact')
+  await send(page)
+  const dialog = page.getByRole('alertdialog')
+  const opened = Date.now()
+  await expect(dialog.getByText('Closes in 3 s')).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+  await expect(dialog.getByText('Closes in 2 s')).toBeVisible()
+  await expect(dialog.getByText('Closes in 1 s')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(Date.now() - opened).toBeGreaterThan(2300)
+})
+
+test('L-11 a screen reader hears each dialog by name, with its words and its button', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/contact')
+  await page.route(leadPath, (route) => route.fulfill({ json: { success: false, message: 'We are closed today.' } }))
+  await send(page)
+  const error = page.getByRole('alertdialog')
+  await error.getByRole('heading').hover()
+  await expect(error).toMatchAriaSnapshot(`
+    - alertdialog "An error occurred":
+      - heading "An error occurred" [level=2]
+      - button "Close"
+      - paragraph: We are closed today.
+  `)
+  await error.getByRole('button', { name: 'Close' }).click()
+  await page.unroute(leadPath)
+  await press(page, contact)
+  const thanks = page.getByRole('dialog')
+  await thanks.getByRole('heading').hover()
+  await expect(thanks).toMatchAriaSnapshot(`
+    - dialog "Thank you!":
+      - heading "Thank you!" [level=2]
+      - button "Close"
+      - paragraph: /reference/
+  `)
+})
