@@ -12,10 +12,12 @@ const field = z.strictObject({
 const outcomes = z.strictObject({
   sentTitle: line(60),
   sentText: template(240, ['reference']),
+  /** For a lead service of another maker, whose answer may carry no number. */
+  sentWithoutReference: paragraph(240),
   failedTitle: line(60),
   close: line(20),
   /** Counts down to the dialog's end, for people who want no moving bar. `{seconds}` is the number. */
-  closesIn: line(40).refine((text) => text.includes('{seconds}'), 'Keep {seconds} in this text: it is the number'),
+  closesIn: template(40, ['seconds']),
 })
 
 export const contactSchema = z.strictObject({

@@ -19,7 +19,7 @@ export const formMessagesSchema = z.strictObject({
   silence: reason,
   busy: reason.extend({
     /** `{wait}` is the time to wait. */
-    text: paragraph(160).refine((text) => text.includes('{wait}'), 'Keep {wait} in this text: it is the time to wait'),
+    text: template(160, ['wait']),
   }),
   /** Takes the place of the text of `busy` once that time has passed. */
   waitOver: paragraph(160),
