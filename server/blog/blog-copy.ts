@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Blog, Post, PostPicture, ServicePost } from '#domain/post.ts'
 import type { BlogCopy, BlogStore, KnownPost } from './blog-store.ts'
 import { imagePath, imageSrcSet, sharePath } from './image-address.ts'
+import { sanitizerVersion } from './sanitize-post.ts'
 import type { Sanitizer } from './sanitizer.ts'
 import type { PostSource } from './wordpress.ts'
 
@@ -55,7 +56,7 @@ export async function openBlog({
     const known = new Map(copy?.posts.map((post) => [post.source, post]))
     const prepared: KnownPost[] = []
     for (const raw of posts) {
-      const mark = hash('sha256', JSON.stringify(raw), 'base64url')
+      const mark = hash('sha256', JSON.stringify([sanitizerVersion, raw]), 'base64url')
       try {
         prepared.push(known.get(mark) ?? { ...(await sanitizer.prepare(raw)), source: mark })
       } catch (error) {

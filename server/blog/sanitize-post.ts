@@ -5,6 +5,9 @@ import type { Post, ServicePost } from '#domain/post.ts'
 import { imageFolder, imageKey, imagePath, imageSrcSet } from './image-address.ts'
 import { excerpt, plainText } from './plain-text.ts'
 
+/** Goes up with every change of what is taken out: stored posts are then cleaned anew. */
+export const sanitizerVersion = 1
+
 /** A post, and the addresses of its pictures by their key. */
 export type PreparedPost = {
   post: Omit<Post, 'picture'>
@@ -62,7 +65,6 @@ const wordPressClasses = [
 ]
 
 const embedTags = ['iframe', 'video', 'audio', 'embed', 'object']
-const embeds = new RegExp(`<(${embedTags.join('|')})`, 'i')
 
 /** `ownAddress` gives a picture's key, or its address when it is ours already. */
 export function sanitizeContent(html: string, ownAddress: (src: string) => string | undefined): string {
@@ -108,9 +110,8 @@ export function sanitizeContent(html: string, ownAddress: (src: string) => strin
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   }
-  const clean = sanitizeHtml(html, options)
-  // A link that was made inside another one is only closed by reading it once more.
-  const settled = embeds.test(html) ? sanitizeHtml(clean, options) : clean
+  // What was taken out can leave tags in each other that may not be: reading it once more closes them.
+  const settled = sanitizeHtml(sanitizeHtml(html, options), options)
   return underThePageHeading(settled.trim())
 }
 
@@ -120,7 +121,7 @@ function asLink(_tagName: string, { src, data }: Attributes) {
   const opens = url && ['http:', 'https:'].includes(url.protocol) && url.hostname !== 'invalid.invalid'
   return opens
     ? { tagName: 'a', attribs: { href: url.href, rel: 'noopener nofollow' }, text: `Open on ${url.hostname}` }
-    : { tagName: 'nothing-to-open', attribs: {} }
+    : { tagName: 'span', attribs: {} }
 }
 
 const isElsewhere = (href: string | undefined) => /^https?:/i.test(href ?? '')

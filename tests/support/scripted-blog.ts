@@ -51,7 +51,7 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Scrip
 
 /** Pages of `perPage` items as WordPress numbers them, with its own headers. */
 export const collectionOf =
-  (items: readonly unknown[], perPage = 100): ScriptedBlog['answer'] =>
+  (items: readonly unknown[], perPage = 50): ScriptedBlog['answer'] =>
   (request, response) => {
     const page = Number(new URL(request.url ?? '', 'http://blog').searchParams.get('page'))
     const pages = Math.ceil(items.length / perPage)
