@@ -2,4 +2,6 @@
 export type SiteFacts = {
   product: string
   mailboxes: { contact: string; sales: string }
+  /** Origins of other companies that a page may show in a frame, if it says so; empty while no service is switched on. */
+  frameOrigins: readonly string[]
 }

@@ -7,11 +7,13 @@ import { claimsSchema } from './schemas/claims.ts'
 import { comingSoonSchema } from './schemas/coming-soon.ts'
 import { companySchema } from './schemas/company.ts'
 import { contactSchema, enquirySchema } from './schemas/contact.ts'
+import { cookieManagerSchema } from './schemas/cookie-manager.ts'
 import { customerServiceSchema } from './schemas/customer-service.ts'
 import { customersSchema } from './schemas/customers.ts'
 import { developerRelationsSchema } from './schemas/developer-relations.ts'
 import { faqsSchema } from './schemas/faqs.ts'
 import { faqsPageSchema } from './schemas/faqs-page.ts'
+import { filmSchema } from './schemas/film.ts'
 import { formMessagesSchema } from './schemas/form-messages.ts'
 import { headingPageSchema } from './schemas/heading-page.ts'
 import { homeSchema } from './schemas/home.ts'
@@ -29,6 +31,7 @@ import { salesAndMarketingSchema } from './schemas/sales-and-marketing.ts'
 import { siteSchema } from './schemas/site.ts'
 import { supportSchema } from './schemas/support.ts'
 import { teamSchema } from './schemas/team.ts'
+import { thirdPartiesSchema } from './schemas/third-parties.ts'
 import { usageSchema } from './schemas/usage.ts'
 import { webinarsSchema } from './schemas/webinars.ts'
 
@@ -39,6 +42,9 @@ export const contentFiles = {
   formMessages: { file: 'content/form-messages.yaml', schema: formMessagesSchema },
   faqs: { file: 'content/faqs.yaml', schema: faqsSchema },
   integrations: { file: 'content/integrations.yaml', schema: integrationsSchema },
+  film: { file: 'content/film.yaml', schema: filmSchema },
+  thirdParties: { file: 'content/third-parties.yaml', schema: thirdPartiesSchema },
+  cookieManager: { file: 'content/cookie-manager.yaml', schema: cookieManagerSchema },
   plans: { file: 'content/plans.yaml', schema: plansSchema },
   home: { file: 'content/pages/home.yaml', schema: homeSchema },
   blog: { file: 'content/pages/blog.yaml', schema: blogSchema },

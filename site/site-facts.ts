@@ -1,7 +1,9 @@
 import type { SiteFacts } from '#domain/site-facts.ts'
+import { connectedServices } from './connected-services.ts'
 import { content } from './content.ts'
 
-const { brand, mailboxes } = await content('site')
+const { brand, mailboxes, services } = await content('site')
+const frameOrigins = connectedServices(services, await content('thirdParties')).flatMap(({ origins }) => origins)
 
 /** What the server needs of content/. */
-export const facts: SiteFacts = { product: brand.name, mailboxes }
+export const facts: SiteFacts = { product: brand.name, mailboxes, frameOrigins }

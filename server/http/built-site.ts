@@ -30,11 +30,10 @@ type SiteSettings = Pick<Config, 'siteUrl' | 'contactMailbox' | 'salesMailbox'>
 /** Rejects with ENOENT when `directory` holds no build. Mailboxes of the settings win over those of the content. */
 export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
   const record: BuildRecord = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
-  const policy = documentPolicy(record, settings.siteUrl)
-  const [files, entry] = await Promise.all([
-    readStaticFiles(join(directory, 'client'), { common: securityHeaders(settings.siteUrl), policy }),
-    import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href) as Promise<ServerEntry>,
-  ])
+  const entry: ServerEntry = await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)
+  const policy = documentPolicy(record, entry.facts, settings.siteUrl)
+  const common = securityHeaders(settings.siteUrl)
+  const files = await readStaticFiles(join(directory, 'client'), { common, policy })
   const mailboxes = {
     contact: settings.contactMailbox ?? entry.facts.mailboxes.contact,
     sales: settings.salesMailbox ?? entry.facts.mailboxes.sales,

@@ -1,4 +1,5 @@
 // What every page runs, in this order. Each page works without any of it.
+import { cookieButton } from './cookie-button.ts'
 import { keepDrafts } from './form-draft.ts'
 import { lightDismiss } from './light-dismiss.ts'
 import { closeMenus } from './menu.ts'
@@ -16,5 +17,7 @@ revealFallback()
 const receiver = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
 if (receiver && Math.random() < 1 / oneIn)
   addEventListener('load', async () => (await import('./web-vitals.ts')).reportWebVitals(receiver))
+cookieButton()
+if (document.querySelector('[data-embed]')) void import('./embeds.ts').then(({ embeds }) => embeds())
 // Firefox ESR and older Safari lack `command` on buttons, which opens every dialog of the site.
 if (!('command' in HTMLButtonElement.prototype)) void import('invokers-polyfill')

@@ -1,6 +1,7 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
 import { line, paragraph, seo, template } from './fields.ts'
+import { calendarSlots } from './pictures.ts'
 
 const field = z.strictObject({
   label: line(60),
@@ -30,6 +31,18 @@ export const contactSchema = z.strictObject({
     steps: z.array(z.strictObject({ name: line(40), text: paragraph(140) })).length(3),
   }),
   info: z.strictObject({ heading: line(60), emailLabel: line(40), chatLabel: line(40) }),
+  pickATime: z.strictObject({
+    heading: line(60),
+    lead: paragraph(200),
+    button: line(30),
+    /** Names the booking page for screen readers. */
+    frameTitle: template(60, ['company']),
+    link: template(60, ['company']),
+    /** Link to it under the thank-you for a demo request. */
+    afterDemo: line(40),
+    /** What is drawn in the booking page's place. */
+    picture: calendarSlots,
+  }),
   form: z.strictObject({
     title: line(60),
     optional: line(20),

@@ -4,6 +4,9 @@ import { iconNames } from '#site/ui/icon-names.ts'
 import { brandColours } from './brand-colours.ts'
 import { emailAddress, href, line, link, markFile } from './fields.ts'
 
+/** The page of another company's service; the company stands in content/third-parties.yaml. */
+const serviceAddress = z.url({ protocol: /^https$/, error: 'Write a full https:// address, or remove the line' })
+
 const navigationItem = z.strictObject({
   /** Words of the link. */
   name: line(40),
@@ -43,6 +46,15 @@ export const siteSchema = z.strictObject({
       /** With the country code, like +1 555 0100. */
       phone: z.string().regex(/^\+[\d ()-]{6,}$/, 'Write the number with its country code, like +1 555 0100'),
     }),
+  }),
+  /** Services of other companies. Each is off while its line is missing. */
+  services: z.strictObject({
+    /** A booking page, for "Pick a time". */
+    calendar: serviceAddress.optional(),
+    /** A player's page, for the film. */
+    video: serviceAddress.optional(),
+    /** A chat window. */
+    chat: serviceAddress.optional(),
   }),
   addresses: z.strictObject({ privacy: emailAddress, legal: emailAddress, careers: emailAddress }),
   navigation: z.strictObject({

@@ -9,7 +9,11 @@ import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
 import type { AcceptedPayload, Outbox } from '#server/leads/outbox.ts'
 import { type LeadRoutesOptions, leadRoutes, type RefusedOutcome } from '#server/leads/routes.ts'
 
-export const facts = { product: 'Cadra', mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' } }
+export const facts = {
+  product: 'Cadra',
+  mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' },
+  frameOrigins: [],
+}
 export const siteOrigin = 'https://cadra.example'
 
 export type LeadsApp = {

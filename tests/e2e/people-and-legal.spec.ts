@@ -118,6 +118,7 @@ const sections = {
     'Advertising',
     'How to disable or delete cookies',
     'Do Not Track',
+    'The cookie list',
   ],
   '/privacy': [
     'Introduction',

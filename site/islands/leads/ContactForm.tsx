@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { interestOptions, type LeadReason } from '#domain/lead.ts'
 import type { Contact } from '#site/schemas/contact.ts'
+import type { Link } from '#site/schemas/fields.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { failureWords } from './failure-words.ts'
@@ -13,12 +14,14 @@ export type ContactFormProps = LeadFormProps & {
   outcomes: Contact['outcomes']
   reason: LeadReason
   privacyHref: string
+  /** Where a demo can be booked at once; stands under the thank-you for a demo request. */
+  pickATime?: Link | undefined
 }
 
 type Field = 'firstname' | 'lastname' | 'email' | 'phone' | 'company' | 'interests' | 'message'
 
 /** Asks for a demo, a webinar seat or an answer. A dialog says how it ended, and a notice keeps on saying it. */
-export function ContactForm({ words, outcomes, reason, privacyHref, ...setup }: ContactFormProps) {
+export function ContactForm({ words, outcomes, reason, privacyHref, pickATime, ...setup }: ContactFormProps) {
   const [showsModal, setShowsModal] = useState(false)
   const lead = useLeadForm<Field>(setup, {
     form: 'contact',
@@ -47,7 +50,12 @@ export function ContactForm({ words, outcomes, reason, privacyHref, ...setup }: 
         failedTitle={outcomes.failedTitle}
         sent={
           <Notice kind="success" title={outcomes.sentTitle}>
-            {sentText}
+            <p>{sentText}</p>
+            {reason === 'demo' && pickATime && (
+              <p>
+                <a href={pickATime.href}>{pickATime.label}</a>
+              </p>
+            )}
           </Notice>
         }
         pairs

@@ -1,0 +1,31 @@
+const openers = 'a[href="/cookies#cookie-list"]'
+
+/** Makes the cookie button, and every link to the cookie list, open the manager, which is loaded only then. */
+export function cookieButton(): void {
+  for (const opener of document.querySelectorAll<HTMLAnchorElement>(openers)) {
+    opener.role = 'button'
+    opener.ariaHasPopup = 'dialog'
+    opener.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      void open(opener)
+    })
+    opener.addEventListener('keydown', (event) => {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      opener.click()
+    })
+  }
+}
+
+async function open(opener: HTMLAnchorElement) {
+  // Safari does not focus a pressed link, and the dialog gives the focus back to where it was.
+  opener.focus()
+  try {
+    const { openCookieManager } = await import('./cookie-manager.ts')
+    await openCookieManager()
+  } catch {
+    // Not to be had just now: the list in the policy says the same.
+    location.assign(opener.href)
+  }
+}

@@ -1,0 +1,132 @@
+import type { CookieCategory } from '#domain/cookie-choice.ts'
+import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/cookie-list.ts'
+import button from '#site/ui/Button.module.css'
+import { element } from './element.ts'
+
+type Category = CookieManagerData['categories'][number]
+type Accepts = (category: CookieCategory) => boolean
+
+export type CookieDialog = {
+  show(): void
+  /** Shows what is accepted now, and says when it was chosen. */
+  update(accepted: Accepts, state: string): void
+}
+
+type CookieDialogOptions = {
+  isRefusedBySignal: Accepts
+  keep(accepts: Accepts): void
+}
+
+/** The manager as a dialog of the platform: five categories, and three answers of equal weight. */
+export function cookieDialog(data: CookieManagerData, { isRefusedBySignal, keep }: CookieDialogOptions): CookieDialog {
+  const { words, categories, companies } = data
+  const boxes = new Map(
+    categories.map(({ id, necessary }) => {
+      const box = element('input', { type: 'checkbox', id: `cookies-${id}`, 'aria-describedby': `cookies-${id}-text` })
+      box.disabled = necessary || isRefusedBySignal(id)
+      return [id, box]
+    }),
+  )
+  const item = ({ id, name, text, necessary, entries }: Category) =>
+    element(
+      'li',
+      { class: 'cookie-category' },
+      element('label', { for: `cookies-${id}` }, name),
+      boxes.get(id),
+      element(
+        'p',
+        { id: `cookies-${id}-text` },
+        text,
+        (necessary || isRefusedBySignal(id)) && element('em', {}, ` ${necessary ? words.necessary : words.refused}.`),
+      ),
+      entries.length === 0
+        ? element('p', { class: 'cookie-nothing' }, words.holdsNothing)
+        : element(
+            'details',
+            {},
+            element('summary', {}, words.holds.replace('{count}', String(entries.length))),
+            element('ul', { role: 'list' }, ...entries.map(entryItem)),
+          ),
+    )
+
+  const state = element('p', { class: 'cookie-state' })
+  const saved = element('p', { class: 'cookie-saved', role: 'status' })
+  const close = element('button', { type: 'button', class: 'cookie-close', 'aria-label': words.close }, cross())
+  const answer = (text: string, accepts: Accepts) => {
+    const press = element('button', { type: 'button', class: `${button['button']} ${button['quiet']}` }, text)
+    press.addEventListener('click', () => {
+      keep(accepts)
+      dialog.close()
+      saved.textContent = words.state.saved
+    })
+    return press
+  }
+  const dialog = element(
+    'dialog',
+    {
+      class: 'cookie-manager',
+      'aria-labelledby': 'cookies-title',
+      closedby: 'any',
+      tabindex: '-1',
+    },
+    element(
+      'div',
+      { class: 'cookie-body' },
+      element('div', { class: 'cookie-head' }, element('h2', { id: 'cookies-title' }, words.title), close),
+      element('p', {}, words.lead),
+      state,
+      element('ul', { class: 'cookie-categories', role: 'list' }, ...categories.map(item)),
+      element('h3', {}, words.list.companies),
+      companies.length === 0
+        ? element('p', {}, words.list.none)
+        : element('ul', { class: 'cookie-companies', role: 'list' }, ...companies.map(companyItem(words))),
+      element('p', {}, element('a', { href: '/cookies' }, words.policy)),
+    ),
+    element(
+      'div',
+      { class: 'cookie-answers' },
+      answer(words.acceptAll, () => true),
+      answer(words.refuseAll, () => false),
+      answer(words.save, (category) => boxes.get(category)?.checked ?? false),
+    ),
+  )
+  close.addEventListener('click', () => dialog.close())
+  document.body.append(dialog, saved)
+
+  return {
+    show() {
+      saved.textContent = ''
+      dialog.showModal()
+      dialog.focus()
+    },
+    update(accepted, text) {
+      for (const [category, box] of boxes) box.checked = accepted(category)
+      state.textContent = text
+    },
+  }
+}
+
+const entryItem = ({ name, company, purpose, place, lifetime }: CookieListEntry) =>
+  element('li', {}, element('b', {}, name), ` (${company}) `, purpose, element('small', {}, `${place}. ${lifetime}.`))
+
+const companyItem =
+  ({ list }: CookieManagerData['words']) =>
+  ({ name, purpose, hosts, link }: ListedCompany) =>
+    element(
+      'li',
+      {},
+      element('b', {}, name),
+      ` ${purpose} ${list.hosts} ${hosts.join(', ')}. `,
+      element('a', { href: link, target: '_blank', rel: 'noopener' }, list.link.replace('{company}', name)),
+    )
+
+function cross(): SVGSVGElement {
+  const namespace = 'http://www.w3.org/2000/svg'
+  const drawing = document.createElementNS(namespace, 'svg')
+  const path = document.createElementNS(namespace, 'path')
+  const look = { viewBox: '0 0 24 24', width: '22', height: '22', 'aria-hidden': 'true' }
+  for (const [name, value] of Object.entries(look)) drawing.setAttribute(name, value)
+  path.setAttribute('d', 'M18 6 6 18M6 6l12 12')
+  drawing.append(path)
+  return drawing
+}

@@ -1,0 +1,39 @@
+// content/film.yaml: the demo film, its files and its transcript.
+import { z } from 'astro/zod'
+import { line, paragraph, template } from './fields.ts'
+
+/** A file in site/public/, as in "/film/demo.mp4". */
+const publicFile = (ending: string) =>
+  z.string({ error: 'Write the path of a file' }).regex(new RegExp(`^/[\\w./-]+\\.(${ending})$`), {
+    error: `Write the path of a file in site/public/ that ends in .${ending.replaceAll('|', ' or .')}`,
+  })
+
+export const filmSchema = z.strictObject({
+  title: line(80),
+  play: line(40),
+  link: template(60, ['company']),
+  /** Our own film. Leave it out as long as there is none. */
+  files: z
+    .strictObject({
+      poster: publicFile('webp|avif|jpg|png'),
+      /** The smaller file, for browsers that know AV1. */
+      av1: publicFile('webm|mp4'),
+      /** The file that every browser plays. */
+      h264: publicFile('mp4'),
+      captions: publicFile('vtt'),
+    })
+    .optional(),
+  /** Language of the captions, as the player's menu names it. */
+  captions: line(30),
+  transcript: z.strictObject({
+    heading: line(60),
+    lines: z.array(
+      z.strictObject({
+        at: z.string({ error: 'Write the time in quotes, like "0:04"' }).regex(/^\d+:\d\d$/, 'Write it like "0:04"'),
+        text: paragraph(300),
+      }),
+    ),
+  }),
+})
+
+export type Film = z.infer<typeof filmSchema>

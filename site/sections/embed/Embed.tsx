@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './Embed.module.css'
+
+/** A service of another company, ready to stand on a page: see site/embed-facts.ts. */
+export type EmbedFacts = {
+  url: string
+  company: string
+  origins: readonly string[]
+  categories: readonly string[]
+  terms: string
+  policyVersion: string
+  sandbox: string
+  allow: string
+  ask: { heading: string; text: string; allow: string; refuse: string; blocked: string; loading: string }
+}
+
+export type EmbedProps = {
+  facts: EmbedFacts
+  /** Words of the button that asks for the service. */
+  start: ReactNode
+  /** Names the frame for screen readers. */
+  frameTitle: string
+  /** Words of the plain link beside it. */
+  link: string
+  /** What stands in the frame's place until then; decoration. */
+  poster: ReactNode
+  /** `film`: fixed size by acceptance X-02. `page`: as wide as its place, tall enough for a booking page. */
+  shape: 'film' | 'page'
+}
+
+/**
+ * The place of another company's page. Nothing of it is loaded before the button is pressed and its cookies are accepted
+ * (behaviors/embeds.ts); the plain link leads there with scripts off, too.
+ */
+export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedProps) {
+  const id = useId()
+  const { ask } = facts
+  return (
+    <div
+      className={styles[shape]}
+      data-embed={facts.url}
+      data-frame-origins={facts.origins.join(' ')}
+      data-frame-title={frameTitle}
+      data-sandbox={facts.sandbox}
+      data-allow={facts.allow}
+      data-categories={facts.categories.join(' ')}
+      data-terms={facts.terms}
+      data-policy-version={facts.policyVersion}
+    >
+      <div className={styles.stage} data-embed-stage>
+        <div className={styles.front} data-embed-front>
+          <div className={styles.poster} aria-hidden="true">
+            {poster}
+          </div>
+          <div className={styles.start}>
+            <Button data-embed-start>{start}</Button>
+          </div>
+        </div>
+        <section className={styles.ask} aria-labelledby={`${id}-ask`} tabIndex={-1} data-embed-ask hidden>
+          <p id={`${id}-ask`} className={styles.heading}>
+            {ask.heading}
+          </p>
+          <p>{ask.text}</p>
+          <div className={styles.answers}>
+            <Button look="quiet" data-embed-allow>
+              {ask.allow}
+            </Button>
+            <Button look="quiet" data-embed-refuse>
+              {ask.refuse}
+            </Button>
+          </div>
+        </section>
+        <p className={styles.ask} tabIndex={-1} data-embed-blocked hidden>
+          {ask.blocked}
+        </p>
+        <p className={styles.loading} role="status" data-embed-loading data-words={ask.loading} />
+      </div>
+      <p className={styles.link}>
+        <a href={facts.url} target="_blank" rel="noopener">
+          {link}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Film } from '#site/schemas/film.ts'
+import { Embed, type EmbedFacts } from './Embed.tsx'
+import styles from './VideoFacade.module.css'
+
+export type VideoFacadeProps = {
+  film: Film
+  /** The player of another company, when one is switched on; else our own film plays. */
+  player: EmbedFacts | undefined
+  /** Our own poster, which stands before the other company's player. */
+  children: ReactNode
+}
+
+/**
+ * The demo film at the size of acceptance X-02: 600 px wide in a window wider than 1200 px, else the window's width less
+ * 20 px, at 814:458. Nothing of it is loaded before it is pressed; its transcript stands below.
+ */
+export function VideoFacade({ film, player, children }: VideoFacadeProps) {
+  const { files, transcript } = film
+  return (
+    <div className={styles.place}>
+      {player && (
+        <Embed
+          facts={player}
+          shape="film"
+          start={
+            <>
+              <Play aria-hidden="true" width={20} height={20} fill="currentColor" />
+              {film.play}
+            </>
+          }
+          frameTitle={film.title}
+          link={film.link.replace('{company}', player.company)}
+          poster={children}
+        />
+      )}
+      {!player && files && (
+        <video
+          className={styles.film}
+          aria-label={film.title}
+          controls
+          playsInline
+          preload="none"
+          poster={files.poster}
+          width={814}
+          height={458}
+        >
+          <source
+            src={files.av1}
+            type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`}
+          />
+          <source src={files.h264} type="video/mp4" />
+          <track kind="captions" src={files.captions} srcLang="en" label={film.captions} default />
+        </video>
+      )}
+      <details className={styles.transcript}>
+        <summary>{transcript.heading}</summary>
+        <ol role="list">
+          {transcript.lines.map(({ at, text }) => (
+            <li key={at}>
+              <span>{at}</span>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  )
+}
