@@ -9,6 +9,7 @@ export const isNecessary = (category: CookieCategory) => necessaryCategories.inc
 
 /** Refused for as long as the browser sends the Global Privacy Control, as the cookie policy promises. */
 const signalCategories: readonly CookieCategory[] = ['marketing', 'performance']
+export const isSignalCategory = (category: CookieCategory) => signalCategories.includes(category)
 
 export type CookieChoice = {
   /** Version of the cookie policy under which the choice was made. */
@@ -38,7 +39,7 @@ export const currentChoice = (choice: CookieChoice | undefined, { policyVersion 
   choice?.policyVersion === policyVersion ? choice : undefined
 
 export const isRefusedBySignal = (category: CookieCategory, { privacyControl }: ChoiceSetting) =>
-  privacyControl && signalCategories.includes(category)
+  privacyControl && isSignalCategory(category)
 
 export function isAccepted(
   category: CookieCategory,

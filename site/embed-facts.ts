@@ -1,5 +1,6 @@
 // Makes of a switched-on service what a page needs to show it: `await embedFacts('calendar')`, or undefined while off.
 import { getEntry } from 'astro:content'
+import { isSignalCategory } from '#domain/cookie-choice.ts'
 import { connectedServices } from './connected-services.ts'
 import { content } from './content.ts'
 import type { ServiceFeature } from './schemas/third-parties.ts'
@@ -24,11 +25,11 @@ export async function embedFacts(feature: ServiceFeature): Promise<EmbedFacts | 
   const service = connectedServices(services, await content('thirdParties')).find((one) => one.feature === feature)
   if (!service) return undefined
   const { ask, categories } = await content('cookieManager')
-  const words = {
-    company: service.vendor.name,
-    categories: service.categories.map((category) => categories[category].name).join('; '),
-  }
-  const fill = (text: string) => text.replace(/\{(company|categories)\}/g, (_, word: keyof typeof words) => words[word])
+  const refusedBySignal = service.categories.filter((category) => isSignalCategory(category))
+  const fill = (text: string, named = service.categories) =>
+    text
+      .replace('{company}', service.vendor.name)
+      .replace('{categories}', named.map((category) => categories[category].name).join('; '))
   return {
     ...rights[feature],
     url: service.url,
@@ -37,6 +38,6 @@ export async function embedFacts(feature: ServiceFeature): Promise<EmbedFacts | 
     categories: service.categories,
     terms: service.terms,
     policyVersion: await cookiePolicyVersion(),
-    ask: { ...ask, heading: fill(ask.heading), text: fill(ask.text), blocked: fill(ask.blocked) },
+    ask: { ...ask, heading: fill(ask.heading), text: fill(ask.text), blocked: fill(ask.blocked, refusedBySignal) },
   }
 }

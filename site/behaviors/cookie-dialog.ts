@@ -3,6 +3,8 @@ import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/co
 import button from '#site/ui/Button.module.css'
 import { element } from './element.ts'
 
+const savedMs = 6000
+
 type Category = CookieManagerData['categories'][number]
 type Accepts = (category: CookieCategory) => boolean
 
@@ -20,32 +22,28 @@ type CookieDialogOptions = {
 /** The manager as a dialog of the platform: five categories, and three answers of equal weight. */
 export function cookieDialog(data: CookieManagerData, { isRefusedBySignal, keep }: CookieDialogOptions): CookieDialog {
   const { words, categories, companies } = data
-  const boxes = new Map(
-    categories.map(({ id, necessary }) => {
-      const box = element('input', { type: 'checkbox', id: `cookies-${id}`, 'aria-describedby': `cookies-${id}-text` })
-      box.disabled = necessary || isRefusedBySignal(id)
-      return [id, box]
-    }),
-  )
-  const item = ({ id, name, text, necessary, entries }: Category) =>
+  const boxes = new Map<CookieCategory, HTMLInputElement>()
+  /** Its name, and beside it a box to tick, or why there is nothing to choose. */
+  const head = ({ id, name, necessary }: Category) => {
+    if (necessary || isRefusedBySignal(id))
+      return [element('b', {}, name), element('span', {}, necessary ? words.necessary : words.refused)]
+    const box = element('input', { type: 'checkbox', id: `cookies-${id}`, 'aria-describedby': `cookies-${id}-text` })
+    boxes.set(id, box)
+    return [element('label', { for: box.id }, name), box]
+  }
+  const item = (category: Category) =>
     element(
       'li',
       { class: 'cookie-category' },
-      element('label', { for: `cookies-${id}` }, name),
-      boxes.get(id),
-      element(
-        'p',
-        { id: `cookies-${id}-text` },
-        text,
-        (necessary || isRefusedBySignal(id)) && element('em', {}, ` ${necessary ? words.necessary : words.refused}.`),
-      ),
-      entries.length === 0
+      ...head(category),
+      element('p', { id: `cookies-${category.id}-text` }, category.text),
+      category.entries.length === 0
         ? element('p', { class: 'cookie-nothing' }, words.holdsNothing)
         : element(
             'details',
             {},
-            element('summary', {}, words.holds.replace('{count}', String(entries.length))),
-            element('ul', { role: 'list' }, ...entries.map(entryItem)),
+            element('summary', {}, words.holds.replace('{count}', String(category.entries.length))),
+            element('ul', { role: 'list' }, ...category.entries.map(entryItem)),
           ),
     )
 
@@ -58,6 +56,9 @@ export function cookieDialog(data: CookieManagerData, { isRefusedBySignal, keep 
       keep(accepts)
       dialog.close()
       saved.textContent = words.state.saved
+      setTimeout(() => {
+        saved.textContent = ''
+      }, savedMs)
     })
     return press
   }

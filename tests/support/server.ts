@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../tools/serve.mjs', import.meta.url))
+const project = fileURLToPath(new URL('../../', import.meta.url))
 
 export type RunningServer = {
   /** "http://localhost:40123", also its SITE_URL. */
@@ -22,14 +22,25 @@ export type RunningServer = {
   kill(): Promise<void>
 }
 
-export type ServerSettings = { env?: Record<string, string>; dataDir?: string; port?: number }
+export type ServerSettings = {
+  env?: Record<string, string>
+  dataDir?: string
+  port?: number
+  /** Folder of a built project; this one, unless a variant of it is meant. */
+  folder?: string
+}
 
 /** Rejects with what it wrote when it ends before it listens. */
-export async function startServer({ env = {}, dataDir, port }: ServerSettings = {}): Promise<RunningServer> {
+export async function startServer({
+  env = {},
+  dataDir,
+  port,
+  folder = project,
+}: ServerSettings = {}): Promise<RunningServer> {
   const usedPort = port ?? (await freePort())
   const usedDataDir = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-data-')))
   const url = `http://localhost:${usedPort}`
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(folder, 'tools/serve.mjs')], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(usedPort),

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Film } from '#site/schemas/film.ts'
+import { VideoFacade } from './VideoFacade.tsx'
+
+const film: Film = {
+  title: 'One hire',
+  play: 'Play',
+  link: 'Watch it at {company}',
+  captions: 'English',
+  files: {
+    poster: '/film/poster.webp',
+    av1: '/film/demo.webm',
+    h264: '/film/demo.mp4',
+    captions: '/film/demo.vtt',
+  },
+  transcript: { heading: 'Read the film', lines: [{ at: '0:00', text: 'Monday.' }] },
+}
+
+test('X-02 without a video company our own film plays: nothing preloaded, AV1 before H.264, captions, transcript', () => {
+  const html = renderToStaticMarkup(
+    <VideoFacade film={film} player={undefined}>
+      <p>Poster</p>
+    </VideoFacade>,
+  )
+  const video = html.match(/<video[^>]*>/)?.[0]
+  expect(video).toContain('preload="none"')
+  expect(video).toContain('controls=""')
+  expect(video).toContain('aria-label="One hire"')
+  expect(video).toContain('poster="/film/poster.webp"')
+  expect([...html.matchAll(/<source src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+    '/film/demo.webm',
+    '/film/demo.mp4',
+  ])
+  expect(html).toMatch(/<track kind="captions" src="\/film\/demo.vtt" srcLang="en" label="English" default=""\/>/i)
+  expect(html).toContain('<p>Monday.</p>')
+  expect(html).not.toContain('data-embed')
+})

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { buildApp } from '#server/app.ts'
+import { parseConfig } from '#server/config.ts'
+import { loadBuiltSite } from '#server/http/built-site.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { connectedServices } from '#site/connected-services.ts'
+import { siteSchema } from '#site/schemas/site.ts'
+import { thirdPartiesSchema } from '#site/schemas/third-parties.ts'
+
+const root = new URL('../../', import.meta.url)
+const yaml = async (file: string) => parse(await readFile(new URL(file, root), 'utf8'))
+const { services } = siteSchema.parse(await yaml('content/site.yaml'))
+const listed = connectedServices(services, thirdPartiesSchema.parse(await yaml('content/third-parties.yaml')))
+
+const config = parseConfig({})
+const site = await loadBuiltSite(fileURLToPath(new URL('dist/', root)), config)
+const app = await buildApp({ config, site, outbox: {} as Outbox, log: pino({ level: 'silent' }), onStored: () => {} })
+const pages = site.files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
+
+const allowed = new Set([
+  ...listed.flatMap(({ origins }) => origins),
+  ...site.record.formHosts,
+  new URL(config.siteUrl).origin,
+])
+
+/** Every origin that a policy lets a page reach; a whole scheme, such as https:, counts as itself. */
+function reachable(policy: string): string[] {
+  const sources = policy.split(';').flatMap((directive) => directive.trim().split(/\s+/).slice(1))
+  return sources.filter((source) => !source.startsWith("'") && source !== 'data:')
+}
+
+/** Every other origin that a page loads something from by itself; links that a visitor may follow are not loaded. */
+function loaded(html: string): string[] {
+  const elements = html.match(/<(?!a\b|meta\b)[a-z-]+\s[^>]*>/g) ?? []
+  const urls = elements
+    .filter((element) => !/^<link [^>]*rel="(canonical|alternate)"/.test(element))
+    .flatMap((element) => [...element.matchAll(/\s(?:src|srcset|href|poster|action|data|component-url)="([^"]*)"/g)])
+    .map(([, url = '']) => new URL(url, config.siteUrl))
+  return urls.filter(({ protocol }) => /^https?:$/.test(protocol)).map(({ origin }) => origin)
+}
+
+test.each([...pages, ...site.record.onDemandPaths])(
+  'X-03 %s reaches no host that the inventory does not list',
+  async (path) => {
+    const { headers, body } = await app.inject(path)
+    const reached = [...reachable(String(headers['content-security-policy'])), ...loaded(body)]
+    expect(reached.filter((origin) => !allowed.has(origin))).toEqual([])
+    expect(body).toContain('data-cookie-button')
+  },
+)
+
+test('X-03 the check sees what a page reaches', () => {
+  expect(reachable("default-src 'none'; img-src 'self' data: https:; frame-src https://a.example")).toEqual([
+    'https:',
+    'https://a.example',
+  ])
+  const html =
+    '<a href="https://a.example/"><img class="x" src="https://b.example/x.png"><script src="//c.example/x.js">'
+  expect(loaded(html)).toEqual(['https://b.example', 'http://c.example'])
+})
+
+test('X-03 the policy and the manager list the same companies, and none while no service is switched on', async () => {
+  const { body: policy } = await app.inject('/cookies')
+  const { companies, terms } = (await app.inject('/cookie-manager.json')).json()
+  expect(companies.map(({ name }: { name: string }) => name)).toEqual(listed.map(({ vendor }) => vendor.name))
+  expect(terms).toEqual(listed.map((service) => service.terms))
+  for (const { vendor } of listed) expect(policy).toContain(vendor.link)
+  if (listed.length === 0) expect(policy).toContain('No service of another company is switched on')
+})
