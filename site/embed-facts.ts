@@ -28,8 +28,8 @@ export async function embedFacts(feature: ServiceFeature): Promise<EmbedFacts | 
   const refusedBySignal = service.categories.filter((category) => isSignalCategory(category))
   const fill = (text: string, named = service.categories) =>
     text
-      .replace('{company}', service.vendor.name)
-      .replace('{categories}', named.map((category) => categories[category].name).join('; '))
+      .replace('{company}', () => service.vendor.name)
+      .replace('{categories}', () => named.map((category) => categories[category].name).join('; '))
   return {
     ...rights[feature],
     url: service.url,

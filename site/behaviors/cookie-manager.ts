@@ -9,25 +9,26 @@ import {
 } from '#domain/cookie-choice.ts'
 import type { CookieManagerData } from '#site/cookie-list.ts'
 import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice.ts'
-import { type CookieDialog, cookieDialog } from './cookie-dialog.ts'
+import { cookieDialog } from './cookie-dialog.ts'
 import stylesheet from './cookie-manager.css?url'
 import { element } from './element.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-let opened: Promise<CookieDialog> | undefined
+/** Loaded once; opens it with what is chosen by then. */
+let loaded: Promise<() => void> | undefined
 
 /** Opens the manager. Rejects when what it says cannot be loaded. */
 export async function openCookieManager(): Promise<void> {
-  opened ??= load().catch((error) => {
-    opened = undefined
+  loaded ??= load().catch((error) => {
+    loaded = undefined
     throw error
   })
-  const { show } = await opened
+  const show = await loaded
   show()
 }
 
-async function load(): Promise<CookieDialog> {
+async function load(): Promise<() => void> {
   const [response] = await Promise.all([fetch('/cookie-manager.json'), loadStyles()])
   if (!response.ok) throw new Error(`The cookie manager answered ${response.status}`)
   const data: CookieManagerData = await response.json()
@@ -50,9 +51,12 @@ async function load(): Promise<CookieDialog> {
     const choice = readChoice()
     dialog.update((category) => isAccepted(category, choice, setting), stateOf(data, choice))
   }
+  // Another tab may change it while this one shows it.
   onChoice(refresh)
-  refresh()
-  return dialog
+  return () => {
+    refresh()
+    dialog.show()
+  }
 }
 
 function loadStyles(): Promise<void> {

@@ -225,3 +225,8 @@ test('L-17 a press on the button before any script of the form has arrived is a 
   await expect(page.getByRole('status')).toContainText('Thank you!')
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
+
+test('X-01 while no calendar is switched on there is no button for it', async ({ page }) => {
+  await page.goto('/contact?demo')
+  await expect(page.getByText('Pick a time')).toHaveCount(0)
+})

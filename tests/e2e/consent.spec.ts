@@ -1,0 +1,326 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { recordVisit } from '../support/recorded-visit.ts'
+import { siteRoutes } from '../support/site-routes.ts'
+
+const routes = siteRoutes()
+const button = (page: Page) => page.getByRole('button', { name: 'Cookie choices' }).last()
+const manager = (page: Page) => page.getByRole('dialog', { name: 'Cookies and your choice' })
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookie-choice') ?? 'null'))
+const box = (page: Page, name: string | RegExp) => manager(page).getByRole('checkbox', { name })
+
+const readAll = async (page: Page) => {
+  for (const route of routes) {
+    await page.goto(route)
+    await page.mouse.wheel(0, 20_000)
+  }
+}
+
+test('X-03 no page reaches another host, sets a cookie or breaks its policy, before a choice and after "refuse"', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const visit = await recordVisit(page, String(baseURL))
+  await readAll(page)
+  await page.goto('/')
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  await button(page).click()
+  await manager(page).getByRole('button', { name: 'Refuse all' }).click()
+  await readAll(page)
+  await visit.expectNothing()
+})
+
+test('X-03 there is no banner, and what the manager needs is loaded only when it is opened, in 12 KB', async ({
+  page,
+}) => {
+  const bytes: { url: string; size: number }[] = []
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes()
+    bytes.push({ url: request.url(), size: responseBodySize })
+  })
+  await button(page).click()
+  await expect(manager(page)).toBeVisible()
+  await expect.poll(() => bytes.some(({ url }) => url.endsWith('/cookie-manager.json'))).toBe(true)
+  const total = bytes.reduce((sum, { size }) => sum + size, 0)
+  expect(total).toBeGreaterThan(1000)
+  expect(total).toBeLessThanOrEqual(12_000)
+})
+
+test('X-03 the manager shows five categories with what each holds, and three answers of equal weight', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await button(page).click()
+  await expect(manager(page)).toMatchAriaSnapshot(`
+    - dialog "Cookies and your choice":
+      - heading "Cookies and your choice" [level=2]
+      - button "Close"
+      - paragraph
+      - paragraph: You have not chosen yet. Nothing is accepted.
+      - list:
+        - listitem: /Authentication Always on/
+        - listitem: /Security Always on/
+        - listitem:
+          - checkbox "Preferences, features and services" [checked=false]
+        - listitem:
+          - checkbox "Marketing" [checked=false]
+        - listitem:
+          - checkbox "Performance, analytics and research" [checked=false]
+      - heading "What other companies keep" [level=3]
+      - paragraph: /No service of another company is switched on/
+      - paragraph:
+        - link "Read the cookie policy":
+          - /url: /cookies
+      - button "Accept all"
+      - button "Refuse all"
+      - button "Save my choice"
+  `)
+  await manager(page).getByText('What it holds: 3').click()
+  await expect(manager(page).getByText('draft:')).toBeVisible()
+  const looks = await Promise.all(
+    ['Accept all', 'Refuse all', 'Save my choice'].map((name) =>
+      manager(page)
+        .getByRole('button', { name })
+        .evaluate((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          const { color, backgroundColor, boxShadow, fontWeight } = getComputedStyle(element)
+          return [Math.round(width), height, color, backgroundColor, boxShadow, fontWeight]
+        }),
+    ),
+  )
+  expect(looks[1]).toEqual(looks[0])
+  expect(looks[2]).toEqual(looks[0])
+})
+
+test('X-03 by keyboard: opens, closes by Escape, gives the focus back, and keeps a choice', async ({ page }) => {
+  await page.goto('/')
+  await button(page).focus()
+  await page.keyboard.press('Space')
+  await expect(manager(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(manager(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+  expect(await kept(page)).toBeNull()
+
+  await page.keyboard.press('Enter')
+  await expect(manager(page)).toBeFocused()
+  const stops: string[] = []
+  for (let stop = 0; stop < 9; stop++) {
+    await page.keyboard.press('Tab')
+    stops.push(
+      await page.evaluate(() => {
+        const { activeElement } = document
+        return (
+          (activeElement as HTMLInputElement).labels?.[0]?.textContent ||
+          activeElement?.ariaLabel ||
+          activeElement?.textContent ||
+          ''
+        )
+      }),
+    )
+    if (stops.at(-1) === 'Marketing') await page.keyboard.press('Space')
+  }
+  expect(stops).toEqual([
+    'Close',
+    'Preferences, features and services',
+    'What it holds: 3',
+    'Marketing',
+    'Performance, analytics and research',
+    'Read the cookie policy',
+    'Accept all',
+    'Refuse all',
+    'Save my choice',
+  ])
+  await page.keyboard.press('Enter')
+  await expect(manager(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  expect((await kept(page)).accepted).toEqual(['marketing'])
+})
+
+test('X-03 a choice is kept with its day and version, shown on every page, changed and withdrawn at any time', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-12-03T12:00:00'))
+  await page.goto('/')
+  await button(page).click()
+  await manager(page).getByRole('button', { name: 'Accept all' }).click()
+  expect(await kept(page)).toEqual({
+    policyVersion: '1.0',
+    date: '2026-12-03',
+    accepted: ['preferences', 'marketing', 'performance'],
+    terms: [],
+  })
+  await page.goto('/terms')
+  await button(page).click()
+  await expect(manager(page)).toContainText(
+    'You chose this on December 3, 2026, under version 1.0 of the cookie policy.',
+  )
+  await expect(box(page, 'Marketing')).toBeChecked()
+  await box(page, 'Marketing').uncheck()
+  await manager(page).getByRole('button', { name: 'Save my choice' }).click()
+  expect((await kept(page)).accepted).toEqual(['preferences', 'performance'])
+  await button(page).click()
+  await expect(box(page, 'Marketing')).not.toBeChecked()
+  await manager(page).getByRole('button', { name: 'Refuse all' }).click()
+  expect((await kept(page)).accepted).toEqual([])
+})
+
+test('X-03 what was changed and not saved is gone when the manager opens again', async ({ page }) => {
+  await page.goto('/')
+  await button(page).click()
+  await box(page, 'Marketing').check()
+  await page.keyboard.press('Escape')
+  await button(page).click()
+  await expect(box(page, 'Marketing')).not.toBeChecked()
+})
+
+test('X-03 a choice under another version of the policy no longer counts, and the manager says so', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'cookie-choice',
+      JSON.stringify({ policyVersion: '0.9', date: '2026-01-02', accepted: ['marketing'], terms: [] }),
+    ),
+  )
+  await page.goto('/')
+  await button(page).click()
+  await expect(manager(page)).toContainText('The cookie policy has changed since you chose.')
+  await expect(box(page, 'Marketing')).not.toBeChecked()
+})
+
+test('X-03 the Global Privacy Control refuses marketing and performance, and the manager says so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await page.goto('/')
+  await button(page).click()
+  await expect(manager(page)).toContainText('Your browser sends the Global Privacy Control.')
+  await expect(manager(page).getByText('Refused by your browser', { exact: true })).toHaveCount(2)
+  await expect(manager(page).getByRole('checkbox')).toHaveCount(1)
+  await manager(page).getByRole('button', { name: 'Accept all' }).click()
+  expect((await kept(page)).accepted).toEqual(['preferences'])
+})
+
+test('X-03 Do Not Track makes no change', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: String(baseURL), extraHTTPHeaders: { dnt: '1' } })
+  const page = await context.newPage()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
+  await page.goto('/')
+  await button(page).click()
+  await expect(manager(page).getByRole('checkbox')).toHaveCount(3)
+  await expect(manager(page)).toContainText('You have not chosen yet.')
+  await context.close()
+})
+
+test('X-03 with storage blocked a choice lasts as long as the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await button(page).click()
+  await manager(page).getByRole('button', { name: 'Accept all' }).click()
+  await button(page).click()
+  await expect(box(page, 'Marketing')).toBeChecked()
+})
+
+test('X-03 when the manager cannot be loaded, the button leads to the list in the policy', async ({ page }) => {
+  await page.route('**/cookie-manager.json', (route) => route.abort())
+  await page.goto('/')
+  await button(page).click()
+  await expect(page).toHaveURL('/cookies#cookie-list')
+  await expect(page.getByRole('heading', { name: 'The cookie list' })).toBeInViewport()
+})
+
+test.describe('scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('X-03 without scripts the button is a link to the list in the policy', async ({ page }) => {
+    await page.goto('/pricing')
+    await page.getByRole('link', { name: 'Cookie choices' }).last().click()
+    await expect(page).toHaveURL('/cookies#cookie-list')
+    const table = page.getByRole('table', { name: 'What this website keeps in your browser' })
+    await expect(table.getByRole('rowheader')).toHaveText([/^theme/, /^cookie-choice/, /^draft:/])
+    await expect(page.locator('main')).toContainText('No service of another company is switched on')
+  })
+})
+
+test('X-03 everything that the site keeps in the browser stands in the list', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await page.getByLabel('First name').fill('Ana')
+  await button(page).click()
+  await manager(page).getByRole('button', { name: 'Accept all' }).click()
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(keys.sort()).toEqual(['cookie-choice', 'draft:contact', 'theme'])
+  await page.goto('/cookies')
+  const names = await page.getByRole('rowheader').locator('code').allTextContents()
+  for (const key of keys)
+    expect(names.some((name) => (name.endsWith(':') ? key.startsWith(name) : key === name))).toBe(true)
+})
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`X-03 at ${width} px the button stands in the bottom-left corner, beside every word and every link`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const route of routes) {
+      await page.goto(route)
+      const place = await button(page).boundingBox()
+      if (!place) throw new Error(`There is no cookie button on ${route}`)
+      expect(place.x).toBeLessThanOrEqual(10)
+      expect(place.y + place.height).toBeGreaterThanOrEqual(800 - 16)
+      expect(place.height).toBeGreaterThanOrEqual(44)
+      // Fixed in its column, it can cover only what reaches into that column, wherever the page is scrolled.
+      const covered = await page.evaluate((right) => {
+        const reaching: string[] = []
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const parent = text.parentElement
+          if (
+            !text.textContent?.trim() ||
+            !parent?.checkVisibility() ||
+            parent.closest('.visually-hidden, [aria-hidden], dialog')
+          )
+            continue
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          for (const { left, width } of range.getClientRects())
+            if (width > 0 && left < right - 0.5 && left + width > 0) reaching.push(text.textContent.trim())
+        }
+        return reaching
+      }, place.x + place.width)
+      expect(covered, route).toEqual([])
+    }
+  })
+}
+
+test('X-03 the button is not printed', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/cookies')
+  await expect(page.locator('[data-cookie-button]')).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`X-03 axe finds nothing in the open manager, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await button(page).click()
+      await manager(page).getByText('What it holds').first().click()
+      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(await manager(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+    }
+  })
+}
