@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { buildSiteVariant, type SiteVariant } from '../support/site-variant.ts'
 
 // The site as it is with a calendar and a video company switched on. One build for all of these tests.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
 const calendarUrl = 'https://book.slotwell.example/cadra/demo'
 const playerUrl = 'https://player.reelhouse.example/embed/demo'
