@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { CookieCategory, ServiceNeeds } from '#domain/cookie-choice.ts'
 import type { Site } from './schemas/site.ts'
 import { type ServiceFeature, serviceFeatures, type Vendor } from './schemas/third-parties.ts'
-import { ContentError } from './yaml-file.ts'
+import { ContentError } from './content-problems.ts'
 
 export type ConnectedService = ServiceNeeds & {
   feature: ServiceFeature

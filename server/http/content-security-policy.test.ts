@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentPolicy } from './content-security-policy.ts'
 
-const record = { inlineHashes: [], formHosts: [] }
+const record = { inlineHashes: [], formHosts: [], vitalsHosts: [] }
 const calendar = 'https://book.example.com'
 const player = 'https://player.example.com'
 const policy = documentPolicy(record, { frameOrigins: [calendar, player] }, 'http://localhost')
