@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { takeOver } from '../support/lead-form.ts'
+import { fillIn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 
 const pages = [
   '/',
@@ -58,7 +58,7 @@ for (const path of pages) {
   })
 }
 
-test('axe finds nothing in the open menu, the enquiry window, the outcome dialog and a form with errors', async ({
+test('axe finds nothing in the open menu, the enquiry window, a form with errors, the outcome dialog and its notice', async ({
   page,
 }) => {
   const nothingFound = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -76,6 +76,17 @@ test('axe finds nothing in the open menu, the enquiry window, the outcome dialog
   await page.keyboard.press('Escape')
   await takeOver(page.getByRole('form', { name: 'Your request' }))
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText('Enter your first name')).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Enter your first name' })).toBeVisible()
+  await nothingFound()
+  await fillIn(page, leadFormPages.contact.answers)
+  await page.route('**/controls/send-demo-mail', (route) => route.abort())
+  await press(page, leadFormPages.contact)
+  const dialog = page.getByRole('alertdialog')
+  // Its clock stands while somebody points at it, and so it is there for all of the check.
+  await dialog.getByRole('heading').hover()
+  await nothingFound()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('alert')).toBeVisible()
   await nothingFound()
 })
