@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { LeadValues } from '#domain/lead.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import { type RoiPost, readRoiForm, sharedPath } from '#domain/roi-form.ts'
@@ -22,6 +22,8 @@ export type RoiCalculatorProps = {
   children: ReactNode
 }
 
+const Arithmetic = memo(RoiArithmetic)
+
 /**
  * The calculator. Everything is worked out here and nothing is sent: a name, an email address or a company never leave
  * the form but for the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
@@ -35,6 +37,8 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
     posted ? calculatedFrom(posted.values) : shared && { inputs: shared, name: '', company: '' },
   )
   const [tries, setTries] = useState(0)
+  // The figures are painted first; the sheet below them and the address follow.
+  const settled = useDeferredValue(calculated)
 
   useEffect(() => setEnhanced(true), [])
   useEffect(() => {
@@ -43,6 +47,9 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
     if (wrong) showField(wrong)
     else if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
   }, [tries])
+  useEffect(() => {
+    if (tries > 0 && settled) history.replaceState(history.state, '', sharedPath(settled.inputs))
+  }, [tries, settled])
 
   function calculate(event: FormEvent) {
     event.preventDefault()
@@ -52,9 +59,7 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
     const found = calculatedFrom(values)
     setErrors(readRoiForm(values).errors)
     setTries((count) => count + 1)
-    if (!found) return
-    setCalculated(found)
-    history.replaceState(history.state, '', sharedPath(found.inputs))
+    if (found) setCalculated(found)
   }
 
   const address = calculated ? sharedPath(calculated.inputs) : roiPath
@@ -81,7 +86,7 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
           headingRef={headingRef}
         />
       </div>
-      <RoiArithmetic words={words.arithmetic} units={words.results.daysReduced} calculated={calculated} />
+      <Arithmetic words={words.arithmetic} units={words.results.daysReduced} calculated={settled} />
       <p className={styles.paper}>
         {words.print.address} {origin}
         {address}
