@@ -255,7 +255,9 @@ const odd = [
   ['\u202e42 dollars', '42', '$2,608'],
 ] as const
 for (const [typed, kept, perHire] of odd) {
-  test(`C-01 C-06 "${typed}" as the hourly cost counts as ${kept}`, async ({ page }) => {
+  test(`C-01 C-06 ${JSON.stringify(typed).replace('\u202e', 'right-to-left ')} as the hourly cost counts as ${kept}`, async ({
+    page,
+  }) => {
     await page.goto('/roi-calculator')
     await fill(page, { 'Per-hour labor cost': typed })
     await expect(page.getByLabel('Per-hour labor cost')).toHaveValue(kept)
@@ -359,6 +361,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     })
     expect(pale).toEqual([])
+    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
   })
 }
 
