@@ -76,7 +76,10 @@ export async function openBlog({
       if (fetched.state === 'unchanged') throw new Error('The blog service says "unchanged" of what we do not have')
       if (fetched.dropped.length > 0)
         log.warn({ items: fetched.dropped }, 'items of the blog were dropped: they are no posts')
-      copy = { origin, posts: await preparePosts(fetched.posts), validators: fetched.validators, confirmedAt: clock() }
+      const posts = await preparePosts(fetched.posts)
+      // A post that took too long is tried again: only a whole copy may be called unchanged.
+      const complete = posts.length === fetched.posts.length
+      copy = { origin, posts, validators: complete ? fetched.validators : {}, confirmedAt: clock() }
       const next = readyBlog(copy)
       const changed = blog.state !== 'ready' || blog.version !== next.version
       if (changed) blog = next

@@ -14,10 +14,12 @@ export type Sanitizer = {
 const maxChars = 256 * 1024
 const patienceMs = 2_000
 
-function startWorker(): Worker {
+/** Resolves when the thread can begin: its start is no fault of a post. */
+async function startWorker(): Promise<Worker> {
   const worker = new Worker(new URL('./sanitize-worker.ts', import.meta.url))
   // An idle thread is no reason for the process to stay.
   worker.unref()
+  await once(worker, 'message')
   return worker
 }
 
@@ -32,7 +34,7 @@ export function createSanitizer(baseUrl: string): Sanitizer {
   }
   const sanitize = async (raw: ServicePost): Promise<PreparedPost> => {
     if (raw.content.rendered.length > maxChars) throw new Error('it is longer than 256 KB')
-    worker ??= startWorker()
+    worker ??= await startWorker()
     const signal = AbortSignal.timeout(patienceMs)
     worker.postMessage({ raw, baseUrl })
     try {

@@ -9,5 +9,5 @@ export function siteRoutes(): string[] {
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`)
   const { onDemandPaths }: { onDemandPaths: string[] } = JSON.parse(readFileSync(`${dist}site.json`, 'utf8'))
-  return [...prerendered, ...onDemandPaths].sort()
+  return [...prerendered, ...onDemandPaths.filter((path) => !path.endsWith('.xml'))].sort()
 }
