@@ -1,0 +1,57 @@
+// One nginx worker with a folder, and wrk: what our server is compared with, and by.
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../tests/support/server.ts'
+
+const run = promisify(execFile)
+const secondsPerTurn = 4
+
+/** Serves `index.html` of the folder at its root, from the `.gz` beside it. */
+export async function startNginx(root: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'))
+  const port = await freePort()
+  const config = `
+    worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 1024; }
+    http {
+      types { text/html html; } access_log off; sendfile on; gzip_static on; gzip_vary on;
+      open_file_cache max=1000; keepalive_requests 1000000000;
+      client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
+      uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+      server { listen 127.0.0.1:${port}; root ${root}; location = / { try_files /index.html =404; } }
+    }`
+  await writeFile(join(folder, 'nginx.conf'), process.getuid?.() === 0 ? `user root;${config}` : config)
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async stop() {
+      child.kill('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** 64 connections for four seconds. */
+export async function requestsPerSecond(url: string): Promise<{ rate: number; p99: string }> {
+  const options = ['-t2', '-c64', `-d${secondsPerTurn}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]
+  const { stdout } = await run('wrk', options)
+  if (/Non-2xx/.test(stdout)) throw new Error(`${url} gave answers other than 200:\n${stdout}`)
+  return { rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? '?' }
+}
+
+export async function bytesOf(url: string): Promise<number> {
+  const response = await run('curl', [
+    '-s',
+    '-o',
+    '/dev/null',
+    '-w',
+    '%{size_download}',
+    '-H',
+    'Accept-Encoding: gzip',
+    url,
+  ])
+  return Number(response.stdout)
+}
