@@ -232,6 +232,7 @@ test('X-03 with storage blocked a choice lasts as long as the page', async ({ pa
 })
 
 test('X-03 when the manager cannot be loaded, the button leads to the list in the policy', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/cookie-manager.json', (route) => route.abort())
   await page.goto('/')
   await button(page).click()
