@@ -1,4 +1,4 @@
-import { type FormEvent, memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { LeadValues } from '#domain/lead.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import { type RoiPost, readRoiForm, sharedPath } from '#domain/roi-form.ts'
@@ -22,8 +22,6 @@ export type RoiCalculatorProps = {
   children: ReactNode
 }
 
-const Arithmetic = memo(RoiArithmetic)
-
 /**
  * The calculator. Everything is worked out here and nothing is sent: a name, an email address or a company never leave
  * the form but for the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
@@ -37,8 +35,6 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
     posted ? calculatedFrom(posted.values) : shared && { inputs: shared, name: '', company: '' },
   )
   const [tries, setTries] = useState(0)
-  // The figures are painted first; the sheet below them and the address follow.
-  const settled = useDeferredValue(calculated)
 
   useEffect(() => setEnhanced(true), [])
   useEffect(() => {
@@ -48,18 +44,21 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
     else if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
   }, [tries])
   useEffect(() => {
-    if (tries > 0 && settled) history.replaceState(history.state, '', sharedPath(settled.inputs))
-  }, [tries, settled])
+    if (tries > 0 && calculated) history.replaceState(history.state, '', sharedPath(calculated.inputs))
+  }, [tries, calculated])
 
   function calculate(event: FormEvent) {
     event.preventDefault()
     if (!formRef.current) return
     const values: LeadValues = {}
     for (const [name, value] of new FormData(formRef.current)) if (typeof value === 'string') values[name] = value
-    const found = calculatedFrom(values)
-    setErrors(readRoiForm(values).errors)
-    setTries((count) => count + 1)
-    if (found) setCalculated(found)
+    // The press is painted at once, and what came of it in the next frames: a slow phone answers the finger first.
+    startTransition(() => {
+      const found = calculatedFrom(values)
+      if (found) setCalculated(found)
+      setErrors(readRoiForm(values).errors)
+      setTries((count) => count + 1)
+    })
   }
 
   const address = calculated ? sharedPath(calculated.inputs) : roiPath
@@ -86,7 +85,7 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
           headingRef={headingRef}
         />
       </div>
-      <Arithmetic words={words.arithmetic} units={words.results.daysReduced} calculated={settled} />
+      <RoiArithmetic words={words.arithmetic} units={words.results.daysReduced} calculated={calculated} />
       <p className={styles.paper}>
         {words.print.address} {origin}
         {address}
