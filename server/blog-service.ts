@@ -26,12 +26,12 @@ export async function startBlogService(
   { posts, files }: Pick<BuiltSite, 'posts' | 'files'>,
   log: FastifyBaseLogger,
 ): Promise<BlogService> {
+  const { blogApiUrl, blogSite, blogMaxPosts, blogRefreshS, siteUrl, dataDir } = config
   const ownFiles = new Map(files.map(({ path, answers }) => [path, answers.identity.body]))
   const ownFile = (url: URL) => {
     const body = url.origin === new URL(siteUrl).origin ? ownFiles.get(url.pathname) : undefined
     return body && Promise.resolve(body)
   }
-  const { blogApiUrl, blogSite, blogMaxPosts, blogRefreshS, siteUrl, dataDir } = config
   const embedded = blogApiUrl === undefined ? posts : undefined
   const source = wordPressSource({
     apiUrl: blogApiUrl ?? siteUrl,
@@ -64,7 +64,6 @@ export async function startBlogService(
     async stop() {
       clearInterval(timer)
       await live.idle()
-      await sanitizer.stop()
       await store.close()
     },
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { readingMinutes } from '#domain/reading-time.ts'
 import { parseLegalText } from './legal-texts.ts'
-import { readingMinutes } from './reading-time.ts'
 import { readVocabulary } from './yaml-file.ts'
 
 const root = new URL('../', import.meta.url)

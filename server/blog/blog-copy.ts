@@ -63,6 +63,7 @@ export async function openBlog({
         log.warn({ post: raw.id, err: error }, 'a post of the blog was dropped')
       }
     }
+    await sanitizer.rest()
     return prepared
   }
 

@@ -3,7 +3,11 @@ import sanitizeHtml from 'sanitize-html'
 
 /** The words of a piece of HTML, decoded, on one line. */
 export const plainText = (html: string): string =>
-  decodeHTML(sanitizeHtml(html.replace(/<(?:\/p|br)\b/gi, ' $&'), { allowedTags: [], allowedAttributes: {} }))
+  textOfClean(sanitizeHtml(html, { allowedTags: ['p', 'br'], allowedAttributes: {} }))
+
+/** The same of sanitised HTML, in which a "<" is always the start of a tag. */
+export const textOfClean = (html: string): string =>
+  decodeHTML(html.replace(/<(?:\/p|br)\b[^>]*>/g, ' ').replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 

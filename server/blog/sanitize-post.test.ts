@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withHeadingIds } from './headings.ts'
 import { excerpt, plainText } from './plain-text.ts'
-import { sanitizeContent, sanitizePost, withHeadingIds } from './sanitize-post.ts'
+import { sanitizeContent } from './sanitize-content.ts'
+import { sanitizePost } from './sanitize-post.ts'
 
 const asKey = (src: string) => {
   if (src.startsWith('/blog-images/')) return src

@@ -8,15 +8,18 @@ import type { PreparedPost } from './sanitize-post.ts'
 export type Sanitizer = {
   /** Rejects when the post is refused. */
   prepare(raw: ServicePost): Promise<PreparedPost>
-  stop(): Promise<void>
+  /** Ends the thread until there is a post again: it holds as much memory as its largest work needed. */
+  rest(): Promise<void>
 }
 
 const maxChars = 256 * 1024
 const patienceMs = 2_000
+// The process keeps its own young generation small; here nearly everything is young, and gone with the thread.
+const resourceLimits = { maxYoungGenerationSizeMb: 32 }
 
 /** Resolves when the thread can begin: its start is no fault of a post. */
 async function startWorker(): Promise<Worker> {
-  const worker = new Worker(new URL('./sanitize-worker.ts', import.meta.url))
+  const worker = new Worker(new URL('./sanitize-worker.ts', import.meta.url), { resourceLimits })
   // An idle thread is no reason for the process to stay.
   worker.unref()
   await once(worker, 'message')
@@ -51,6 +54,6 @@ export function createSanitizer(baseUrl: string): Sanitizer {
       queue = prepared.catch(() => {})
       return prepared
     },
-    stop: end,
+    rest: end,
   }
 }

@@ -1,0 +1,41 @@
+// The headings of sanitised HTML, in which a "<" is always the start of a tag.
+import type { Post } from '#domain/post.ts'
+import { textOfClean } from './plain-text.ts'
+
+/** Moves the headings so that the highest of them stands right under the page's own. */
+export function underThePageHeading(html: string): string {
+  const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level))
+  const shift = 2 - Math.min(...levels)
+  return html.replace(
+    /(<\/?h)([1-6])\b/g,
+    (_tag, start: string, level: string) => start + Math.min(6, Number(level) + shift),
+  )
+}
+
+/** Gives h2 and h3 an id each, for a table of contents. */
+export function withHeadingIds(html: string): Pick<Post, 'html' | 'headings'> {
+  const headings: Post['headings'][number][] = []
+  const taken = new Set<string>()
+  const marked = html.replace(
+    /<h([23])([^>]*)>([\s\S]*?)<\/h\1>/g,
+    (_whole, level: string, attributes: string, inner: string) => {
+      const text = textOfClean(inner)
+      const id = unused(`h-${slugOf(text)}`, taken)
+      if (text) headings.push({ id, text, level: level === '2' ? 2 : 3 })
+      return `<h${level}${attributes} id="${id}">${inner}</h${level}>`
+    },
+  )
+  return { html: marked, headings }
+}
+
+const slugOf = (text: string) => {
+  const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+  return words.replace(/^-|-$/g, '').slice(0, 60) || 'part'
+}
+
+function unused(base: string, taken: Set<string>): string {
+  let id = base
+  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
+  taken.add(id)
+  return id
+}
