@@ -1,6 +1,9 @@
+/** What stands where a picture cannot be had. */
+export const noPicturePath = '/blog-media/no-picture.svg'
+
 /** A picture that stands at our own address, whatever host it came from. */
 export type PostPicture = {
-  /** The fallback, as in "/blog-images/3f2ab4c1-800.webp". */
+  /** The fallback, as in "/blog-images/3f2ab4c1d5e60798-card-800". */
   src: string
   /** As an `srcset`, one entry for each width in pixels. */
   srcSet: string

@@ -1,13 +1,14 @@
 // The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Registry } from 'prom-client'
-import type { ServicePost } from '#domain/post.ts'
+import { noPicturePath, type ServicePost } from '#domain/post.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import type { Pictures } from '#server/blog/pictures.ts'
 import type { Config } from '#server/config.ts'
 import { blogPages } from '#server/http/blog-pages.ts'
 import { blogRoutes } from '#server/http/blog-routes.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
+import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { fileServer } from '#server/http/file-server.ts'
 import { healthRoutes } from '#server/http/health.ts'
@@ -41,15 +42,20 @@ export type AppParts = {
 }
 
 export async function buildApp({ config, site, outbox, blog, log, onStored }: AppParts): Promise<FastifyInstance> {
-  const headers = securityHeaders(config.siteUrl)
-  const siteOrigin = new URL(config.siteUrl).origin
+  const { siteUrl } = config
+  const siteOrigin = new URL(siteUrl).origin
+  const headers = securityHeaders(siteUrl)
   const { onDemandPaths } = site.record
-  const pages = onDemandPages({ render: site.render, policy: site.policy, siteUrl: config.siteUrl, onDemandPaths })
+  const pages = onDemandPages({ render: site.render, policy: site.policy, siteUrl, onDemandPaths })
 
   const notFound = site.files.find(({ path }) => path === '/404')
   const failure = site.files.find(({ path }) => path === '/500')
   const files = site.files.filter((file) => file !== notFound && file !== failure)
+  const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const server = fileServer(files)
+  const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
+  const ofBlog = blogPages({ pages, server, headers, current })
+  blog?.live.onChange(ofBlog.forgetAll)
 
   const app = Fastify({
     loggerInstance: log,
@@ -66,6 +72,7 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
     reply.headers(headers)
     done()
   })
+  compressPages(app)
   answerErrors(app, failure)
   const blogAgeS = () => blog?.live.ageS()
   const register = new Registry()
@@ -76,14 +83,9 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
     files: server.answered,
     blogAgeS,
   })
-  const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
-  await app.register(async (scope) =>
-    webVitalsRoute(scope, {
-      register,
-      siteOrigin: new URL(config.siteUrl).origin,
-      pages: new Set([...documents, ...onDemandPaths]),
-    }),
-  )
+  const known = new Set([...documents, ...onDemandPaths])
+  const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')
+  await app.register(async (scope) => webVitalsRoute(scope, { register, siteOrigin, pageAt }))
   await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
   await app.register(async (scope) =>
     leadRoutes(scope, {
@@ -97,11 +99,9 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
     }),
   )
   await app.register(async (scope) => roiRoute(scope, { siteOrigin, renderRoi: pages.renderRoi }))
-  robotsRoute(app, config.siteUrl)
-  const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
-  const ofBlog = blogPages({ pages, server, headers, current })
-  blog?.live.onChange(ofBlog.forgetAll)
-  if (blog) blogRoutes(app, { ...blog, current, siteUrl: config.siteUrl })
-  siteRoutes(app, { files, server, notFound, onDemandPaths, pages, blog: ofBlog })
+  robotsRoute(app, siteUrl)
+  const noPicture = files.find(({ path }) => path === noPicturePath)
+  if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
+  siteRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, blog: ofBlog })
   return app
 }

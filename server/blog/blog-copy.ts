@@ -54,17 +54,15 @@ export async function openBlog({
 
   const preparePosts = async (posts: readonly ServicePost[]): Promise<KnownPost[]> => {
     const known = new Map(copy?.posts.map((post) => [post.source, post]))
-    const prepared: KnownPost[] = []
-    for (const raw of posts) {
-      const mark = hash('sha256', JSON.stringify([sanitizerVersion, raw]), 'base64url')
-      try {
-        prepared.push(known.get(mark) ?? { ...(await sanitizer.prepare(raw)), source: mark })
-      } catch (error) {
-        log.warn({ post: raw.id, err: error }, 'a post of the blog was dropped')
-      }
+    const marked = posts.map((raw) => ({ raw, source: markOf(raw) }))
+    const unknown = marked.filter(({ source }) => !known.has(source))
+    const answers = await sanitizer.prepare(unknown.map(({ raw }) => raw))
+    for (const [index, { raw, source }] of unknown.entries()) {
+      const answer = answers[index]
+      if (answer instanceof Error) log.warn({ post: raw.id, err: answer }, 'a post of the blog was dropped')
+      else if (answer) known.set(source, { ...answer, source })
     }
-    await sanitizer.rest()
-    return prepared
+    return marked.flatMap(({ source }) => known.get(source) ?? [])
   }
 
   const refresh = async () => {
@@ -106,6 +104,9 @@ export async function openBlog({
     },
   }
 }
+
+/** Of what a post was made: the same mark, the same post. */
+const markOf = (raw: ServicePost) => hash('sha256', JSON.stringify([sanitizerVersion, raw]), 'base64url')
 
 const readyBlog = ({ posts }: BlogCopy): Extract<Blog, { state: 'ready' }> => ({
   state: 'ready',

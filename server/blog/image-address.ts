@@ -11,8 +11,9 @@ export const imageKey = (url: string): string => hash('sha256', url, 'hex').slic
 /** `whole` keeps the picture's shape; `card` is cut to 16:9. */
 export type ImageShape = 'whole' | 'card'
 
+/** Without an extension: whether it is AVIF or WebP depends on who asks. */
 export const imagePath = (key: string, shape: ImageShape, width: number): string =>
-  `${imageFolder}${key}-${shape}-${width}.webp`
+  `${imageFolder}${key}-${shape}-${width}`
 
 /** 1200 by 630 pixels, for link previews. */
 export const sharePath = (key: string): string => `${imageFolder}${key}-share.jpg`
@@ -24,8 +25,7 @@ export type WantedPicture = { key: string; shape: ImageShape | 'share'; width: n
 
 /** What an address below the folder asks for; undefined when it is none of ours. */
 export function parseImagePath(path: string): WantedPicture | undefined {
-  const [, key, rest, width] =
-    path.match(/^\/blog-images\/([0-9a-f]{16})-(share\.jpg|(?:whole|card)-(\d{3,4})\.webp)$/) ?? []
+  const [, key, rest, width] = path.match(/^\/blog-images\/([0-9a-f]{16})-(share\.jpg|(?:whole|card)-(\d{3,4}))$/) ?? []
   if (key === undefined || rest === undefined) return undefined
   if (rest === 'share.jpg') return { key, shape: 'share', width: 1200 }
   const known = imageWidths.find((one) => String(one) === width)

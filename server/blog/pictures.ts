@@ -1,14 +1,14 @@
 // The pictures of posts at our own address, so that no visitor's address reaches another host. Only what the posts show
 // is ever fetched; each size is made once, and a picture that cannot be had is remembered as such for a minute.
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { parseImagePath, type WantedPicture } from './image-address.ts'
 import type { PictureFiles } from './picture-files.ts'
 
-export type Picture = { type: 'image/webp' | 'image/jpeg'; body: Buffer }
+export type Picture = { type: 'image/avif' | 'image/webp' | 'image/jpeg'; body: Buffer }
 
 export type Pictures = {
-  /** Undefined when there is no such picture, or it cannot be had now. */
-  at(path: string): Promise<Picture | undefined>
+  /** In the smallest format of those that `accept` names. Undefined when it is no picture of ours, or cannot be had now. */
+  at(path: string, accept: string | undefined): Promise<Picture | undefined>
 }
 
 type PicturesOptions = {
@@ -29,17 +29,17 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
   const failedAt = new Map<string, number>()
   let turn: Promise<unknown> = Promise.resolve()
 
-  const make = async (name: string, wanted: WantedPicture, url: string) => {
-    const body = await resize(await fetchPicture(new URL(url)), wanted)
+  const make = async (name: string, wanted: WantedPicture, format: Format, url: string) => {
+    const body = await resize(await fetchPicture(new URL(url)), wanted, format)
     // A full disk costs the work of making it again, and no picture.
     await files.write(name, body).catch((error) => onFailure(wanted.key, error))
     return body
   }
 
   // One at a time: resizing takes a whole core.
-  const begin = (name: string, wanted: WantedPicture, url: string) => {
+  const begin = (name: string, wanted: WantedPicture, format: Format, url: string) => {
     const flight = turn
-      .then(() => make(name, wanted, url))
+      .then(() => make(name, wanted, format, url))
       .catch((error) => {
         if (failedAt.size >= maxFailures) failedAt.clear()
         failedAt.set(url, Date.now())
@@ -53,34 +53,37 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
   }
 
   return {
-    async at(path) {
+    async at(path, accept = '') {
       const wanted = parseImagePath(path)
       const url = wanted && addresses().get(wanted.key)
       if (!wanted || url === undefined) return undefined
-      const name = path.slice(path.lastIndexOf('/') + 1)
-      const type = wanted.shape === 'share' ? 'image/jpeg' : 'image/webp'
+      const format = wanted.shape === 'share' ? 'jpeg' : accept.includes('image/avif') ? 'avif' : 'webp'
+      const type = `image/${format}` as const
+      const name = `${wanted.key}-${wanted.shape}-${wanted.width}.${format}`
       const stored = await files.read(name)
       if (stored) return { type, body: stored }
       if (Date.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < forgetFailureAfterMs) return undefined
 
-      const flight = flights.get(name) ?? begin(name, wanted, url)
+      const flight = flights.get(name) ?? begin(name, wanted, format, url)
       const body = await flight
       return body && { type, body }
     },
   }
 }
 
-async function resize(original: Buffer, { shape, width }: WantedPicture): Promise<Buffer> {
+async function resize(original: Buffer, { shape, width }: WantedPicture, format: Format): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: maxPixels }).rotate().timeout({ seconds: 10 })
-  if (shape === 'share')
-    return image
-      .resize({ ...shares, fit: 'cover' })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer()
-  const size =
-    shape === 'card'
-      ? { width, height: Math.round((width * 9) / 16), fit: 'cover' as const }
-      : { width, withoutEnlargement: true }
-  return image.resize(size).webp({ quality: 78 }).toBuffer()
+  if (shape === 'share') image.resize({ ...shares, fit: 'cover' }).flatten({ background: 'white' })
+  else if (shape === 'card') image.resize({ width, height: Math.round((width * 9) / 16), fit: 'cover' })
+  else image.resize({ width, withoutEnlargement: true })
+  return encoders[format](image).toBuffer()
 }
+
+/** Of the same look; AVIF is the smallest, at an effort that keeps it below a second. */
+const encoders = {
+  avif: (image: Sharp) => image.avif({ quality: 52, effort: 3 }),
+  webp: (image: Sharp) => image.webp({ quality: 78 }),
+  jpeg: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }),
+}
+
+type Format = keyof typeof encoders

@@ -95,9 +95,7 @@ function imageAttributes(attribs: Attributes, ownAddress: (src: string) => strin
     ...(className && { class: className }),
   }
   if (address === undefined) return kept
-  const key = address.startsWith(imageFolder)
-    ? address.slice(imageFolder.length).replace(/-whole-\d+\.webp$/, '')
-    : address
+  const key = address.startsWith(imageFolder) ? address.slice(imageFolder.length).replace(/-whole-\d+$/, '') : address
   return {
     ...kept,
     src: imagePath(key, 'whole', 800),

@@ -1,45 +1,33 @@
-// Sanitises posts in a thread of their own, one after the other. A post that is too large or takes too long is refused;
-// the thread is then ended and the next post gets a new one, so bad HTML costs its own post and nothing else.
+// Sanitises posts in a thread, a few at a time. A post that is too large or takes too long is refused; the thread is then
+// ended and the next posts get a new one, so bad HTML costs its own post and nothing else.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ServicePost } from '#domain/post.ts'
 import type { PreparedPost } from './sanitize-post.ts'
 
 export type Sanitizer = {
-  /** Rejects when the post is refused. */
-  prepare(raw: ServicePost): Promise<PreparedPost>
-  /** Ends the thread until there is a post again: it holds as much memory as its largest work needed. */
-  rest(): Promise<void>
+  /** One answer for each post, in their order: an Error where the post is refused. To be called one at a time. */
+  prepare(posts: readonly ServicePost[]): Promise<(PreparedPost | Error)[]>
 }
 
 const maxChars = 256 * 1024
+const maxPostsAtOnce = 50
 const patienceMs = 2_000
-// The process keeps its own young generation small; here nearly everything is young, and gone with the thread.
-const resourceLimits = { maxYoungGenerationSizeMb: 32 }
-
-/** Resolves when the thread can begin: its start is no fault of a post. */
-async function startWorker(): Promise<Worker> {
-  const worker = new Worker(new URL('./sanitize-worker.ts', import.meta.url), { resourceLimits })
-  // An idle thread is no reason for the process to stay.
-  worker.unref()
-  await once(worker, 'message')
-  return worker
-}
+/** Enough for the largest post many times over: one that needs more is refused, and a long list leaves less behind. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 48 }
 
 export function createSanitizer(baseUrl: string): Sanitizer {
   let worker: Worker | undefined
-  let queue: Promise<unknown> = Promise.resolve()
 
   const end = async () => {
     const ended = worker
     worker = undefined
     await ended?.terminate()
   }
-  const sanitize = async (raw: ServicePost): Promise<PreparedPost> => {
-    if (raw.content.rendered.length > maxChars) throw new Error('it is longer than 256 KB')
+  const attempt = async (posts: readonly ServicePost[]): Promise<PreparedPost[]> => {
     worker ??= await startWorker()
     const signal = AbortSignal.timeout(patienceMs)
-    worker.postMessage({ raw, baseUrl })
+    worker.postMessage({ posts, baseUrl })
     try {
       const [prepared] = await once(worker, 'message', { signal })
       return prepared
@@ -48,12 +36,54 @@ export function createSanitizer(baseUrl: string): Sanitizer {
       throw signal.aborted ? new Error('it took longer than 2 s to clean') : error
     }
   }
-  return {
-    prepare(raw) {
-      const prepared = queue.then(() => sanitize(raw))
-      queue = prepared.catch(() => {})
-      return prepared
-    },
-    rest: end,
+  const answerEach = async (posts: readonly ServicePost[]): Promise<(PreparedPost | Error)[]> => {
+    const [first] = posts
+    if (posts.length === 1 && first && first.content.rendered.length > maxChars)
+      return [new Error('it is longer than 256 KB')]
+    try {
+      return await attempt(posts)
+    } catch (error) {
+      if (posts.length === 1) return [error as Error]
+      // One of them is bad: each is tried alone.
+      const answers: (PreparedPost | Error)[] = []
+      for (const post of posts) answers.push(...(await answerEach([post])))
+      return answers
+    }
   }
+  return {
+    async prepare(posts) {
+      const answers: (PreparedPost | Error)[] = []
+      for (const some of inPortions(posts)) answers.push(...(await answerEach(some)))
+      // An idle thread would hold as much memory as its largest work needed.
+      await end()
+      return answers
+    },
+  }
+}
+
+/** Resolves when the thread can begin: its start is no fault of a post. */
+async function startWorker(): Promise<Worker> {
+  const worker = new Worker(new URL('./sanitize-worker.ts', import.meta.url), { resourceLimits })
+  // A thread that hangs is no reason for the process to stay.
+  worker.unref()
+  await once(worker, 'message')
+  return worker
+}
+
+/** Together no longer than the longest single post may be; a longer one stands alone. */
+function inPortions(posts: readonly ServicePost[]): ServicePost[][] {
+  const portions: ServicePost[][] = []
+  let portion: ServicePost[] = []
+  let chars = 0
+  for (const post of posts) {
+    const { length } = post.content.rendered
+    if (portion.length === 0 || portion.length === maxPostsAtOnce || chars + length > maxChars) {
+      portion = []
+      chars = 0
+      portions.push(portion)
+    }
+    portion.push(post)
+    chars += length
+  }
+  return portions
 }

@@ -55,11 +55,11 @@ export function wordPressSource({ apiUrl, site, maxPosts, get }: WordPressOption
       signal,
       headers: { accept: 'application/json', ...headers },
     })
-    if (response.status === 304) return { response, items: [] }
+    if (response.status === 304) return { response, results: [] }
     if (response.status !== 200) throw new Error(`The blog service answered ${response.status}`)
     const list: unknown = JSON.parse(await readText(response))
     if (!Array.isArray(list)) throw new Error('The blog service sent something else than a list')
-    return { response, items: list as unknown[] }
+    return { response, results: list.map((candidate) => item.safeParse(candidate).data) }
   }
 
   return {
@@ -70,16 +70,17 @@ export function wordPressSource({ apiUrl, site, maxPosts, get }: WordPressOption
 
       const told = Number(first.response.headers.get('x-wp-totalpages') ?? 1)
       const pages = Math.min(Number.isInteger(told) ? told : 1, Math.ceil(maxPosts / perPage))
-      const lists = [first.items]
+      const lists = [first.results]
       for (let page = 2; page <= pages; page += pagesAtOnce) {
         const numbers = Array.from({ length: Math.min(pagesAtOnce, pages - page + 1) }, (_, index) => page + index)
-        lists.push(...(await Promise.all(numbers.map((number) => fetchPage(number, signal)))).map(({ items }) => items))
+        const fetched = await Promise.all(numbers.map((number) => fetchPage(number, signal)))
+        lists.push(...fetched.map(({ results }) => results))
       }
-      const results = lists.flat().map((candidate) => item.safeParse(candidate))
-      const posts = results.flatMap(({ data }) => data ?? [])
+      const results = lists.flat()
+      const posts = results.flatMap((post) => post ?? [])
       // A list in which nothing is a post is an answer of something else, and no reason to forget what we have.
       if (results.length > 0 && posts.length === 0) throw new Error('The blog service sent no post that can be read')
-      const dropped = results.flatMap(({ success }, index) => (success ? [] : [index]))
+      const dropped = results.flatMap((post, index) => (post ? [] : [index]))
       return {
         state: 'changed',
         posts: withoutRepeats(posts).slice(0, maxPosts),

@@ -1,14 +1,12 @@
 // The pages of the blog, rendered once for each version of it and then served from memory like a built file. Only
 // addresses that a page has are kept, so nobody can fill the memory with others; the oldest go when it is full.
-import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Blog } from '#domain/post.ts'
+import { compressed } from './compression.ts'
 import type { FileServer } from './file-server.ts'
 import type { OnDemandPages, RenderedPage } from './on-demand-pages.ts'
+import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import type { StaticAnswer, StaticFile } from './static-files.ts'
 
 export type BlogPages = {
   /** To be called when the blog has changed: files are answered before anybody could look. */
@@ -26,8 +24,6 @@ type BlogPagesOptions = {
 }
 
 const maxBytes = 64 * 1024 * 1024
-const brotli = promisify(brotliCompress)
-const zip = promisify<Buffer, Buffer>(gzip)
 
 /** The part of the query that counts, by path: everything else is left out of the address. */
 const queryOf: Readonly<Record<string, string | undefined>> = { '/blog': 'page', '/post': 'id' }
@@ -44,7 +40,7 @@ export function blogPages({ pages, server, headers, current }: BlogPagesOptions)
     server.remove(target)
   }
   const keep = async (target: string, page: RenderedPage, ofVersion: string) => {
-    const answers = await readyAnswers(page, headers)
+    const answers = await answersOf(page, headers)
     const blog = current()
     if (blog.state !== 'ready' || blog.version !== ofVersion || kept.has(target)) return
     const size = Object.values(answers).reduce((sum, answer) => sum + answer.body.length, 0)
@@ -93,16 +89,8 @@ function countedSearch(path: string, search: string): string {
   return values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [name, value]))}`
 }
 
-async function readyAnswers({ headers, body }: RenderedPage, common: SecurityHeaders): Promise<StaticFile['answers']> {
-  const bytes = Buffer.from(body)
-  const tag = hash('sha256', bytes, 'base64url').slice(0, 16)
-  const shared = { ...common, ...headers, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
-  const answer = (encoded: Buffer, encoding?: string): StaticAnswer => {
-    const etag = encoding ? `"${tag}-${encoding}"` : `"${tag}"`
-    const length = { 'content-length': String(encoded.length), etag }
-    return { etag, body: encoded, headers: { ...shared, ...(encoding && { 'content-encoding': encoding }), ...length } }
-  }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes)])
-  return { identity: answer(bytes), br: answer(br, 'br'), gzip: answer(gz, 'gzip') }
+async function answersOf({ headers, body }: RenderedPage, common: SecurityHeaders): Promise<ReadyAnswers> {
+  const identity = Buffer.from(body)
+  const [br, gzip] = await Promise.all([compressed(identity, 'br', 'once'), compressed(identity, 'gzip', 'once')])
+  return readyAnswers({ identity, br, gzip }, { ...common, ...headers, 'cache-control': 'public, no-cache' })
 }

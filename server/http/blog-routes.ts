@@ -5,24 +5,27 @@ import type { Blog, ServicePost } from '#domain/post.ts'
 import { postPath } from '#domain/post-address.ts'
 import { answerEmbeddedPosts, embeddedPath } from '#server/blog/embedded-posts.ts'
 import type { Pictures } from '#server/blog/pictures.ts'
+import { sendDocument } from './send-document.ts'
+import type { StaticFile } from './static-files.ts'
 
 type BlogRoutesOptions = {
   current: () => Blog
   pictures: Pictures
   embedded: readonly ServicePost[] | undefined
   siteUrl: string
+  /** Stands where a picture cannot be had. */
+  noPicture: StaticFile | undefined
 }
 
-/** Stands where a picture cannot be had. */
-const noPicture =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675"><path fill="#f1efe6" d="M0 0h1200v675H0z"/><path d="M150 420c190-180 330 90 500-30s250-140 400-20" fill="none" stroke="#f5b13d" stroke-width="14" stroke-linecap="round" stroke-dasharray="38 34"/></svg>'
+export function blogRoutes(app: FastifyInstance, options: BlogRoutesOptions): void {
+  const { current, pictures, embedded, siteUrl, noPicture } = options
 
-export function blogRoutes(app: FastifyInstance, { current, pictures, embedded, siteUrl }: BlogRoutesOptions): void {
   app.get('/blog-images/:name', async (request, reply) => {
-    const picture = await pictures.at(request.url)
-    if (!picture)
-      return reply.code(404).header('cache-control', 'no-cache').type('image/svg+xml; charset=utf-8').send(noPicture)
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(picture.type).send(picture.body)
+    reply.header('vary', 'accept')
+    const picture = await pictures.at(request.url, request.headers.accept)
+    if (picture)
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').type(picture.type).send(picture.body)
+    return noPicture ? sendDocument(request, reply, 404, noPicture) : reply.callNotFound()
   })
 
   app.get('/sitemap-posts.xml', (_request, reply) => {

@@ -3,30 +3,31 @@
 // requests/s, and 0.31 as a Fastify route. All other requests are Fastify's.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Encoding, preferredEncoding } from './accept-encoding.ts'
-import type { StaticAnswer, StaticFile } from './static-files.ts'
+import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts'
+import type { StaticFile } from './static-files.ts'
 
 /** Headers as Node takes them without looking each one up: name, value, name, value … */
-type ReadyAnswer = { etag: string; body: Buffer; whole: string[]; unchanged: string[] }
-type ReadyFile = { identity: ReadyAnswer } & Partial<Record<Encoding, ReadyAnswer>>
+type FlatAnswer = { etag: string; body: Buffer; whole: string[]; unchanged: string[] }
+type FlatAnswers = { identity: FlatAnswer } & Partial<Record<Encoding, FlatAnswer>>
 
 export type FileServer = {
   /** Whether this request was for a file; if so, it is answered. `target` stands for another one than the request's own. */
   answer(request: IncomingMessage, response: ServerResponse, target?: string): boolean
   /** Serves a finished answer at an address with its query, until it is removed. */
-  add(target: string, answers: StaticFile['answers']): void
+  add(target: string, answers: ReadyAnswers): void
   remove(target: string): void
   /** Answers given so far, by status. */
   readonly answered: { 200: number; 304: number }
 }
 
 export function fileServer(files: Iterable<StaticFile>): FileServer {
-  const byPath = new Map([...files].map(({ path, answers }) => [path, readyFile(answers)]))
+  const byPath = new Map([...files].map(({ path, answers }) => [path, flatAnswers(answers)]))
   /** What was added later, by the whole target: path and query. */
-  const byTarget = new Map<string, ReadyFile>()
+  const byTarget = new Map<string, FlatAnswers>()
   const answered = { 200: 0, 304: 0 }
   return {
     answered,
-    add: (target, answers) => byTarget.set(target, readyFile(answers)),
+    add: (target, answers) => byTarget.set(target, flatAnswers(answers)),
     remove: (target) => byTarget.delete(target),
     answer(request, response, target = request.url ?? '') {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -54,13 +55,13 @@ export const pathOf = (target: string) => {
   return mark < 0 ? target : target.slice(0, mark)
 }
 
-const readyFile = ({ identity, br, gzip }: StaticFile['answers']): ReadyFile => ({
-  identity: readyAnswer(identity),
-  ...(br && { br: readyAnswer(br) }),
-  ...(gzip && { gzip: readyAnswer(gzip) }),
+const flatAnswers = ({ identity, br, gzip }: ReadyAnswers): FlatAnswers => ({
+  identity: flatAnswer(identity),
+  ...(br && { br: flatAnswer(br) }),
+  ...(gzip && { gzip: flatAnswer(gzip) }),
 })
 
-function readyAnswer({ etag, body, headers }: StaticAnswer): ReadyAnswer {
+function flatAnswer({ etag, body, headers }: ReadyAnswer): FlatAnswer {
   const ofTheBody = ['content-type', 'content-length', 'content-encoding']
   const unchanged = Object.entries(headers).filter(([name]) => !ofTheBody.includes(name))
   return { etag, body, whole: Object.entries(headers).flat(), unchanged: unchanged.flat() }

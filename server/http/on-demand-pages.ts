@@ -1,13 +1,10 @@
 // Pages that are rendered for each request. They are never cached, and they know how the visitor's last form post ended.
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { type FieldErrors, type LeadForm, type LeadReason, leadForms } from '#domain/lead.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
 import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
-import { type Encoding, preferredEncoding } from './accept-encoding.ts'
 import type { RenderPage } from './built-site.ts'
 import type { DocumentPolicy } from './content-security-policy.ts'
 
@@ -16,7 +13,7 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
 export type OnDemandPages = {
   /** A page as it is for everybody; `blog` is what a page of the blog shows. */
   renderPage(path: string, search: string, locals: Pick<SiteLocals, 'blog'>): Promise<RenderedPage>
-  send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
+  send(reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
   /** The page of a form whose native post was refused: what was typed, and what to change. */
   renderRefused(outcome: LeadOutcome & { state: 'refused' }, reason: LeadReason): Promise<RenderedPage>
   /** The calculator's page with the figures of a native post. */
@@ -58,12 +55,9 @@ export function onDemandPages({ render, policy, siteUrl, onDemandPaths }: OnDema
     renderPage: (path, search, { blog }) =>
       renderPage(path, search, { ...pageLocals(path, search), ...(blog && { blog }) }),
 
-    async send(request, reply, path, search) {
-      const encoding = preferredEncoding(request.headers['accept-encoding'])
-      const page = await renderPage(path, search, pageLocals(path, search))
-      const body = await compressors[encoding](Buffer.from(page.body))
-      if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      return reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding').send(body)
+    async send(reply, path, search) {
+      const { status, headers, body } = await renderPage(path, search, pageLocals(path, search))
+      return reply.code(status).headers(headers).send(body)
     },
 
     async renderRefused(outcome, reason) {
@@ -95,12 +89,5 @@ const plainRefusal = ({ message, errors }: { message: string; errors: FieldError
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   body: [message, ...Object.values(errors)].join('\n'),
 })
-
-const brotli = promisify(brotliCompress)
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer> | Buffer> = {
-  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify<Buffer, Buffer>(gzip),
-  identity: (body) => body,
-}
 
 const isReference = (text: string) => /^[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(text)

@@ -11,6 +11,8 @@ import type { StaticFile } from './static-files.ts'
 type SiteRoutesOptions = {
   /** The files that have an address. */
   files: readonly StaticFile[]
+  /** Those of them that are pages. */
+  documents: readonly string[]
   server: FileServer
   notFound: StaticFile | undefined
   onDemandPaths: readonly string[]
@@ -19,9 +21,8 @@ type SiteRoutesOptions = {
 }
 
 export function siteRoutes(app: FastifyInstance, options: SiteRoutesOptions): void {
-  const { files, server, notFound, pages, blog } = options
+  const { files, documents, server, notFound, pages, blog } = options
   const onDemand = new Set(options.onDemandPaths)
-  const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const canonicalPath = canonicalPaths([...documents, ...onDemand])
   const known = new Set([...files.map(({ path }) => path), ...onDemand])
 
@@ -31,7 +32,7 @@ export function siteRoutes(app: FastifyInstance, options: SiteRoutesOptions): vo
     const path = pathOf(request.url)
     const search = request.url.slice(path.length)
     if (blog.has(path)) return blog.send(request, reply, path, search)
-    if (onDemand.has(path)) return pages.send(request, reply, path, search)
+    if (onDemand.has(path)) return pages.send(reply, path, search)
     const canonical = canonicalPath(path) ?? withoutSlash(path, blog)
     return canonical === undefined ? reply.callNotFound() : reply.redirect(canonical + search, 308)
   })

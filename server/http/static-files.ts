@@ -1,10 +1,9 @@
 // The built files, held in memory with everything that an answer needs: nothing is read, compressed or hashed later, and
 // no path of the file system can be reached, since a request only ever looks into this map.
-import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import type { Encoding } from './accept-encoding.ts'
 import { type DocumentPolicy, drawingPolicy } from './content-security-policy.ts'
+import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -28,13 +27,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-export type StaticAnswer = { etag: string; headers: Readonly<Record<string, string>>; body: Buffer }
-
 export type StaticFile = {
   /** Path of its URL: "/pricing" for pricing.html, "/" for index.html, "/_astro/menu.Cq2.js" for an asset. */
   path: string
   isDocument: boolean
-  answers: { identity: StaticAnswer } & Partial<Record<Encoding, StaticAnswer>>
+  answers: ReadyAnswers
 }
 
 type AnswerHeaders = { common: SecurityHeaders; policy: DocumentPolicy }
@@ -56,19 +53,12 @@ async function readStaticFile(
   const relative = name.slice(join(directory, sep).length).replaceAll(sep, '/')
   const isDocument = extname(name) === '.html'
   const body = await readFile(name)
-  const tag = hash('sha256', body, 'base64url').slice(0, 16)
-  const shared = {
+  const headers = {
     ...common,
     'content-type': mediaTypes[extname(name)] as string,
     'cache-control': relative.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     ...(isDocument && { 'content-security-policy': policy(body.toString()) }),
     ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(body.toString()) }),
-  }
-  const answer = (bytes: Buffer, encoding: Encoding): StaticAnswer => {
-    const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
-    const length = { 'content-length': String(bytes.length), etag }
-    const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    return { etag, body: bytes, headers: { ...shared, vary: 'accept-encoding', ...encoded, ...length } }
   }
   const [br, gzip] = await Promise.all(
     ['.br', '.gz'].map((suffix) => (names.has(name + suffix) ? readFile(name + suffix) : undefined)),
@@ -76,11 +66,7 @@ async function readStaticFile(
   return {
     path: isDocument ? documentPath(relative) : encodeURI(`/${relative}`),
     isDocument,
-    answers: {
-      identity: answer(body, 'identity'),
-      ...(br && { br: answer(br, 'br') }),
-      ...(gzip && { gzip: answer(gzip, 'gzip') }),
-    },
+    answers: readyAnswers({ identity: body, br, gzip }, headers),
   }
 }
 

@@ -8,8 +8,8 @@ import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#dom
 type WebVitalsOptions = {
   register: Registry
   siteOrigin: string
-  /** Paths of the site's pages: others are counted together. */
-  pages: ReadonlySet<string>
+  /** The page's name in the figures: they must not grow with every address that is sent. */
+  pageAt: (path: string) => string
   reportsPerMinute?: number
 }
 
@@ -17,7 +17,7 @@ const maxBytes = 4 * 1024
 const windowS = 60 * 60
 
 export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOptions): Promise<void> {
-  const { register, siteOrigin, pages, reportsPerMinute = 120 } = options
+  const { register, siteOrigin, pageAt, reportsPerMinute = 120 } = options
   const vitals = new Summary({
     name: 'web_vitals',
     help: 'The 75th percentile of the last hour, as visitors met it: milliseconds, but CLS, which has no unit.',
@@ -38,7 +38,7 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
     if (headers.origin !== undefined && headers.origin !== siteOrigin) return reply.code(403).send()
     const report = readReport(String(body))
     if (!report) return reply.code(400).send({ success: false, message: 'This is not a report of web vitals.' })
-    const page = pages.has(report.path) ? report.path : 'other'
+    const page = pageAt(report.path)
     for (const [vital, value] of Object.entries(report.vitals)) vitals.observe({ page, vital }, value)
     return reply.code(204).send()
   })

@@ -127,18 +127,21 @@ test('B-06 pictures come from our own address, cut to size; what no post shows i
   const server = await serve(service)
   await eventually(() => statusOf(`${server.url}/post?id=2`)).toBe(200)
   const pathOf = async (id: number) =>
-    (await (await fetch(`${server.url}/post?id=${id}`)).text()).match(/\/blog-images\/[0-9a-f]{16}-card-800\.webp/)?.[0]
+    (await (await fetch(`${server.url}/post?id=${id}`)).text()).match(/\/blog-images\/[0-9a-f]{16}-card-800/)?.[0]
   const [good, broken] = [await pathOf(2), await pathOf(1)]
   const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(server.url + good)))
   const { width, height, format } = await sharp(await (answers[0] as Response).arrayBuffer()).metadata()
   expect([width, height, format]).toEqual([800, 450, 'webp'])
   expect(fetched).toBe(1)
-  const share = await fetch(server.url + good?.replace('card-800.webp', 'share.jpg'))
+  const small = await fetch(server.url + good, { headers: { accept: 'image/avif,image/webp,*/*' } })
+  expect([small.headers.get('content-type'), small.headers.get('vary')]).toEqual(['image/avif', 'accept'])
+  expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'heif', compression: 'av1' })
+  const share = await fetch(server.url + good?.replace('card-800', 'share.jpg'))
   expect(await sharp(await share.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
   const stand = await fetch(server.url + broken)
   expect([stand.status, stand.headers.get('content-type')]).toEqual([404, 'image/svg+xml; charset=utf-8'])
   const before = fetched
-  expect(await statusOf(`${server.url}/blog-images/0123456789abcdef-card-800.webp`)).toBe(404)
+  expect(await statusOf(`${server.url}/blog-images/0123456789abcdef-card-800`)).toBe(404)
   expect(await statusOf(`${server.url}/blog-images/..%2f..%2fpackage.json`)).toBe(404)
   expect(fetched).toBe(before)
 })
