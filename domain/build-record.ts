@@ -1,3 +1,5 @@
+import type { ScriptIntegrity } from './script-integrity.ts'
+
 /** What the build writes down for the server, in dist/site.json. */
 export type BuildRecord = {
   /** The canonical origin that stands in the built pages. */
@@ -10,4 +12,5 @@ export type BuildRecord = {
   inlineHashes: readonly string[]
   /** Paths of the pages that are rendered on each request, as in "/contact". */
   onDemandPaths: readonly string[]
+  scriptIntegrity: ScriptIntegrity
 }

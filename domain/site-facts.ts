@@ -2,6 +2,8 @@
 export type SiteFacts = {
   product: string
   mailboxes: { contact: string; sales: string }
+  /** Takes reports of weaknesses. */
+  securityMailbox: string
   /** Origins of other companies that a page may show in a frame, if it says so; empty while no service is switched on. */
   frameOrigins: readonly string[]
 }

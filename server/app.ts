@@ -17,6 +17,7 @@ import { onDemandPages } from '#server/http/on-demand-pages.ts'
 import { robotsRoute } from '#server/http/robots.ts'
 import { roiRoute } from '#server/http/roi-route.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { securityTxtRoute } from '#server/http/security-txt.ts'
 import { siteRoutes } from '#server/http/site-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { leadRoutes } from '#server/leads/routes.ts'
@@ -45,8 +46,9 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
   const { siteUrl } = config
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl)
-  const { onDemandPaths } = site.record
-  const pages = onDemandPages({ render: site.render, policy: site.policy, siteUrl, onDemandPaths })
+  const { onDemandPaths, scriptIntegrity } = site.record
+  const { render, documentHeaders } = site
+  const pages = onDemandPages({ render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity })
 
   const notFound = site.files.find(({ path }) => path === '/404')
   const failure = site.files.find(({ path }) => path === '/500')
@@ -64,7 +66,7 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
     bodyLimit: 64 * 1024,
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerUnreadableAddress(headers),
-    serverFactory: (rest) => httpServer(server, rest),
+    serverFactory: (rest) => httpServer(server, headers, rest),
   })
   closeConnectionsAsTheyEnd(app)
 
@@ -100,6 +102,7 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
   )
   await app.register(async (scope) => roiRoute(scope, { siteOrigin, renderRoi: pages.renderRoi }))
   robotsRoute(app, siteUrl)
+  securityTxtRoute(app, siteUrl, site.facts.securityMailbox)
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
   siteRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, blog: ofBlog })

@@ -31,14 +31,21 @@ export async function startDevServer(
   const config = parseConfig(env)
   const log = createLog(config.logLevel)
   const handedOver = new Map<string, SiteLocals>()
-  const record = { siteUrl: config.siteUrl, formHosts: [], vitalsHosts: [], inlineHashes: [], onDemandPaths }
+  const record = {
+    siteUrl: config.siteUrl,
+    formHosts: [],
+    vitalsHosts: [],
+    inlineHashes: [],
+    onDemandPaths,
+    scriptIntegrity: {},
+  }
   const site: BuiltSite = {
     record,
     facts,
     posts,
     files: [],
     // Vite adds inline scripts and styles of its own.
-    policy: () => '',
+    documentHeaders: () => ({}),
     async render(request, locals) {
       handedOver.set(locals.idempotencyKey, locals)
       return fetch(request, { headers: { [localsHeader]: locals.idempotencyKey } })

@@ -16,6 +16,7 @@ import { faqsPageSchema } from './schemas/faqs-page.ts'
 import { filmSchema } from './schemas/film.ts'
 import { formMessagesSchema } from './schemas/form-messages.ts'
 import { headingPageSchema } from './schemas/heading-page.ts'
+import { helpSchema } from './schemas/help.ts'
 import { homeSchema } from './schemas/home.ts'
 import { hrSolutionSchema } from './schemas/hr-solution.ts'
 import { industriesSchema } from './schemas/industries.ts'
@@ -43,6 +44,7 @@ export const contentFiles = {
   faqs: { file: 'content/faqs.yaml', schema: faqsSchema },
   integrations: { file: 'content/integrations.yaml', schema: integrationsSchema },
   film: { file: 'content/film.yaml', schema: filmSchema },
+  help: { file: 'content/help.yaml', schema: helpSchema },
   thirdParties: { file: 'content/third-parties.yaml', schema: thirdPartiesSchema },
   cookieManager: { file: 'content/cookie-manager.yaml', schema: cookieManagerSchema },
   plans: { file: 'content/plans.yaml', schema: plansSchema },

@@ -2,9 +2,12 @@
 // `dist/site.json` says what else the server must know of the build (domain/build-record.ts).
 // Astro's own Node adapter brings a static file server, sessions and a process-wide rejection handler that we do not want.
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import type { BuildRecord } from '../domain/build-record.ts'
+import { type ScriptIntegrity, withScriptIntegrity } from '../domain/script-integrity.ts'
 import { formHosts, vitalsHosts } from './build-hosts.ts'
 
 const hashSource = /'sha256-[^']+'/g
@@ -23,6 +26,7 @@ export function serverAdapter(): AstroIntegration {
     vitalsHosts: vitalsHosts(process.env),
     inlineHashes: [],
     onDemandPaths: [],
+    scriptIntegrity: {},
   }
   const inlineHashes = new Set<string>()
   return {
@@ -61,8 +65,29 @@ export function serverAdapter(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         record.inlineHashes = [...inlineHashes].sort()
+        record.scriptIntegrity = await integrityOfScripts(dir)
+        await writeIntegrityIntoPages(dir, record.scriptIntegrity)
         await writeFile(new URL('../site.json', dir), JSON.stringify(record, null, 2))
       },
     },
+  }
+}
+
+async function integrityOfScripts(dir: URL): Promise<ScriptIntegrity> {
+  const names = (await readdir(new URL('_astro/', dir))).filter((name) => name.endsWith('.js'))
+  const entries = names.map(async (name) => {
+    const file = await readFile(new URL(`_astro/${name}`, dir))
+    return [`/_astro/${name}`, `sha384-${createHash('sha384').update(file).digest('base64')}`] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** The server writes it into the pages that it renders on demand. */
+async function writeIntegrityIntoPages(dir: URL, integrity: ScriptIntegrity): Promise<void> {
+  const folder = fileURLToPath(dir)
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
+  for (const name of names) {
+    const path = join(folder, name)
+    await writeFile(path, withScriptIntegrity(await readFile(path, 'utf8'), integrity))
   }
 }

@@ -16,7 +16,7 @@ const stylesheet = (colours: BrandColours): string => {
   return `@layer tokens{:root{${rules.join('')}}}`
 }
 
-const brandStyles = (root: URL): Plugin => ({
+export const brandStyles = (root: URL): Plugin => ({
   name: 'brand-stylesheet',
   resolveId: (id) => (id === name ? resolvedName : undefined),
   async load(id) {

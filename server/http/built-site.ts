@@ -7,7 +7,7 @@ import type { ServicePost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import type { Config } from '#server/config.ts'
-import { type DocumentPolicy, documentPolicy } from './content-security-policy.ts'
+import { type DocumentHeaders, documentHeaders } from './content-security-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 
@@ -20,7 +20,7 @@ export type BuiltSite = {
   posts: readonly ServicePost[]
   files: readonly StaticFile[]
   render: RenderPage
-  policy: DocumentPolicy
+  documentHeaders: DocumentHeaders
 }
 
 type ServerEntry = { render: RenderPage; facts: SiteFacts; posts?: readonly ServicePost[] }
@@ -31,12 +31,13 @@ type SiteSettings = Pick<Config, 'siteUrl' | 'contactMailbox' | 'salesMailbox'>
 export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
   const record: BuildRecord = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
   const entry: ServerEntry = await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)
-  const policy = documentPolicy(record, entry.facts, settings.siteUrl)
+  const ofDocuments = documentHeaders(record, entry.facts, settings.siteUrl)
   const common = securityHeaders(settings.siteUrl)
-  const files = await readStaticFiles(join(directory, 'client'), { common, policy })
+  const files = await readStaticFiles(join(directory, 'client'), { common, documentHeaders: ofDocuments })
   const mailboxes = {
     contact: settings.contactMailbox ?? entry.facts.mailboxes.contact,
     sales: settings.salesMailbox ?? entry.facts.mailboxes.sales,
   }
-  return { record, policy, files, facts: { ...entry.facts, mailboxes }, posts: entry.posts ?? [], render: entry.render }
+  const { posts = [], render } = entry
+  return { record, documentHeaders: ofDocuments, files, facts: { ...entry.facts, mailboxes }, posts, render }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { documentPolicy } from './content-security-policy.ts'
+import { documentHeaders } from './content-security-policy.ts'
 
 const record = { inlineHashes: [], formHosts: [], vitalsHosts: [] }
 const calendar = 'https://book.example.com'
 const player = 'https://player.example.com'
-const policy = documentPolicy(record, { frameOrigins: [calendar, player] }, 'http://localhost')
+const headers = documentHeaders(record, { frameOrigins: [calendar, player] }, 'http://localhost')
+const policy = (html: string) => headers(html)['content-security-policy'] ?? ''
 const framesOf = (html: string) => policy(html).match(/frame-src ([^;]*)/)?.[1]
 
 test('X-01 X-03 a page may frame the listed origins that it says it needs, and no others', () => {
@@ -22,4 +23,9 @@ test('X-03 an origin that the content does not list is never allowed, whatever s
 test('X-03 a page that frames nothing allows no frame', () => {
   expect(framesOf('<h1>Hello</h1>')).toBeUndefined()
   expect(policy('<h1>Hello</h1>')).toContain("default-src 'none'")
+})
+
+test('X-01 only a page that frames another site may embed what does not say that it may be', () => {
+  expect(headers(`<div data-frame-origins="${calendar}">`)['cross-origin-embedder-policy']).toBe('unsafe-none')
+  expect(headers('<h1>Hello</h1>')['cross-origin-embedder-policy']).toBeUndefined()
 })

@@ -14,23 +14,24 @@ const hashesOf = (text: string, elements: RegExp) => [
   ...new Set([...text.matchAll(elements)].map(([, inline = '']) => `'sha256-${hash('sha256', inline, 'base64')}'`)),
 ]
 
-export type DocumentPolicy = (html: string) => string
+/** The headers that depend on what stands in a document. */
+export type DocumentHeaders = (html: string) => Readonly<Record<string, string>>
 
 /**
  * A page may show a frame of those origins that the content lists and that the page says it needs.
  * `siteUrl` is where visitors reach the site; under https everything on the page is fetched by https.
  */
-export function documentPolicy(
+export function documentHeaders(
   { inlineHashes, formHosts, vitalsHosts }: Pick<BuildRecord, 'inlineHashes' | 'formHosts' | 'vitalsHosts'>,
   { frameOrigins }: Pick<SiteFacts, 'frameOrigins'>,
   siteUrl: string,
-): DocumentPolicy {
+): DocumentHeaders {
   const trusted = new Set(inlineHashes)
   const allowed = (html: string, elements: RegExp) => hashesOf(html, elements).filter((source) => trusted.has(source))
   const framesOf = (html: string) => {
     const said = new Set([...html.matchAll(saidOrigins)].flatMap(([, origins = '']) => origins.split(' ')))
     const shown = frameOrigins.filter((origin) => said.has(origin))
-    return shown.length === 0 ? [] : [['frame-src', ...shown].join(' ')]
+    return shown
   }
   const rest = [
     "img-src 'self' data:",
@@ -42,16 +43,26 @@ export function documentPolicy(
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    // No text is ever turned into markup or code by a script, ours included: React and the behaviours need none of it.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ]
-  return (html) =>
-    [
+  return (html) => {
+    const frames = framesOf(html)
+    const policy = [
       "default-src 'none'",
       ["script-src 'self'", ...allowed(html, inlineScript)].join(' '),
       ["style-src 'self'", ...allowed(html, inlineStyle)].join(' '),
-      ...framesOf(html),
+      ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
       ...rest,
-    ].join('; ')
+    ]
+    return {
+      'content-security-policy': policy.join('; '),
+      // What other companies send rarely says that it may be embedded.
+      ...(frames.length > 0 && { 'cross-origin-embedder-policy': 'unsafe-none' }),
+    }
+  }
 }
 
 /** For an SVG file, which is a document when it is opened by itself: its own styles apply, and nothing runs. */

@@ -1,8 +1,9 @@
 // Node's HTTP server under Fastify: files are answered before Fastify is asked, slow clients are sent away, and closing
 // waits for answers that are under way but not for connections that are merely kept.
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { FileServer } from './file-server.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 // Node's defaults leave slow clients open for minutes; with these, 500 of them were gone within 18 s.
 const patience = {
@@ -13,11 +14,16 @@ const patience = {
 }
 const sweepEveryMs = 50
 
-export function httpServer(files: FileServer, rest: RequestListener): Server {
-  const server = createServer(patience, (request, response) => {
+/** `headers` stand on what is refused before Fastify sees it; Node's own refusals carry none. */
+export function httpServer(files: FileServer, headers: SecurityHeaders, rest: RequestListener): Server {
+  const refuse = (status: number, response: ServerResponse) =>
+    response.writeHead(status, { ...headers, connection: 'close', 'content-length': '0' }).end()
+  const server = createServer({ ...patience, requireHostHeader: false }, (request, response) => {
+    if (request.httpVersion === '1.1' && request.headers.host === undefined) return refuse(400, response)
     // A server that closes no longer listens: then it is Fastify that tells clients to go.
     if (!server.listening || !files.answer(request, response)) rest(request, response)
   })
+  server.on('checkExpectation', (_request, response) => refuse(417, response))
   return server
 }
 

@@ -4,9 +4,10 @@ import type { FastifyReply } from 'fastify'
 import { type FieldErrors, type LeadForm, type LeadReason, leadForms } from '#domain/lead.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
+import { type ScriptIntegrity, withScriptIntegrity } from '#domain/script-integrity.ts'
 import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
 import type { RenderPage } from './built-site.ts'
-import type { DocumentPolicy } from './content-security-policy.ts'
+import type { DocumentHeaders } from './content-security-policy.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
 
@@ -22,9 +23,10 @@ export type OnDemandPages = {
 
 type OnDemandPagesOptions = {
   render: RenderPage
-  policy: DocumentPolicy
+  documentHeaders: DocumentHeaders
   siteUrl: string
   onDemandPaths: readonly string[]
+  scriptIntegrity: ScriptIntegrity
 }
 
 const pageOfForm: Readonly<Record<LeadForm, string>> = {
@@ -33,20 +35,22 @@ const pageOfForm: Readonly<Record<LeadForm, string>> = {
   pricing: '/pricing',
 }
 
-export function onDemandPages({ render, policy, siteUrl, onDemandPaths }: OnDemandPagesOptions): OnDemandPages {
+export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
+  const { render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity } = options
+
   const renderPage = async (path: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
     // The address is ours, whatever Host header the client sent.
     const request = new Request(new URL(path + search, siteUrl))
     const response = await render(request, locals)
     // 503 is what a page of the blog says by itself, while there is nothing to show.
     if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${path} failed`)
-    const body = await response.text()
+    const body = withScriptIntegrity(await response.text(), scriptIntegrity)
     const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
     const headers = {
       'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',
       ...(retryAfter && { 'retry-after': retryAfter }),
       'cache-control': 'no-store',
-      'content-security-policy': policy(body),
+      ...documentHeaders(body),
     }
     return { status: response.status, headers, body }
   }

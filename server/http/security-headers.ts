@@ -1,5 +1,6 @@
 // The headers that stand on every answer, whatever it is: page, asset, API reply, redirect or error.
-// Documents add a content security policy of their own; everything else may load nothing at all.
+// Documents add a content security policy of their own, and say so when they embed another site; everything else may
+// load nothing at all.
 
 const notForDocuments = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -26,6 +27,7 @@ export type SecurityHeaders = Readonly<Record<string, string>>
 export function securityHeaders(siteUrl: string): SecurityHeaders {
   return {
     'content-security-policy': notForDocuments,
+    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

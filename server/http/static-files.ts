@@ -2,7 +2,7 @@
 // no path of the file system can be reached, since a request only ever looks into this map.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { type DocumentPolicy, drawingPolicy } from './content-security-policy.ts'
+import { type DocumentHeaders, drawingPolicy } from './content-security-policy.ts'
 import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
@@ -34,7 +34,7 @@ export type StaticFile = {
   answers: ReadyAnswers
 }
 
-type AnswerHeaders = { common: SecurityHeaders; policy: DocumentPolicy }
+type AnswerHeaders = { common: SecurityHeaders; documentHeaders: DocumentHeaders }
 
 /** Reads every file under `directory`, with the `.br` and `.gz` that the build put beside it. */
 export async function readStaticFiles(directory: string, headers: AnswerHeaders): Promise<StaticFile[]> {
@@ -48,7 +48,7 @@ async function readStaticFile(
   directory: string,
   name: string,
   names: ReadonlySet<string>,
-  { common, policy }: AnswerHeaders,
+  { common, documentHeaders }: AnswerHeaders,
 ): Promise<StaticFile> {
   const relative = name.slice(join(directory, sep).length).replaceAll(sep, '/')
   const isDocument = extname(name) === '.html'
@@ -57,7 +57,8 @@ async function readStaticFile(
     ...common,
     'content-type': mediaTypes[extname(name)] as string,
     'cache-control': relative.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-    ...(isDocument && { 'content-security-policy': policy(body.toString()) }),
+    ...(mediaTypes[extname(name)]?.startsWith('video/') && { 'accept-ranges': 'bytes' }),
+    ...(isDocument && documentHeaders(body.toString())),
     ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(body.toString()) }),
   }
   const [br, gzip] = await Promise.all(

@@ -30,7 +30,7 @@ export const contactSchema = z.strictObject({
     heading: line(60),
     steps: z.array(z.strictObject({ name: line(40), text: paragraph(140) })).length(3),
   }),
-  info: z.strictObject({ heading: line(60), emailLabel: line(40), chatLabel: line(40) }),
+  info: z.strictObject({ heading: line(60), emailLabel: line(40) }),
   pickATime: z.strictObject({
     heading: line(60),
     lead: paragraph(200),

@@ -12,27 +12,33 @@ export const filmSchema = z.strictObject({
   title: line(80),
   play: line(40),
   link: template(60, ['company']),
-  /** Our own film. Leave it out as long as there is none. */
-  files: z
-    .strictObject({
-      poster: publicFile('webp|avif|jpg|png'),
-      /** The smaller file, for browsers that know AV1. */
-      av1: publicFile('webm|mp4'),
-      /** The file that every browser plays. */
-      h264: publicFile('mp4'),
-      captions: publicFile('vtt'),
-    })
-    .optional(),
+  /** Our own film, as `npm run film` writes it. */
+  files: z.strictObject({
+    poster: publicFile('webp|avif|jpg|png'),
+    /** The smaller file, for browsers that know AV1. */
+    av1: publicFile('webm|mp4'),
+    /** The file that every browser plays. */
+    h264: publicFile('mp4'),
+    captions: publicFile('vtt'),
+  }),
   /** Language of the captions, as the player's menu names it. */
   captions: line(30),
   transcript: z.strictObject({
     heading: line(60),
-    lines: z.array(
-      z.strictObject({
-        at: z.string({ error: 'Write the time in quotes, like "0:04"' }).regex(/^\d+:\d\d$/, 'Write it like "0:04"'),
-        text: paragraph(300),
-      }),
-    ),
+    lines: z
+      .array(
+        z.strictObject({
+          /** When the scene begins, and its caption with it. */
+          at: z.string({ error: 'Write the time in quotes, like "0:04"' }).regex(/^\d+:\d\d$/, 'Write it like "0:04"'),
+          /** Stands large beside the picture. */
+          card: line(45),
+          /** The caption, two lines of the player at most. */
+          text: paragraph(90),
+        }),
+      )
+      .length(7, 'List the seven scenes of the film'),
+    /** Seconds of the whole film. */
+    length: z.int().min(30, 'Write 30 to 45 seconds').max(45, 'Write 30 to 45 seconds'),
   }),
 })
 

@@ -32,14 +32,7 @@ export const homeSchema = z.strictObject({
     points: z.array(z.strictObject({ name: line(60), text: paragraph(220) })).length(4, 'List exactly four points'),
     transcript: interviewTranscript,
   }),
-  film: z.strictObject({
-    heading: line(60),
-    play: line(40),
-    pause: line(30),
-    length: line(30),
-    /** One caption for each of the five scenes. */
-    captions: z.array(line(90)).length(5, 'Write five captions, one for each scene'),
-  }),
+  film: z.strictObject({ heading: line(60) }),
   benefits: z.strictObject({
     heading: line(80),
     /** Says whose claim the figures are. */

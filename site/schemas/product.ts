@@ -48,6 +48,7 @@ export const productSchema = z.strictObject({
   seo,
   intro,
   brief,
+  film: z.strictObject({ heading: line(60), lead: paragraph(160) }),
   days: z.strictObject({
     /** Word before each decision. */
     yours: line(20),

@@ -40,7 +40,6 @@ export const siteSchema = z.strictObject({
   mailboxes: z.strictObject({ contact: emailAddress, sales: emailAddress }),
   contact: z.strictObject({
     email: emailAddress,
-    liveChat: z.strictObject({ label: line(60), href, hours: line(80) }),
     support: z.strictObject({
       email: emailAddress,
       /** With the country code, like +1 555 0100. */
@@ -56,7 +55,13 @@ export const siteSchema = z.strictObject({
     /** A chat window. */
     chat: serviceAddress.optional(),
   }),
-  addresses: z.strictObject({ privacy: emailAddress, legal: emailAddress, careers: emailAddress }),
+  addresses: z.strictObject({
+    privacy: emailAddress,
+    legal: emailAddress,
+    careers: emailAddress,
+    /** Stands in /.well-known/security.txt. */
+    security: emailAddress,
+  }),
   navigation: z.strictObject({
     groups: z.array(navigationGroup).length(4, 'List exactly four groups: Products, Solutions, Resources, Company'),
     /** `active` is the page on which the link shows as the current one. */

@@ -2,11 +2,19 @@
 import { z } from 'astro/zod'
 import { line, nextStep, paragraph, seo } from './fields.ts'
 
-const channel = z.strictObject({
-  name: line(30),
+const answering = {
   text: paragraph(200),
   /** When somebody answers there. */
   when: line(60),
+}
+
+const channel = z.strictObject({ name: line(30), ...answering })
+
+/** `search` while our own help answers, `chat` while another company's chat is switched on. */
+const liveChannel = z.strictObject({
+  name: line(30),
+  search: z.strictObject(answering),
+  chat: z.strictObject(answering),
 })
 
 export const supportSchema = z.strictObject({
@@ -23,7 +31,7 @@ export const supportSchema = z.strictObject({
     asked: line(40),
     answered: line(40),
   }),
-  channels: z.strictObject({ heading: line(60), email: channel, chat: channel, phone: channel }),
+  channels: z.strictObject({ heading: line(60), email: channel, chat: liveChannel, phone: channel }),
   answer: z.strictObject({
     figure: line(10),
     heading: line(80),

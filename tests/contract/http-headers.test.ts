@@ -8,6 +8,7 @@ afterAll(() => app.close())
 
 const everywhere = [
   'content-security-policy',
+  'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'permissions-policy',

@@ -67,6 +67,16 @@ test('a page that fails is answered with the page for that, and no detail', asyn
   expect(page.body + program.body).not.toContain('secret detail')
 })
 
+test('security.txt says where to report a weakness, for half a year from today', async () => {
+  const { statusCode, headers, body } = await app.inject('/.well-known/security.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toContain('Contact: mailto:security@example.com\n')
+  expect(body).toContain('Canonical: https://example.com/.well-known/security.txt\n')
+  const days = (Date.parse(body.match(/^Expires: (.+)$/m)?.[1] ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(178)
+  expect(days).toBeLessThanOrEqual(180)
+})
+
 test('robots.txt lets everything be read, and names the sitemaps', async () => {
   const { statusCode, body } = await app.inject('/robots.txt')
   expect([statusCode, body]).toEqual([

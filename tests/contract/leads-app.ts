@@ -12,6 +12,7 @@ import { type LeadRoutesOptions, leadRoutes, type RefusedOutcome } from '#server
 export const facts = {
   product: 'Cadra',
   mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' },
+  securityMailbox: 'security@cadra.example',
   frameOrigins: [],
 }
 export const siteOrigin = 'https://cadra.example'

@@ -18,11 +18,12 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
 
-test('R-05 P-contact-01 the page has its heading, the form, an email address and a live chat', async ({ page }) => {
+test('R-05 P-contact-01 the page has its heading, the form, an email address and live help', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready to put our AI Agents to work?')
   await expect(page.locator('main').getByRole('link', { name: 'hello@cadra.example' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /live chat/ })).toBeVisible()
+  await expect(page.getByText('Live help')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask our help' })).toBeVisible()
   const interests = page.getByLabel('Interested in').locator('option')
   await expect(interests).toHaveText(['Choose one', 'Hiring Talent', 'Getting Hired', 'Partnerships/ Collaborations'])
 })

@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'default' })
 
 const calendarUrl = 'https://book.slotwell.example/cadra/demo'
 const playerUrl = 'https://player.reelhouse.example/embed/demo'
+const chatUrl = 'https://chat.talkwise.example/cadra'
 
 let variant: SiteVariant
 let server: RunningServer
@@ -17,7 +18,7 @@ let visit: RecordedVisit
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  const to = `services:\n  calendar: ${calendarUrl}\n  video: ${playerUrl}`
+  const to = `services:\n  calendar: ${calendarUrl}\n  video: ${playerUrl}\n  chat: ${chatUrl}`
   variant = await buildSiteVariant([{ file: 'content/site.yaml', from: 'services: {}', to }])
   server = await startServer({ env: { LOG_LEVEL: 'error' }, folder: variant.folder })
 })
@@ -27,7 +28,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(async ({ page }) => {
   visit = await recordVisit(page, server.url)
-  await page.route(/\.(slotwell|reelhouse)\.example\//, (route) =>
+  await page.route(/\.(slotwell|reelhouse|talkwise)\.example\//, (route) =>
     route.fulfill({
       contentType: 'text/html',
       headers: { 'set-cookie': 'slot_session=1; SameSite=None; Secure' },
@@ -180,6 +181,22 @@ for (const [width, expected] of [
   })
 }
 
+test('P-contact-01 P-support-01 a chat that is switched on takes the place of our help, and loads on a press and a yes', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/contact`)
+  await page.getByRole('button', { name: 'Start a live chat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Live chat' })
+  await expect(dialog).toContainText('Talkwise carries the chat')
+  await dialog.getByRole('button', { name: 'Open the chat' }).click()
+  await visit.expectNothing()
+  await dialog.getByRole('button', { name: 'Allow and load' }).click()
+  await expect(page.frameLocator(`iframe[src="${chatUrl}"]`).getByRole('heading')).toHaveText('Their page')
+  await page.goto(`${server.url}/support`)
+  await expect(page.getByText('people in support hours')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start a live chat' })).toBeVisible()
+})
+
 test('X-01 L-08 after a demo request the thank-you leads to the calendar', async ({ page }) => {
   await page.goto(`${server.url}/contact?demo`)
   const form = page.getByRole('form', { name: 'Your request' })
@@ -204,7 +221,7 @@ test('X-03 the policy and the manager name each company, its cookies and how lon
   const manager = await openManager(page)
   await expect(manager.getByRole('listitem').filter({ hasText: 'Loads from book.slotwell.example' })).toBeVisible()
   await expect(manager.getByRole('link', { name: 'Policy of Reelhouse' })).toHaveAttribute('href', /^https:/)
-  await expect(manager).not.toContainText('Talkwise')
+  await expect(manager.getByRole('link', { name: 'Policy of Talkwise' })).toHaveAttribute('href', /^https:/)
 })
 
 test('X-01 X-02 the policy of a page lets it frame only what stands on it', async ({ request }) => {
@@ -212,7 +229,7 @@ test('X-01 X-02 the policy of a page lets it frame only what stands on it', asyn
     const response = await request.get(server.url + path)
     return response.headers()['content-security-policy']?.match(/frame-src ([^;]*)/)?.[1]
   }
-  expect(await framesOf('/contact')).toBe('https://book.slotwell.example')
+  expect(await framesOf('/contact')).toBe('https://book.slotwell.example https://chat.talkwise.example')
   expect(await framesOf('/')).toBe('https://player.reelhouse.example')
   expect(await framesOf('/pricing')).toBeUndefined()
 })

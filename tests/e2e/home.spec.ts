@@ -37,15 +37,22 @@ test('P-home-02 the sections stand in the order of the specification', async ({ 
   await expect(page.locator('[aria-labelledby="benefits-heading"] > ul > li')).toHaveCount(4)
 })
 
-test('P-home-02 the film shows on small screens only, and plays and pauses', async ({ page }) => {
+test('P-home-02 X-02 the film shows on small screens only, and its pictures load when it is played', async ({
+  page,
+}) => {
+  const films: string[] = []
+  page.on('request', (request) => void (/demo\.(mp4|webm)$/.test(request.url()) && films.push(request.url())))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
-  const film = page.locator('[aria-labelledby="film-heading"]')
-  await film.getByText('Play the film').click()
-  await expect(film.getByText('Monday, 9:00.')).toBeVisible()
-  const progress = film.locator('[data-progress]')
-  await film.getByText('Pause').click()
-  expect(await progress.evaluate((line) => line.getAnimations()[0]?.playState)).toBe('paused')
+  const film = page.getByRole('region', { name: 'Watch one hire, start to finish' })
+  await film.scrollIntoViewIfNeeded()
+  const video = film.locator('video')
+  const box = await video.boundingBox()
+  expect([box?.x, box?.width]).toEqual([10, 340])
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(814 / 458, 2)
+  expect(films).toEqual([])
+  await film.getByText('Read the film').click()
+  await expect(film.getByText('Day 11. You sign the letter')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(film).toBeHidden()
 })

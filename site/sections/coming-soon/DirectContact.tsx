@@ -4,8 +4,8 @@ import styles from './DirectContact.module.css'
 
 export type DirectContactProps = ComingSoon['contact'] & { contact: Site['contact'] }
 
-/** An address and a chat for those who would rather not fill in a form. */
-export function DirectContact({ heading, emailLabel, chatLabel, contact }: DirectContactProps) {
+/** An address and the support page, for those who would rather not fill in a form. */
+export function DirectContact({ heading, emailLabel, supportLabel, support, contact }: DirectContactProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="direct-heading">
       <h2 id="direct-heading">{heading}</h2>
@@ -17,13 +17,9 @@ export function DirectContact({ heading, emailLabel, chatLabel, contact }: Direc
           </dd>
         </div>
         <div>
-          <dt>{chatLabel}</dt>
+          <dt>{supportLabel}</dt>
           <dd>
-            <a href={contact.liveChat.href} target="_blank" rel="noopener">
-              {contact.liveChat.label}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-            <span>{contact.liveChat.hours}</span>
+            <a href={support.href}>{support.label}</a>
           </dd>
         </div>
       </dl>

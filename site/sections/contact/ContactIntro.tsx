@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Contact } from '#site/schemas/contact.ts'
+import type { Help } from '#site/schemas/help.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './ContactIntro.module.css'
@@ -11,11 +12,14 @@ export type ContactIntroProps = {
   next: Contact['next']
   info: Contact['info']
   contact: Site['contact']
+  /** The chat option, and the dialog that it opens. */
+  chat: Pick<Help['chat'], 'option' | 'button' | 'note'>
+  chatDialog: string
   /** The form, which stands beside the words. */
   children: ReactNode
 }
 
-export function ContactIntro({ heading, lead, next, info, contact, children }: ContactIntroProps) {
+export function ContactIntro({ heading, lead, next, info, contact, chat, chatDialog, children }: ContactIntroProps) {
   return (
     <section className={`container ${styles.section}`}>
       <div className={styles.words}>
@@ -50,14 +54,13 @@ export function ContactIntro({ heading, lead, next, info, contact, children }: C
             <div>
               <dt>
                 <MessageCircle aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
-                {info.chatLabel}
+                {chat.option}
               </dt>
               <dd>
-                <a href={contact.liveChat.href} target="_blank" rel="noopener">
-                  {contact.liveChat.label}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
-                </a>
-                <p>{contact.liveChat.hours}</p>
+                <button type="button" className={styles.open} command="show-modal" commandfor={chatDialog}>
+                  {chat.button}
+                </button>
+                <p>{chat.note}</p>
               </dd>
             </div>
           </dl>

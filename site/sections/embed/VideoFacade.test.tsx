@@ -14,7 +14,7 @@ const film: Film = {
     h264: '/film/demo.mp4',
     captions: '/film/demo.vtt',
   },
-  transcript: { heading: 'Read the film', lines: [{ at: '0:00', text: 'Monday.' }] },
+  transcript: { heading: 'Read the film', lines: [{ at: '0:00', card: '9:00', text: 'Monday.' }], length: 41 },
 }
 
 test('X-02 without a video company our own film plays: nothing preloaded, AV1 before H.264, captions, transcript', () => {

@@ -35,7 +35,7 @@ export function VideoFacade({ film, player, children }: VideoFacadeProps) {
           poster={children}
         />
       )}
-      {!player && files && (
+      {!player && (
         <video
           className={styles.film}
           aria-label={film.title}

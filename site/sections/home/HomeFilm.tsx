@@ -3,7 +3,7 @@ import styles from './HomeFilm.module.css'
 
 export type HomeFilmProps = { heading: string; children: ReactNode }
 
-/** The demo film on small screens, once there is one to play; until then HiringFilm draws it. */
+/** The demo film, on small screens only. */
 export function HomeFilm({ heading, children }: HomeFilmProps) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="film-heading">

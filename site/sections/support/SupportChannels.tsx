@@ -2,11 +2,19 @@ import type { Site } from '#site/schemas/site.ts'
 import type { Support } from '#site/schemas/support.ts'
 import styles from './SupportChannels.module.css'
 
-export type SupportChannelsProps = Support['channels'] & { contact: Site['contact'] }
+export type SupportChannelsProps = Support['channels'] & {
+  contact: Site['contact']
+  chatButton: string
+  /** Who answers in the live channel. */
+  answering: 'search' | 'chat'
+  /** Id of the dialog that the button opens. */
+  chatDialog: string
+}
 
 /** Email, live channel and phone: each address as large as a heading. */
-export function SupportChannels({ heading, email, chat, phone, contact }: SupportChannelsProps) {
-  const { support, liveChat } = contact
+export function SupportChannels(props: SupportChannelsProps) {
+  const { heading, email, chat, phone, contact, chatButton, answering, chatDialog } = props
+  const { support } = contact
   return (
     <section className={`container ${styles.section}`} aria-labelledby="channels-heading">
       <h2 id="channels-heading">{heading}</h2>
@@ -19,12 +27,11 @@ export function SupportChannels({ heading, email, chat, phone, contact }: Suppor
         </li>
         <li>
           <h3>{chat.name}</h3>
-          <a href={liveChat.href} target="_blank" rel="noopener">
-            {liveChat.label}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-          <p>{chat.text}</p>
-          <p className={styles.when}>{chat.when}</p>
+          <button type="button" command="show-modal" commandfor={chatDialog}>
+            {chatButton}
+          </button>
+          <p>{chat[answering].text}</p>
+          <p className={styles.when}>{chat[answering].when}</p>
         </li>
         <li>
           <h3>{phone.name}</h3>

@@ -1,0 +1,54 @@
+// Finds what a few words ask for: small mistakes and half words are understood, common words do not count.
+import MiniSearch from 'minisearch'
+
+export type HelpDocument = {
+  id: number
+  kind: 'question' | 'guide' | 'page'
+  title: string
+  text: string
+  href: string
+  /** Searched, and not shown. */
+  more?: string | undefined
+}
+
+export type HelpIndex = { documents: readonly HelpDocument[]; synonyms: readonly (readonly string[])[] }
+
+export type HelpSearch = (query: string) => HelpDocument[]
+
+const maxResults = 6
+/** Of the best result's score: what is less to the point than that is left out. */
+const leastShare = 0.3
+const common = new Set(
+  'a about am an and any are as at be by can could do does for from get has have how i if in is it its me my need of on or our so than that the their them then there they this to us was we what when where which who why will with would you your'.split(
+    ' ',
+  ),
+)
+
+export function helpSearch({ documents, synonyms }: HelpIndex): HelpSearch {
+  const sameAs = new Map(synonyms.flatMap((words) => words.map((word): [string, string[]] => [word, [...words]])))
+  const wordOf = (term: string) => {
+    const plain = term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    return common.has(plain) ? null : plain
+  }
+  const index = new MiniSearch<HelpDocument>({ fields: ['title', 'text', 'more'], processTerm: wordOf })
+  index.addAll(documents)
+  const byId = new Map(documents.map((document) => [document.id, document]))
+
+  return (query) => {
+    const results = index.search(query, {
+      boost: { title: 3 },
+      // The last word may still be half typed.
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      processTerm: (term) => {
+        const word = wordOf(term)
+        return word === null ? null : (sameAs.get(word) ?? word)
+      },
+    })
+    const best = results[0]?.score ?? 0
+    return results
+      .filter(({ score }) => score >= best * leastShare)
+      .slice(0, maxResults)
+      .flatMap(({ id }) => byId.get(id) ?? [])
+  }
+}

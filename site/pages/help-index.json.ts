@@ -1,0 +1,9 @@
+import { content } from '#site/content.ts'
+import { helpDocuments } from '#site/help/documents.ts'
+import type { HelpIndex } from '#site/help/search.ts'
+
+/** What the help searches, loaded when it is opened. */
+export const GET = async () => {
+  const { synonyms } = (await content('help')).search
+  return Response.json({ documents: await helpDocuments(), synonyms } satisfies HelpIndex)
+}

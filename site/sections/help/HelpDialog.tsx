@@ -1,0 +1,106 @@
+import { MessageCircle, Search } from 'lucide-react'
+import type { Help } from '#site/schemas/help.ts'
+import { Accordion, type AccordionProps } from '#site/ui/Accordion.tsx'
+import { Modal } from '#site/ui/Modal.tsx'
+import { Embed, type EmbedFacts } from '../embed/Embed.tsx'
+import styles from './HelpDialog.module.css'
+
+export type HelpDialogProps = {
+  id: string
+  words: Help
+  /** Another company's chat, when one is switched on; else our own search stands here. */
+  chat: EmbedFacts | undefined
+  /** The questions that are asked most. */
+  often: AccordionProps['items']
+}
+
+/** What the chat option opens. */
+export function HelpDialog({ id, words, chat, often }: HelpDialogProps) {
+  const { heading } = chat ? words.chat : words.search
+  return (
+    <Modal id={id} title={heading} close={words.close}>
+      {chat ? <ChatWindow words={words.chat} chat={chat} /> : <HelpSearch words={words.search} often={often} />}
+    </Modal>
+  )
+}
+
+function ChatWindow({ words, chat }: { words: Help['chat']; chat: EmbedFacts }) {
+  const withCompany = (text: string) => text.replace('{company}', () => chat.company)
+  return (
+    <div className={styles.help}>
+      <p>{withCompany(words.about)}</p>
+      <Embed
+        facts={chat}
+        shape="page"
+        start={
+          <>
+            <MessageCircle aria-hidden="true" width={20} height={20} />
+            {words.start}
+          </>
+        }
+        frameTitle={withCompany(words.frameTitle)}
+        link={withCompany(words.link)}
+        poster={null}
+      />
+    </div>
+  )
+}
+
+/** With scripts off the questions stand alone; `behaviors/help` shows the field and runs the search. */
+function HelpSearch({ words, often }: { words: Help['search']; often: AccordionProps['items'] }) {
+  const { about, label, found, foundOne, none, failed, kinds, next } = words
+  return (
+    <div className={styles.help} data-help>
+      <p>{about}</p>
+      <search data-help-search hidden>
+        <form className={styles.search}>
+          <label htmlFor="help-query">{label}</label>
+          <div className={styles.field}>
+            <Search aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
+            {/* biome-ignore lint/a11y/noAutofocus: only when the dialog opens, whose purpose it is */}
+            <input id="help-query" type="search" autoComplete="off" enterKeyHint="search" maxLength={100} autoFocus />
+          </div>
+          <p
+            role="status"
+            className={styles.count}
+            data-help-count
+            data-found={found}
+            data-found-one={foundOne}
+            data-none={none}
+            data-failed={failed}
+            data-question={kinds.question}
+            data-guide={kinds.guide}
+            data-page={kinds.page}
+          />
+        </form>
+      </search>
+      <ol role="list" className={styles.results} data-help-results />
+      <template data-help-result>
+        <li>
+          <small data-kind />
+          <h3>
+            {/* biome-ignore lint/a11y/useAnchorContent: the search fills it in */}
+            {/* biome-ignore lint/a11y/useValidAnchor: the search fills it in */}
+            <a data-title />
+          </h3>
+          <p data-text />
+        </li>
+      </template>
+      <section data-help-often aria-labelledby="help-often">
+        <h3 id="help-often">{words.often}</h3>
+        <Accordion items={often} />
+      </section>
+      <section className={styles.next} aria-labelledby="help-next">
+        <h3 id="help-next">{next.heading}</h3>
+        <p>{next.text}</p>
+        <p className={styles.links}>
+          {next.links.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      </section>
+    </div>
+  )
+}

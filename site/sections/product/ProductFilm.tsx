@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#site/schemas/product.ts'
+import styles from './ProductFilm.module.css'
+
+export type ProductFilmProps = Product['film'] & {
+  /** The player. */
+  children: ReactNode
+}
+
+/** The demo film, for those who would rather watch than read. */
+export function ProductFilm({ heading, lead, children }: ProductFilmProps) {
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="film-heading">
+      <div className={styles.words}>
+        <h2 id="film-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

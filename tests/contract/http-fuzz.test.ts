@@ -1,0 +1,221 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawRequest } from '../support/raw-request.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { siteRoutes } from '../support/site-routes.ts'
+
+const requests = 10_000
+const atOnce = 20
+/** Stands in a file beside the store, where no address may reach. */
+const secret = 'the-secret-beside-the-store'
+
+let server: RunningServer
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
+  await mkdir(join(dataDir, 'blog-images'))
+  for (const name of ['secret.txt', 'blog-images/secret.txt', 'index.html'])
+    await writeFile(join(dataDir, name), secret)
+  server = await startServer({ dataDir, env: { LOG_LEVEL: 'error' } })
+})
+afterAll(() => server.stop())
+
+/** The same numbers for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const pieces = [
+  ...[
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E.',
+    '..%2f',
+    '%2f',
+    '%5c',
+    '\\',
+    '/',
+    '//',
+    '%252e%252e',
+    '%00',
+    '%0d%0a',
+    '%c0%ae',
+    '%ff',
+  ],
+  ...[
+    'etc/passwd',
+    'package.json',
+    'var/leads.sqlite',
+    'secret.txt',
+    '.env',
+    '.git/config',
+    'server/main.ts',
+    'dist/site.json',
+  ],
+  ...[
+    'evil.example',
+    '@evil.example',
+    ':80',
+    'http://evil.example',
+    'https:',
+    'javascript:alert(1)',
+    '~',
+    ';',
+    '*',
+    '{}',
+    '"',
+    "'",
+  ],
+  ...[
+    'blog',
+    'blog/',
+    'post',
+    'blog-images/',
+    'blog-media/',
+    '_astro/',
+    'film/demo.mp4',
+    'wp/v2/sites/',
+    'controls/',
+    '.well-known/',
+  ],
+  ...[
+    'controls/send-demo-mail',
+    'controls/web-vitals',
+    'healthz',
+    'readyz',
+    'metrics',
+    '.html',
+    '.br',
+    '.gz',
+    'index',
+    '__proto__',
+  ],
+  ...[
+    '?',
+    '?id=',
+    '?page=',
+    '&',
+    '#',
+    '%',
+    '%zz',
+    '=',
+    '1',
+    '-1',
+    '9'.repeat(40),
+    'a'.repeat(300),
+    '<script>',
+    '\u{1f600}',
+    'é',
+  ],
+]
+const methods = [
+  'GET',
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'get',
+  'X',
+]
+const oddHeaders = [
+  ...[
+    'X-Forwarded-For: 127.0.0.1',
+    'X-Forwarded-For: a, b, ::1',
+    'X-Forwarded-Host: evil.example',
+    'X-Forwarded-Proto: gopher',
+  ],
+  ...[
+    'X-Original-URL: /metrics',
+    'X-Rewrite-URL: /../secret.txt',
+    'X-HTTP-Method-Override: DELETE',
+    'Forwarded: for=127.0.0.1;host=evil',
+  ],
+  ...[
+    'Accept-Encoding: br;q=9, *;q=0, \t',
+    'Accept-Encoding: ../../secret.txt',
+    'Range: bytes=0-',
+    'Range: bytes=99999999999999999999-',
+  ],
+  ...[
+    'Range: bytes=-1,5-2',
+    'If-None-Match: *',
+    'If-None-Match: "',
+    'If-Range: "x"',
+    'Origin: null',
+    'Origin: https://evil.example',
+  ],
+  ...[
+    'Content-Type: application/json',
+    'Content-Type: \u00ff',
+    'Content-Type: multipart/form-data; boundary=x',
+    'Cookie: a=b; __proto__=1',
+  ],
+  ...[
+    'Accept: text/html',
+    'Accept: */*;q=nan',
+    'Expect: 100-continue',
+    'Upgrade: websocket',
+    'Sec-Fetch-Site: cross-site',
+    'Host: evil.example',
+  ],
+  `X-Long: ${'x'.repeat(5_000)}`,
+]
+
+const statusOf = (answer: string) => Number(answer.match(/^HTTP\/1\.1 (\d{3}) /)?.[1])
+const headerOf = (answer: string, name: string) => answer.match(new RegExp(`^${name}: (.*)\r$`, 'im'))?.[1]
+
+test(`R-02 R-03 of ${requests} random requests none fails, leaves the site, or reads what is not the site's`, async () => {
+  const seed = Date.now() % 1_000_000
+  const random = randomNumbers(seed)
+  const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+  const routes = siteRoutes()
+  const some = (most: number, draw: () => string) => Array.from({ length: Math.floor(random() * (most + 1)) }, draw)
+  const draw = () => {
+    const target = `${any(['/', '/', '/', any(routes), '//', ''])}${some(5, () => any(pieces)).join(any(['', '/', '']))}`
+    const body = any(['', '', '{"a":1}', '{', 'form=contact&email=%00'])
+    const host = any(['Host: localhost', 'Host: localhost', 'Host: evil.example', 'Host: a b', ''])
+    const headers = [host, ...some(3, () => any(oddHeaders)), `Content-Length: ${body.length}`, 'Connection: close']
+    return `${any(methods)} ${target || '/'} HTTP/1.1\r\n${headers.filter(Boolean).join('\r\n')}\r\n\r\n${body}`
+  }
+  const port = Number(new URL(server.url).port)
+  const seen = new Map<number, number>()
+  let sent = 0
+  const sendSome = async () => {
+    while (sent < requests) {
+      sent++
+      const request = draw()
+      const answer = (await rawRequest(port, request)).replace(/^HTTP\/1.1 100 Continue\r\n\r\n/, '')
+      const about = `seed ${seed}: ${request.slice(0, 600)}\n\n${answer.slice(0, 600)}`
+      const status = statusOf(answer)
+      seen.set(status, (seen.get(status) ?? 0) + 1)
+      expect(status, about).toBeGreaterThanOrEqual(200)
+      expect(status, about).toBeLessThan(500)
+      expect(answer, about).not.toContain(secret)
+      expect(answer, about).not.toMatch(
+        /root:x:0|"name": "cadra-site"|^ {4}at .*:\d+:\d+|node:internal|SQLite format 3/m,
+      )
+      expect(headerOf(answer, 'content-security-policy'), about).toBeDefined()
+      const to = headerOf(answer, 'location')
+      if (to !== undefined) expect(new URL(to, 'http://site.example').origin, about).toBe('http://site.example')
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, sendSome))
+  // It was no wall of one answer that it ran into.
+  for (const status of [200, 308, 400, 404, 405]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(5)
+  expect((await fetch(`${server.url}/pricing`)).status).toBe(200)
+}, 180_000)

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Ask our help' })
+const results = (page: Page) => help(page).locator('[data-help-results] > li')
+const openHelp = async (page: Page, path = '/contact') => {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Ask our help' }).click()
+  await expect(help(page).getByRole('searchbox')).toBeFocused()
+}
+
+for (const path of ['/contact', '/support'])
+  test(`P-contact-01 P-support-01 the help of ${path} says what it is, and answers while one types`, async ({
+    page,
+  }) => {
+    await openHelp(page, path)
+    await expect(help(page)).toContainText('This is a search, not a person.')
+    await page.keyboard.type('get a refnd')
+    await expect(results(page).first()).toContainText('Fees are not refunded')
+    await expect(help(page).getByRole('status')).toContainText('for “get a refnd”')
+    await expect(help(page).getByText('Often asked')).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(results(page).first().getByRole('link')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/faqs#pricing$/)
+  })
+
+test('P-contact-01 the help closes with Escape, gives the focus back, and what was typed went nowhere', async ({
+  page,
+}) => {
+  const addresses: string[] = []
+  page.on('request', (request) => void addresses.push(request.url() + (request.postData() ?? '')))
+  await openHelp(page)
+  await page.keyboard.type('uninstall')
+  await expect(results(page).first()).toContainText('Removing the app')
+  await page.keyboard.press('Enter')
+  // The first one clears the field, as in every search field.
+  await page.keyboard.press('Escape')
+  await expect(results(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(help(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ask our help' })).toBeFocused()
+  expect(addresses.filter((address) => address.includes('uninstall'))).toEqual([])
+})
+
+test('P-contact-01 where the help knows nothing it says so and shows the way to a person', async ({ page }) => {
+  await openHelp(page)
+  await page.keyboard.type('zebra')
+  await expect(help(page).getByRole('status')).toHaveText(
+    'Nothing about “zebra” yet. Try another word, or write to us.',
+  )
+  await expect(results(page)).toHaveCount(0)
+  await expect(help(page).getByText('Often asked')).toBeVisible()
+  await expect(help(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+})
+
+test('P-contact-01 without its index the help says so and keeps its answers, and tries again', async ({ page }) => {
+  await page.route('**/help-index.json', (route) => route.abort())
+  await openHelp(page)
+  await page.keyboard.type('refund')
+  await expect(help(page).getByRole('status')).toContainText('cannot be loaded just now')
+  await help(page).getByText('What do I pay for?').click()
+  await expect(help(page).getByText('consumption-based per hiring credit')).toBeVisible()
+  await page.unroute('**/help-index.json')
+  await help(page).getByRole('searchbox').fill('refunds')
+  await expect(results(page).first()).toContainText('Fees are not refunded')
+})
+
+test('P-contact-01 the help is accessible, fits a small screen, and its index is small', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openHelp(page)
+  await page.keyboard.type('price')
+  await expect(results(page).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations).toEqual([])
+  expect(await help(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0)
+  const index = await page.request.get('/help-index.json')
+  expect((await index.body()).length).toBeLessThan(30 * 1024)
+})
+
+test.describe('scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('P-contact-01 the help opens with the questions that are asked most, without a search', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Ask our help' }).click()
+    await expect(help(page).getByText('Often asked')).toBeVisible()
+    await expect(help(page).getByRole('searchbox')).toBeHidden()
+  })
+})
