@@ -16,12 +16,13 @@ const sweepEveryMs = 50
 
 /** `headers` stand on what is refused before Fastify sees it; Node's own refusals carry none. */
 export function httpServer(files: FileServer, headers: SecurityHeaders, rest: RequestListener): Server {
-  const refuse = (status: number, response: ServerResponse) =>
+  const refuse = (status: number, response: ServerResponse): void => {
     response.writeHead(status, { ...headers, connection: 'close', 'content-length': '0' }).end()
+  }
   const server = createServer({ ...patience, requireHostHeader: false }, (request, response) => {
-    if (request.httpVersion === '1.1' && request.headers.host === undefined) return refuse(400, response)
+    if (request.httpVersion === '1.1' && request.headers.host === undefined) refuse(400, response)
     // A server that closes no longer listens: then it is Fastify that tells clients to go.
-    if (!server.listening || !files.answer(request, response)) rest(request, response)
+    else if (!server.listening || !files.answer(request, response)) rest(request, response)
   })
   server.on('checkExpectation', (_request, response) => refuse(417, response))
   return server

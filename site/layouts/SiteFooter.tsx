@@ -38,7 +38,7 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
 }
 
 export function SiteFooter({ site, path, mark }: SiteFooterProps) {
-  const { brand, contact, footer, navigation } = site
+  const { brand, contact, footer, labels, navigation } = site
   return (
     <footer className={styles.footer}>
       <svg className={styles.thread} viewBox="0 0 1440 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
@@ -55,7 +55,7 @@ export function SiteFooter({ site, path, mark }: SiteFooterProps) {
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
         </div>
-        <nav className={styles.groups} aria-label="All pages">
+        <nav className={styles.groups} aria-label={labels.allPages}>
           {navigation.groups.map((group) => (
             <Column
               key={group.name}
@@ -64,7 +64,7 @@ export function SiteFooter({ site, path, mark }: SiteFooterProps) {
               path={path}
             />
           ))}
-          <Column heading="More" links={footer.more} path={path} />
+          <Column heading={footer.moreHeading} links={footer.more} path={path} />
         </nav>
       </div>
       <div className={`container ${styles.base}`}>

@@ -12,12 +12,12 @@ export type SiteHeaderProps = {
   mark: string
 }
 
-function ThemeToggle() {
+function ThemeToggle({ label }: { label: string }) {
   return (
     <button type="button" className={styles.theme} data-theme-toggle aria-pressed="false">
       <Sun className={styles.sun} aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
       <Moon className={styles.moon} aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
-      <span className="visually-hidden">Dark theme</span>
+      <span className="visually-hidden">{label}</span>
     </button>
   )
 }
@@ -32,6 +32,7 @@ function PricingLink({ site, path }: Pick<SiteHeaderProps, 'site' | 'path'>) {
 }
 
 export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
+  const { labels } = site
   const { groups, login, signUp } = site.navigation
   return (
     <header className={styles.header}>
@@ -40,7 +41,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
           <BrandMark svg={mark} />
           {site.brand.name}
         </a>
-        <nav className={styles.desktop} aria-label="Main" data-menu>
+        <nav className={styles.desktop} aria-label={labels.mainNavigation} data-menu>
           <NavigationGroups
             groups={groups}
             path={path}
@@ -50,7 +51,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
           <PricingLink site={site} path={path} />
         </nav>
         <div className={styles.actions}>
-          <ThemeToggle />
+          <ThemeToggle label={labels.darkTheme} />
           <a className={`${styles.link} ${styles.login}`} href={login.href} target="_blank" rel="noopener">
             {login.label}
             <span className="visually-hidden"> (opens in a new tab)</span>
@@ -60,11 +61,11 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
           </Button>
           <button type="button" className={styles.hamburger} command="show-modal" commandfor="menu">
             <Menu aria-hidden="true" width={24} height={24} />
-            <span className="visually-hidden">Open the menu</span>
+            <span className="visually-hidden">{labels.openMenu}</span>
           </button>
         </div>
       </div>
-      <dialog id="menu" className={styles.sheet} aria-label="Menu" closedby="any">
+      <dialog id="menu" className={styles.sheet} aria-label={labels.menu} closedby="any">
         <div className={styles.sheetBar}>
           <span className={styles.brand}>
             <BrandMark svg={mark} />
@@ -72,10 +73,10 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
           </span>
           <button type="button" className={styles.hamburger} command="close" commandfor="menu">
             <X aria-hidden="true" width={24} height={24} />
-            <span className="visually-hidden">Close the menu</span>
+            <span className="visually-hidden">{labels.closeMenu}</span>
           </button>
         </div>
-        <nav aria-label="Main, small screen">
+        <nav aria-label={labels.mainNavigation}>
           <NavigationGroups
             groups={groups}
             path={path}

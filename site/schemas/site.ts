@@ -62,6 +62,16 @@ export const siteSchema = z.strictObject({
     /** Stands in /.well-known/security.txt. */
     security: emailAddress,
   }),
+  /** What screen readers say of the frame around every page. */
+  labels: z.strictObject({
+    skip: line(40),
+    mainNavigation: line(40),
+    menu: line(30),
+    openMenu: line(30),
+    closeMenu: line(30),
+    darkTheme: line(30),
+    allPages: line(40),
+  }),
   navigation: z.strictObject({
     groups: z.array(navigationGroup).length(4, 'List exactly four groups: Products, Solutions, Resources, Company'),
     /** `active` is the page on which the link shows as the current one. */
@@ -73,6 +83,7 @@ export const siteSchema = z.strictObject({
     demo: link,
   }),
   footer: z.strictObject({
+    moreHeading: line(20),
     more: z.array(link).min(1, 'List at least one link'),
     legal: z.array(link).min(1, 'List at least one link'),
     social: z.array(z.strictObject({ label: line(60), href, icon: z.enum(iconNames) })),

@@ -1,5 +1,21 @@
 import { expect, test } from '@playwright/test'
 
+test('P-hr-01 the Hiring page has its hero link, seven capabilities, figures and four questions', async ({ page }) => {
+  await page.goto('/hrsolution')
+  const main = page.locator('main')
+  await expect(main.getByRole('link', { name: 'Get Started Today' }).first()).toBeVisible()
+  const capabilities = page.locator('[aria-labelledby="capabilities-heading"]').getByRole('heading', { level: 3 })
+  await expect(capabilities).toHaveCount(7)
+  const results = page.locator('[aria-labelledby="results-heading"]')
+  await expect(results).toContainText(/\d+\s?%/)
+  const questions = page.locator('[aria-labelledby="questions-heading"] details')
+  await expect(questions).toHaveCount(4)
+  for (const [index, word] of ['priced', 'bundle', 'invoices', 'applicant tracking'].entries())
+    await expect(questions.nth(index).locator('summary')).toContainText(word)
+  await questions.first().locator('summary').click()
+  await expect(questions.first().locator('p')).toBeVisible()
+})
+
 test('P-sales-01 the Sales and Marketing page has five feature tiles, each linking to the placeholder', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import type { Industries } from '#site/schemas/industries.ts'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import styles from './FieldDifferences.module.css'
 
 export type FieldDifferencesProps = Industries['differences']
@@ -11,39 +12,16 @@ export function FieldDifferences({ heading, lead, columns, rows }: FieldDifferen
         <h2 id="differences-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>
-      {/* The roles stay when the rows are laid out as blocks on a phone. */}
-      <table className={styles.table} role="table" aria-labelledby="differences-heading">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">
-              {columns.question}
-            </th>
-            <th scope="col" role="columnheader">
-              {columns.technology}
-            </th>
-            <th scope="col" role="columnheader">
-              {columns.healthcare}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ question, technology, healthcare }) => (
-            <tr key={question} role="row">
-              <th scope="row" role="rowheader">
-                {question}
-              </th>
-              <td role="cell">
-                <b aria-hidden="true">{columns.technology}</b>
-                {technology}
-              </td>
-              <td role="cell">
-                <b aria-hidden="true">{columns.healthcare}</b>
-                {healthcare}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ComparisonTable
+        labelledBy="differences-heading"
+        className={styles.table}
+        columns={[columns.question, columns.technology, columns.healthcare]}
+        rows={rows.map(({ question, technology, healthcare }) => ({
+          key: question,
+          name: question,
+          cells: [technology, healthcare],
+        }))}
+      />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { AgentPlatform } from '#site/schemas/agent-platform.ts'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import styles from './OtherDesks.module.css'
 
 export type OtherDesksProps = AgentPlatform['desks']
@@ -11,33 +12,16 @@ export function OtherDesks({ heading, lead, columns, rows }: OtherDesksProps) {
     <section className={`container section ${styles.section}`} aria-labelledby="desks-heading">
       <h2 id="desks-heading">{heading}</h2>
       <p className={`lead ${styles.lead}`}>{lead}</p>
-      {/* The roles stay when the rows are laid out as blocks on a phone. */}
-      <table className={styles.table} role="table" aria-labelledby="desks-heading">
-        <thead role="rowgroup">
-          <tr role="row">
-            {(['desk', ...verbs] as const).map((column) => (
-              <th key={column} scope="col" role="columnheader">
-                {columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ desk, href, ...cells }) => (
-            <tr key={desk} role="row">
-              <th scope="row" role="rowheader">
-                <a href={href}>{desk}</a>
-              </th>
-              {verbs.map((verb) => (
-                <td key={verb} role="cell">
-                  <span aria-hidden="true">{columns[verb]}</span>
-                  {cells[verb]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ComparisonTable
+        labelledBy="desks-heading"
+        className={styles.table}
+        columns={[columns.desk, ...verbs.map((verb) => columns[verb])]}
+        rows={rows.map(({ desk, href, ...cells }) => ({
+          key: desk,
+          name: <a href={href}>{desk}</a>,
+          cells: verbs.map((verb) => cells[verb]),
+        }))}
+      />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { SalesAndMarketing } from '#site/schemas/sales-and-marketing.ts'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import styles from './SharedWork.module.css'
 
 export type SharedWorkProps = SalesAndMarketing['shares']
@@ -12,39 +13,12 @@ export function SharedWork({ heading, lead, columns, rows }: SharedWorkProps) {
           <h2 id="shares-heading">{heading}</h2>
           <p>{lead}</p>
         </div>
-        {/* The roles stay when the rows are laid out as blocks on a phone. */}
-        <table className={styles.table} role="table" aria-labelledby="shares-heading">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th scope="col" role="columnheader">
-                {columns.step}
-              </th>
-              <th scope="col" role="columnheader">
-                {columns.agent}
-              </th>
-              <th scope="col" role="columnheader">
-                {columns.you}
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map(({ step, agent, you }) => (
-              <tr key={step} role="row">
-                <th scope="row" role="rowheader">
-                  {step}
-                </th>
-                <td role="cell">
-                  <b aria-hidden="true">{columns.agent}</b>
-                  {agent}
-                </td>
-                <td role="cell">
-                  <b aria-hidden="true">{columns.you}</b>
-                  {you}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ComparisonTable
+          labelledBy="shares-heading"
+          className={styles.table}
+          columns={[columns.step, columns.agent, columns.you]}
+          rows={rows.map(({ step, agent, you }) => ({ key: step, name: step, cells: [agent, you] }))}
+        />
       </div>
     </section>
   )

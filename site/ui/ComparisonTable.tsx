@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import styles from './ComparisonTable.module.css'
+
+export type ComparisonTableProps = {
+  /** Id of the heading that names it. */
+  labelledBy: string
+  /** The first one stands over the names of the rows. */
+  columns: readonly string[]
+  rows: readonly { name: ReactNode; key: string; cells: readonly string[] }[]
+  className?: string | undefined
+}
+
+/** The same questions, answered in several columns. On a phone each row is a block that names its columns. */
+export function ComparisonTable({ labelledBy, columns, rows, className }: ComparisonTableProps) {
+  // The roles stay when the rows are laid out as blocks.
+  return (
+    <table className={[styles.table, className].filter(Boolean).join(' ')} role="table" aria-labelledby={labelledBy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} scope="col" role="columnheader">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key} role="row">
+            <th scope="row" role="rowheader">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]} role="cell">
+                <b aria-hidden="true">{columns[index + 1]}</b>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
