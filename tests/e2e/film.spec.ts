@@ -25,6 +25,17 @@ test('X-02 the film plays to everyone on /product, with its captions, and can be
   await expect.poll(caption).toEqual(['9:24. The best match gets an email, and answers it.'])
 })
 
+test('X-02 a press on the one large button plays the film, and its controls take over', async ({ page }) => {
+  await page.goto('/product')
+  const film = page.getByLabel('One hire, from an open role to a signed offer')
+  const play = page.getByRole('button', { name: 'Play the film' })
+  await play.click()
+  await expect(play).toBeHidden()
+  await expect(film).toBeFocused()
+  expect(await film.evaluate((video: Film) => video.controls)).toBe(true)
+  await expect.poll(() => film.evaluate((video: Film) => video.currentTime)).toBeGreaterThan(0.2)
+})
+
 test('X-02 both files of the film are small, and are sent in parts', async ({ request }) => {
   for (const file of ['/film/demo.webm', '/film/demo.mp4']) {
     const whole = await request.get(file)

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Film } from '#site/schemas/film.ts'
+import { Button } from '#site/ui/Button.tsx'
 import { Embed, type EmbedFacts } from './Embed.tsx'
 import styles from './VideoFacade.module.css'
 
@@ -18,41 +19,46 @@ export type VideoFacadeProps = {
  */
 export function VideoFacade({ film, player, children }: VideoFacadeProps) {
   const { files, transcript } = film
+  const playWords = (
+    <>
+      <Play aria-hidden="true" width={20} height={20} fill="currentColor" />
+      {film.play}
+    </>
+  )
   return (
     <div className={styles.place}>
       {player && (
         <Embed
           facts={player}
           shape="film"
-          start={
-            <>
-              <Play aria-hidden="true" width={20} height={20} fill="currentColor" />
-              {film.play}
-            </>
-          }
+          start={playWords}
           frameTitle={film.title}
           link={film.link.replace('{company}', player.company)}
           poster={children}
         />
       )}
       {!player && (
-        <video
-          className={styles.film}
-          aria-label={film.title}
-          controls
-          playsInline
-          preload="none"
-          poster={files.poster}
-          width={814}
-          height={458}
-        >
-          <source
-            src={files.av1}
-            type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`}
-          />
-          <source src={files.h264} type="video/mp4" />
-          <track kind="captions" src={files.captions} srcLang="en" label={film.captions} default />
-        </video>
+        <div className={styles.film} data-film>
+          <video
+            aria-label={film.title}
+            controls
+            playsInline
+            preload="none"
+            poster={files.poster}
+            width={814}
+            height={458}
+          >
+            <source
+              src={files.av1}
+              type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`}
+            />
+            <source src={files.h264} type="video/mp4" />
+            <track kind="captions" src={files.captions} srcLang="en" label={film.captions} default />
+          </video>
+          <div className={styles.start} data-film-start hidden>
+            <Button>{playWords}</Button>
+          </div>
+        </div>
       )}
       <details className={styles.transcript}>
         <summary>{transcript.heading}</summary>

@@ -1,0 +1,17 @@
+/** Puts one large button before the controls of each film, until it is pressed. With scripts off the controls stand alone. */
+export function films(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-film]')) {
+    const film = place.querySelector('video')
+    const start = place.querySelector<HTMLElement>('[data-film-start]')
+    if (!film || !start) continue
+    film.controls = false
+    start.hidden = false
+    start.querySelector('button')?.addEventListener('click', () => {
+      start.hidden = true
+      film.controls = true
+      film.focus()
+      // The player itself says why, should it be unable to.
+      film.play().catch(() => {})
+    })
+  }
+}
