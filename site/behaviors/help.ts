@@ -6,13 +6,12 @@ const announceAfterMs = 400
 export function help(): void {
   const dialog = document.querySelector<HTMLElement>('[data-help]')
   const field = dialog?.querySelector<HTMLElement>('[data-help-search]')
-  const form = field?.querySelector('form')
   const input = field?.querySelector('input')
   const count = field?.querySelector<HTMLElement>('[data-help-count]')
   const results = dialog?.querySelector<HTMLElement>('[data-help-results]')
   const often = dialog?.querySelector<HTMLElement>('[data-help-often]')
   const template = dialog?.querySelector<HTMLTemplateElement>('[data-help-result]')
-  if (!dialog || !field || !form || !input || !count || !results || !often || !template) return
+  if (!dialog || !field || !input || !count || !results || !often || !template) return
 
   const words = (name: string) => count.dataset[name] ?? ''
   const itemOf = ({ kind, title, text, href }: HelpDocument) => {
@@ -63,10 +62,6 @@ export function help(): void {
   field.hidden = false
   input.addEventListener('focus', () => void load().catch(() => {}))
   input.addEventListener('input', () => void show())
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    void show()
-  })
 }
 
 async function loadSearch(): Promise<HelpSearch> {

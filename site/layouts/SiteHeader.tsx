@@ -76,7 +76,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
             <span className="visually-hidden">{labels.closeMenu}</span>
           </button>
         </div>
-        <nav aria-label={labels.mainNavigation}>
+        <nav aria-label={labels.menuNavigation}>
           <NavigationGroups
             groups={groups}
             path={path}

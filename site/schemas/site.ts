@@ -66,6 +66,8 @@ export const siteSchema = z.strictObject({
   labels: z.strictObject({
     skip: line(40),
     mainNavigation: line(40),
+    /** The same navigation in the menu of small screens; named apart from the other. */
+    menuNavigation: line(40),
     menu: line(30),
     openMenu: line(30),
     closeMenu: line(30),

@@ -52,37 +52,35 @@ function HelpSearch({ words, often }: { words: Help['search']; often: AccordionP
   return (
     <div className={styles.help} data-help>
       <p>{about}</p>
-      <search data-help-search hidden>
-        <form className={styles.search}>
-          <label htmlFor="help-query">{label}</label>
-          <div className={styles.field}>
-            <Search aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
-            {/* biome-ignore lint/a11y/noAutofocus: only when the dialog opens, whose purpose it is */}
-            <input id="help-query" type="search" autoComplete="off" enterKeyHint="search" maxLength={100} autoFocus />
-          </div>
-          <p
-            role="status"
-            className={styles.count}
-            data-help-count
-            data-found={found}
-            data-found-one={foundOne}
-            data-none={none}
-            data-failed={failed}
-            data-question={kinds.question}
-            data-guide={kinds.guide}
-            data-page={kinds.page}
-          />
-        </form>
+      <search className={styles.search} data-help-search hidden>
+        <label htmlFor="help-query">{label}</label>
+        <div className={styles.field}>
+          <Search aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
+          {/* biome-ignore lint/a11y/noAutofocus: only when the dialog opens, whose purpose it is */}
+          <input id="help-query" type="search" autoComplete="off" enterKeyHint="search" maxLength={100} autoFocus />
+        </div>
+        <p
+          role="status"
+          className={styles.count}
+          data-help-count
+          data-found={found}
+          data-found-one={foundOne}
+          data-none={none}
+          data-failed={failed}
+          data-question={kinds.question}
+          data-guide={kinds.guide}
+          data-page={kinds.page}
+        />
       </search>
       <ol role="list" className={styles.results} data-help-results />
       <template data-help-result>
         <li>
           <small data-kind />
-          <h3>
+          <p className={styles.title}>
             {/* biome-ignore lint/a11y/useAnchorContent: the search fills it in */}
             {/* biome-ignore lint/a11y/useValidAnchor: the search fills it in */}
             <a data-title />
-          </h3>
+          </p>
           <p data-text />
         </li>
       </template>
