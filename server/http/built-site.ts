@@ -7,7 +7,7 @@ import type { ServicePost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import type { Config } from '#server/config.ts'
-import { type DocumentHeaders, documentHeaders } from './content-security-policy.ts'
+import { type DocumentHeaders, documentHeaders } from './document-headers.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 

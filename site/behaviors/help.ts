@@ -60,6 +60,9 @@ export function help(): void {
   }
 
   field.hidden = false
+  // The dialog was opened before this script arrived: the focus still stands where it began.
+  const begin = input.closest('dialog[open]')?.querySelector('[command="close"]')
+  if (begin && document.activeElement === begin) input.focus()
   input.addEventListener('focus', () => void load().catch(() => {}))
   input.addEventListener('input', () => void show())
 }

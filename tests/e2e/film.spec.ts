@@ -36,6 +36,16 @@ test('X-02 a press on the one large button plays the film, and its controls take
   await expect.poll(() => film.evaluate((video: Film) => video.currentTime)).toBeGreaterThan(0.2)
 })
 
+test('P-home-02 on a large screen the home page loads neither the film nor its poster', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => void loaded.push(request.url()))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((url) => /\/film\/.*\.(webp|mp4|webm)$/.test(url))).toEqual([])
+})
+
 test('X-02 both files of the film are small, and are sent in parts', async ({ request }) => {
   for (const file of ['/film/demo.webm', '/film/demo.mp4']) {
     const whole = await request.get(file)

@@ -43,6 +43,24 @@ test('P-contact-01 the help closes with Escape, gives the focus back, and what w
   expect(addresses.filter((address) => address.includes('uninstall'))).toEqual([])
 })
 
+test('P-contact-01 opened before its script has arrived, the help takes the focus into its field when it comes', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/_astro\/help\..*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Ask our help' }).click()
+  await expect(help(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  arrive()
+  await expect(help(page).getByRole('searchbox')).toBeFocused()
+})
+
 test('P-contact-01 where the help knows nothing it says so and shows the way to a person', async ({ page }) => {
   await openHelp(page)
   await page.keyboard.type('zebra')

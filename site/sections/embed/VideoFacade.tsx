@@ -39,15 +39,9 @@ export function VideoFacade({ film, player, children }: VideoFacadeProps) {
       )}
       {!player && (
         <div className={styles.film} data-film>
-          <video
-            aria-label={film.title}
-            controls
-            playsInline
-            preload="none"
-            poster={files.poster}
-            width={814}
-            height={458}
-          >
+          {/* A poster of the player itself would be loaded with the page, even where the film is not shown. */}
+          <img src={files.poster} alt="" width={814} height={458} loading="lazy" decoding="async" />
+          <video aria-label={film.title} controls playsInline preload="none" width={814} height={458}>
             <source
               src={files.av1}
               type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`}

@@ -1,5 +1,5 @@
-// The content security policy of one document: it allows the inline scripts and styles that stand in it, provided that
-// the build wrote them. Nothing unsafe is ever allowed, so text that got into a page some other way does not run.
+// The headers of one document. Its content security policy allows the inline scripts and styles that stand in it, provided
+// that the build wrote them. Nothing unsafe is ever allowed, so text that got into a page some other way does not run.
 import { hash } from 'node:crypto'
 import type { BuildRecord } from '#domain/build-record.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
@@ -30,8 +30,7 @@ export function documentHeaders(
   const allowed = (html: string, elements: RegExp) => hashesOf(html, elements).filter((source) => trusted.has(source))
   const framesOf = (html: string) => {
     const said = new Set([...html.matchAll(saidOrigins)].flatMap(([, origins = '']) => origins.split(' ')))
-    const shown = frameOrigins.filter((origin) => said.has(origin))
-    return shown
+    return frameOrigins.filter((origin) => said.has(origin))
   }
   const rest = [
     "img-src 'self' data:",

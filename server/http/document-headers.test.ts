@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentHeaders } from './content-security-policy.ts'
+import { documentHeaders } from './document-headers.ts'
 
 const record = { inlineHashes: [], formHosts: [], vitalsHosts: [] }
 const calendar = 'https://book.example.com'

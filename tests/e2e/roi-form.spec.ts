@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test'
+import { takeOver } from '../support/lead-form.ts'
+import { calculate, expectFigures, figure, fill, form, result } from '../support/roi-calculator.ts'
+
+test('C-01 L-18 empty fields say what to enter, beside the field, and the first takes the focus', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  await takeOver(form(page))
+  await calculate(page)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  for (const [label, words] of [
+    ['First name', 'Enter your first name'],
+    ['Work email', 'Enter your email address'],
+    ['Company name', 'Enter your company name'],
+    ['Number of recruiters', /Enter the number of recruiters/],
+    ['Annual hiring volume', /Enter how many people you hire/],
+    ['Per-hour labor cost', /US dollars Enter what an hour of labor costs/],
+    ['Average days to fill a position', /Between 0 and 365 Enter the average days/],
+    ['Jobs filled by agencies', /Enter the percent of jobs/],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
+  await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid')
+  await expectFigures(page, ['$0', '0%', '0 days', '$0'])
+  await expect(page).toHaveURL('/roi-calculator')
+})
+
+const bad = [
+  ['Number of recruiters', '0', 'Enter a whole number from 1 to 1,000,000,000'],
+  ['Number of recruiters', '-5', 'Enter a whole number from 1 to 1,000,000,000'],
+  ['Average days to fill a position', '0', 'Enter a number of days from 1 to 365'],
+  ['Average days to fill a position', '366', 'Enter a number of days from 1 to 365'],
+  ['Jobs filled by agencies', '1e9', 'Enter a percent from 1 to 100'],
+  ['Annual hiring volume', '   ', 'Enter how many people you hire in a year'],
+  ['Annual hiring volume', '🙂', 'Enter how many people you hire in a year'],
+  ['Per-hour labor cost', '9'.repeat(10_000), 'Enter 1,000,000,000 or less'],
+  ['Company name', '   ', 'Enter your company name'],
+  ['Work email', 'ana@company', 'Enter an email address with a full domain, like ana@company.com'],
+] as const
+for (const [label, value, words] of bad) {
+  test(`C-01 "${value.slice(0, 12)}" as ${label} is answered with what to enter`, async ({ page }) => {
+    await page.goto('/roi-calculator')
+    await fill(page)
+    await page.getByLabel(label).fill(value)
+    await calculate(page)
+    await expect(page.getByLabel(label)).toBeFocused()
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(words.replace('.', '\\.')))
+    await expectFigures(page, ['$0', '0%', '0 days', '$0'])
+  })
+}
+
+const odd = [
+  ['€ 1,234.50', '1234.50', '$76,662'],
+  ['-5', '5', '$310'],
+  ['0', '0', '$0'],
+  ['1000000000', '1000000000', '$62,100,000,000'],
+  ['\u202e42 dollars', '42', '$2,608'],
+] as const
+for (const [typed, kept, perHire] of odd) {
+  test(`C-01 C-06 ${JSON.stringify(typed).replace('\u202e', 'right-to-left ')} as the hourly cost counts as ${kept}`, async ({
+    page,
+  }) => {
+    await page.goto('/roi-calculator')
+    await fill(page, { 'Per-hour labor cost': typed })
+    await expect(page.getByLabel('Per-hour labor cost')).toHaveValue(kept)
+    await calculate(page)
+    await expect(figure(page, 'Saving cost per hire')).toHaveText(perHire)
+    expect(await result(page).textContent()).not.toMatch(/NaN|Infinity|-0\b|-\$0/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+}
+
+test('C-01 a name of 10,000 characters is cut where the field ends', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  await fill(page)
+  await page.getByLabel('First name').fill('🙂x'.repeat(5000))
+  await page.getByLabel('Company name').fill('x'.repeat(10_000))
+  await expect(page.getByLabel('Company name')).toHaveValue('x'.repeat(150))
+  await calculate(page)
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+})
+
+test('C-01 separators vanish as they are typed, and the caret stays where it was', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  await takeOver(form(page))
+  const salary = page.getByLabel('Per-hour labor cost')
+  await salary.pressSequentially('$1,234.50')
+  await expect(salary).toHaveValue('1234.50')
+  await page.keyboard.press('Home')
+  await salary.pressSequentially('x9')
+  await expect(salary).toHaveValue('91234.50')
+})
+
+test('the whole journey by keyboard: nine fields, Calculate, the sign, the link, a formula', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  await page.goto('/roi-calculator')
+  await takeOver(form(page))
+  const typed = ['Ana', 'Lima', 'ana@company.com', 'Lima', '12', '100', '50', '45', '20']
+  for (const [index, value] of typed.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+  // Beside the form the result is in view: the focus stays where the visitor is.
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused()
+  for (const name of ['About these estimates', 'Copy link', 'Print or save as PDF']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('62.1 × 100 × $50 − $600 × 100 = $250,500')).toBeVisible()
+})
+
+test('on a phone the form comes first, and Calculate brings the result into view with the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/roi-calculator')
+  const [formBox, resultBox] = [await form(page).boundingBox(), await result(page).boundingBox()]
+  expect(formBox && resultBox && formBox.y + formBox.height < resultBox.y).toBe(true)
+  await fill(page)
+  await calculate(page)
+  const heading = page.getByRole('heading', { name: 'Your result' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(figure(page, 'Total Expected Net Annual Savings')).toBeInViewport()
+  const header = await page.getByRole('banner').boundingBox()
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(header?.height ?? 0)
+})
