@@ -4,9 +4,9 @@ import type { Post } from '#domain/post.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
+import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
 import styles from './PostArticle.module.css'
 import { PostCard } from './PostCard.tsx'
-import { FoldedContents, SideContents } from './PostContents.tsx'
 import { PostPhoto } from './PostPhoto.tsx'
 
 export type PostArticleProps = {
@@ -60,7 +60,7 @@ export function PostArticle({ post, words, readMore, trail, related, children }:
               </li>
             ))}
           </ul>
-          {headings.length > 0 && <SideContents heading={words.contents} headings={headings} />}
+          {headings.length > 0 && <SideContents className={styles.side} heading={words.contents} headings={headings} />}
         </aside>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { PageChange } from '#site/pictures/PageChange.tsx'
 import type { DeveloperRelations } from '#site/schemas/developer-relations.ts'
+import { ThreadList } from '#site/ui/ThreadList.tsx'
 import styles from './MissingPages.module.css'
 
 export type MissingPagesProps = DeveloperRelations['gaps']
@@ -11,14 +12,14 @@ export function MissingPages({ heading, lead, steps, change }: MissingPagesProps
       <div>
         <h2 id="gaps-heading">{heading}</h2>
         <p className={`lead ${styles.lead}`}>{lead}</p>
-        <ol role="list" className={styles.steps}>
+        <ThreadList className={styles.steps}>
           {steps.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>
             </li>
           ))}
-        </ol>
+        </ThreadList>
       </div>
       <div className={`reveal ${styles.change}`} role="img" aria-label={change.description}>
         <PageChange {...change} />

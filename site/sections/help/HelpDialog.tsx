@@ -1,7 +1,8 @@
-import { MessageCircle, Search } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import type { Help } from '#site/schemas/help.ts'
 import { Accordion, type AccordionProps } from '#site/ui/Accordion.tsx'
 import { Modal } from '#site/ui/Modal.tsx'
+import { SearchField } from '#site/ui/SearchField.tsx'
 import { Embed, type EmbedFacts } from '../embed/Embed.tsx'
 import styles from './HelpDialog.module.css'
 
@@ -52,24 +53,21 @@ function HelpSearch({ words, often }: { words: Help['search']; often: AccordionP
   return (
     <div className={styles.help} data-help>
       <p>{about}</p>
-      <search className={styles.search} data-help-search hidden>
-        <label htmlFor="help-query">{label}</label>
-        <div className={styles.field}>
-          <Search aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
-          {/* biome-ignore lint/a11y/noAutofocus: only when the dialog opens, whose purpose it is */}
-          <input id="help-query" type="search" autoComplete="off" enterKeyHint="search" maxLength={100} autoFocus />
-        </div>
-        <p
-          role="status"
-          className={styles.count}
-          data-help-count
-          data-found={found}
-          data-found-one={foundOne}
-          data-none={none}
-          data-failed={failed}
-          data-question={kinds.question}
-          data-guide={kinds.guide}
-          data-page={kinds.page}
+      <search data-help-search hidden>
+        <SearchField
+          id="help-query"
+          label={label}
+          input={{ enterKeyHint: 'search', maxLength: 100, autoFocus: true }}
+          status={{
+            'data-help-count': true,
+            'data-found': found,
+            'data-found-one': foundOne,
+            'data-none': none,
+            'data-failed': failed,
+            'data-question': kinds.question,
+            'data-guide': kinds.guide,
+            'data-page': kinds.page,
+          }}
         />
       </search>
       <ol role="list" className={styles.results} data-help-results />

@@ -1,5 +1,6 @@
 import { RotaWeek } from '#site/pictures/RotaWeek.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
+import { ThreadList } from '#site/ui/ThreadList.tsx'
 import styles from './HealthcareStory.module.css'
 
 export type HealthcareStoryProps = Industries['healthcare']
@@ -20,14 +21,14 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, pict
           <RotaWeek {...picture} />
         </div>
         <h3>{sample}</h3>
-        <ol role="list" className={styles.beats}>
+        <ThreadList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>
               <b>{when}</b>
               <p>{text}</p>
             </li>
           ))}
-        </ol>
+        </ThreadList>
       </div>
     </section>
   )

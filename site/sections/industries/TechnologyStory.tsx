@@ -1,5 +1,6 @@
 import { WorkEvidence } from '#site/pictures/WorkEvidence.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
+import { ThreadList } from '#site/ui/ThreadList.tsx'
 import styles from './TechnologyStory.module.css'
 
 export type TechnologyStoryProps = Industries['technology']
@@ -18,14 +19,14 @@ export function TechnologyStory({ heading, subheading, lead, sample, beats, pict
       </div>
       <div className={styles.story}>
         <h3>{sample}</h3>
-        <ol role="list">
+        <ThreadList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>
               <b>{when}</b>
               <p>{text}</p>
             </li>
           ))}
-        </ol>
+        </ThreadList>
       </div>
     </section>
   )

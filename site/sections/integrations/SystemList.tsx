@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import type { Integrations, IntegrationsPage } from '#site/schemas/integrations.ts'
+import { SearchField } from '#site/ui/SearchField.tsx'
 import styles from './SystemList.module.css'
 
 export type SystemListProps = IntegrationsPage['systems'] & { platforms: Integrations }
@@ -13,13 +13,13 @@ export function SystemList({ heading, lead, search, found, none, owners, platfor
           <h2 id="systems-heading">{heading}</h2>
           <p className="lead">{lead}</p>
         </div>
-        <div className={styles.search} data-filter-search hidden>
-          <label htmlFor="system-search">{search}</label>
-          <div className={styles.field}>
-            <Search aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
-            <input id="system-search" type="search" autoComplete="off" spellCheck="false" />
-          </div>
-          <p className={styles.count} role="status" data-filter-count data-found={found} data-none={none} />
+        <div data-filter-search hidden>
+          <SearchField
+            id="system-search"
+            label={search}
+            input={{ spellCheck: false }}
+            status={{ 'data-filter-count': true, 'data-found': found, 'data-none': none }}
+          />
         </div>
       </div>
       <ul role="list" className={styles.systems}>

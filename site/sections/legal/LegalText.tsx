@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { longDate } from '#domain/long-date.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { LegalFacts, LegalWords } from '#site/schemas/legal.ts'
+import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
 import styles from './LegalText.module.css'
 
 export type LegalTextProps = {
@@ -13,21 +15,11 @@ export type LegalTextProps = {
   children: ReactNode
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** A legal text: its facts, its contents at the side (folded on a phone), and the text at a reading width. */
 export function LegalText({ facts, words, headings, minutes, others, children }: LegalTextProps) {
-  const contents = (
-    <ol role="list">
-      {headings
-        .filter(({ depth }) => depth === 2)
-        .map(({ slug, text }) => (
-          <li key={slug}>
-            <a href={`#${slug}`}>{text}</a>
-          </li>
-        ))}
-    </ol>
-  )
+  const contents = headings
+    .filter(({ depth }) => depth === 2)
+    .map(({ slug, text, depth }) => ({ id: slug, text, level: depth }))
   return (
     <article className={`container ${styles.legal}`}>
       <header className={styles.head}>
@@ -40,7 +32,7 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
           <div>
             <dt>{words.effective}</dt>
             <dd>
-              <time dateTime={facts.effective}>{longDate.format(new Date(facts.effective))}</time>
+              <time dateTime={facts.effective}>{longDate(facts.effective)}</time>
             </dd>
           </div>
           <div>
@@ -49,19 +41,8 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
           </div>
         </dl>
       </header>
-      <details className={styles.folded}>
-        <summary>
-          {words.contents}
-          <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
-            <path d="m4 7 6 6 6-6" />
-          </svg>
-        </summary>
-        {contents}
-      </details>
-      <nav className={styles.side} aria-labelledby="legal-contents">
-        <h2 id="legal-contents">{words.contents}</h2>
-        {contents}
-      </nav>
+      <FoldedContents className={styles.folded} heading={words.contents} headings={contents} />
+      <SideContents className={styles.side} heading={words.contents} headings={contents} />
       <div className={styles.text}>{children}</div>
       <nav className={styles.others} aria-labelledby="legal-others">
         <h2 id="legal-others">{words.others}</h2>

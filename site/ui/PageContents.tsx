@@ -1,0 +1,46 @@
+import styles from './PageContents.module.css'
+
+export type PageContentsProps = {
+  heading: string
+  headings: readonly { id: string; text: string; level: number }[]
+  className?: string | undefined
+}
+
+function ContentsList({ headings }: Pick<PageContentsProps, 'headings'>) {
+  return (
+    <ol role="list">
+      {headings.map(({ id, text, level }) => (
+        <li key={id} data-level={level}>
+          <a href={`#${id}`} dir="auto">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Before a long text, folded: on a phone it would push the text away. */
+export function FoldedContents({ heading, headings, className }: PageContentsProps) {
+  return (
+    <details className={[styles.folded, className].filter(Boolean).join(' ')}>
+      <summary>
+        {heading}
+        <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
+          <path d="m4 7 6 6 6-6" />
+        </svg>
+      </summary>
+      <ContentsList headings={headings} />
+    </details>
+  )
+}
+
+/** Beside the text on a wide screen, and staying in view. */
+export function SideContents({ heading, headings, className }: PageContentsProps) {
+  return (
+    <nav className={[styles.side, className].filter(Boolean).join(' ')} aria-labelledby="contents">
+      <h2 id="contents">{heading}</h2>
+      <ContentsList headings={headings} />
+    </nav>
+  )
+}
