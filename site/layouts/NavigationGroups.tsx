@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NavigationGroup } from '#site/schemas/site.ts'
 import { Icon } from '#site/ui/Icon.tsx'
+import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './NavigationGroups.module.css'
 
 export type NavigationGroupsProps = {
@@ -41,7 +42,7 @@ export function NavigationGroups({ groups, path, variant, icon }: NavigationGrou
                   <span>
                     <b>{item.name}</b>
                     <small>{item.hint}</small>
-                    {external && <span className="visually-hidden"> (opens in a new tab)</span>}
+                    {external && <NewTabNote />}
                   </span>
                 </a>
               </li>

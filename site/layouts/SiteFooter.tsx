@@ -1,6 +1,7 @@
 import type { Site } from '#site/schemas/site.ts'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
+import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './SiteFooter.module.css'
 
 export type SiteFooterProps = {
@@ -27,7 +28,7 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
                 {...(external && { target: '_blank', rel: 'noopener' })}
               >
                 {label}
-                {external && <span className="visually-hidden"> (opens in a new tab)</span>}
+                {external && <NewTabNote />}
               </a>
             </li>
           )

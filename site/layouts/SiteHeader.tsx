@@ -2,6 +2,7 @@ import { ChevronDown, Menu, Moon, Sun, X } from 'lucide-react'
 import type { Site } from '#site/schemas/site.ts'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Button } from '#site/ui/Button.tsx'
+import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import { NavigationGroups } from './NavigationGroups.tsx'
 import styles from './SiteHeader.module.css'
 
@@ -54,7 +55,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
           <ThemeToggle label={labels.darkTheme} />
           <a className={`${styles.link} ${styles.login}`} href={login.href} target="_blank" rel="noopener">
             {login.label}
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            <NewTabNote />
           </a>
           <Button href={signUp.href} size="small" newTab>
             {signUp.label}
@@ -86,7 +87,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
           <PricingLink site={site} path={path} />
           <a className={styles.link} href={login.href} target="_blank" rel="noopener">
             {login.label}
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            <NewTabNote />
           </a>
         </nav>
         <div className={styles.sheetActions}>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
+import { NewTabNote } from './NewTabNote.tsx'
 
 type Look = {
   children: ReactNode
@@ -28,7 +29,7 @@ export function Button({ children, look = 'primary', size, wide = false, ...rest
   return (
     <a className={className} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
       {children}
-      {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {newTab && <NewTabNote />}
     </a>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountAnswer } from '#site/schemas/account.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './AccountCard.module.css'
 
 export type AccountCardProps = {
@@ -51,7 +52,7 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
           {answer.second}{' '}
           <a href={second} target="_blank" rel="noopener">
             {withoutScheme(second)}
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            <NewTabNote />
           </a>
         </p>
       </div>

@@ -2,6 +2,7 @@ import { NightReport } from '#site/pictures/NightReport.tsx'
 import type { Login } from '#site/schemas/account.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { TextField } from '#site/ui/Field.tsx'
+import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './AccountCard.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import layout from './LoginCard.module.css'
@@ -21,7 +22,7 @@ export function LoginCard({ heading, lead, form, answer, picture, navigation }: 
             <TextField label={form.password} type="password" autoComplete="current-password" />
             <a href={navigation.newPassword.href} target="_blank" rel="noopener">
               {navigation.newPassword.label}
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              <NewTabNote />
             </a>
           </div>
         </AccountCard>

@@ -1,5 +1,6 @@
 import type { BlogWords } from '#site/schemas/blog.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './SharePost.module.css'
 
 export type SharePostProps = {
@@ -25,7 +26,7 @@ export function SharePost({ words, title, url }: SharePostProps) {
           <li key={label}>
             <a href={filled(href, { url, title })} target="_blank" rel="noopener">
               {label}
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              <NewTabNote />
             </a>
           </li>
         ))}

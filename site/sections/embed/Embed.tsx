@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#site/ui/Button.tsx'
+import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './Embed.module.css'
 
 /** A service of another company, ready to stand on a page: see site/embed-facts.ts. */
@@ -79,7 +80,7 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
       <p className={styles.link}>
         <a href={facts.url} target="_blank" rel="noopener">
           {link}
-          <span className="visually-hidden"> (opens in a new tab)</span>
+          <NewTabNote />
         </a>
       </p>
     </div>

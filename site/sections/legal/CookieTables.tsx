@@ -1,4 +1,5 @@
 import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
+import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './CookieTables.module.css'
 
 type Entry = {
@@ -63,7 +64,7 @@ export function CookieTables({ id, words: { list, categories }, entries, compani
             {list.hosts} {company.hosts.join(', ')}.{' '}
             <a href={company.link} target="_blank" rel="noopener">
               {list.link.replace('{company}', company.name)}
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              <NewTabNote />
             </a>
           </p>
           {table(
