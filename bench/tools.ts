@@ -1,11 +1,11 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** Whether all of these programs are on PATH; says which is not, since a figure that is missing must not go unseen. */
+/** Whether all of these programs are on PATH; says which is not, since what is missing must not go unseen. */
 export async function hasTools(...names: string[]): Promise<boolean> {
   const found = await Promise.all(names.map(isOnPath))
   const missing = names.filter((_, index) => !found[index])
-  if (missing.length > 0) process.stdout.write(`Not measured: ${missing.join(' and ')} must be installed for this.\n`)
+  if (missing.length > 0) process.stdout.write(`Not done: ${missing.join(' and ')} must be installed for this.\n`)
   return missing.length === 0
 }
 

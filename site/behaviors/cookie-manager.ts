@@ -7,13 +7,12 @@ import {
   isNecessary,
   isRefusedBySignal,
 } from '#domain/cookie-choice.ts'
+import { longDate } from '#domain/long-date.ts'
 import type { CookieManagerData } from '#site/cookie-list.ts'
 import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice.ts'
 import { cookieDialog } from './cookie-dialog.ts'
 import stylesheet from './cookie-manager.css?url'
 import { element } from './element.ts'
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Loaded once; opens it with what is chosen by then. */
 let loaded: Promise<() => void> | undefined
@@ -72,9 +71,7 @@ function stateOf({ words: { state }, policyVersion }: CookieManagerData, choice:
   const { privacyControl, ...version } = choiceSetting(policyVersion)
   const current = currentChoice(choice, { privacyControl, ...version })
   const chosen = current
-    ? state.chosen
-        .replace('{date}', longDate.format(new Date(current.date)))
-        .replace('{version}', current.policyVersion)
+    ? state.chosen.replace('{date}', longDate(current.date)).replace('{version}', current.policyVersion)
     : choice
       ? state.outdated
       : state.none

@@ -7,6 +7,8 @@ const reason = z.strictObject({ title: line(60), text: paragraph(160) })
 export const formMessagesSchema = z.strictObject({
   /** Heading of the list of answers that need a change. */
   check: line(60),
+  /** In the dialog over the page, when nothing else is known of a failure. */
+  unexplained: line(90),
   /** The service said no without a reason. */
   refused: line(90),
   /** The service could not be reached, or its answer not be read. */

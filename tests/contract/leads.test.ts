@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leadPath } from '#domain/lead.ts'
-import { contactPayload, type LeadsApp, siteOrigin, startLeadsApp } from './leads-app.ts'
+import { contactPayload, type LeadsApp, startLeadsApp } from './leads-app.ts'
 
 let leads: LeadsApp
 beforeEach(async () => {
@@ -186,87 +186,6 @@ describe('idempotency', () => {
   test.each(['short', 'x'.repeat(129), 'with a space'])('S-04 refuses the key %j', async (bad) => {
     expect((await leads.postJson(contactPayload, { 'idempotency-key': bad })).statusCode).toBe(400)
   })
-})
-
-describe('a native post', () => {
-  const native = { accept: 'text/html,application/xhtml+xml', origin: siteOrigin }
-  const contact = {
-    form: 'contact',
-    forReq: 'demo',
-    firstname: 'Ana',
-    email: 'ana@company.com',
-    message: 'Hello',
-    fax: '',
-  }
-
-  test.each([
-    [contact, /^\/contact\?demo&sent=[A-Z0-9-]{9}$/],
-    [{ ...contact, forReq: 'webinar' }, /^\/contact\?webinar&sent=/],
-    [{ ...contact, forReq: 'contact', receiveUpdates: 'on', interests: '' }, /^\/contact\?sent=/],
-    [{ form: 'enquiry', name: '', email: '', phone: '', message: 'Hello' }, /^\/subscribe\?sent=/],
-    [
-      {
-        form: 'pricing',
-        firstName: 'Ana',
-        lastName: '',
-        email: 'a@b.co',
-        companyName: 'Acme',
-        companySize: '',
-        phone: '',
-      },
-      /^\/pricing\?sent=/,
-    ],
-  ])('L-17 S-01 of %j ends on the page that thanks', async (fields, location) => {
-    const reply = await leads.postForm(fields as Record<string, string>, native)
-    expect(reply.statusCode).toBe(303)
-    expect(reply.headers.location).toMatch(location)
-    const reference = String(reply.headers.location).split('sent=')[1] ?? ''
-    expect(await leads.outbox.find(reference)).toMatchObject({
-      form: fields.form,
-      payload: { receiveUpdates: 'receiveUpdates' in fields },
-    })
-  })
-
-  test('L-17 L-19 twice with one hidden key makes one lead', async () => {
-    const fields = { ...contact, idempotencyKey: 'hidden-key-1' }
-    const first = await leads.postForm(fields, native)
-    expect((await leads.postForm(fields, native)).headers.location).toBe(first.headers.location)
-    const other = await leads.postForm({ ...fields, message: 'Other' }, native)
-    expect(other.statusCode).toBe(422)
-    expect(leads.refused).toMatchObject([
-      { message: expect.stringContaining('Send it again'), values: { message: 'Other' } },
-    ])
-  })
-
-  test('L-17 L-18 S-04 with errors gets its form back with every answer kept', async () => {
-    const reply = await leads.postForm({ ...contact, email: 'ana', receiveUpdates: 'on', lastname: ' Silva ' }, native)
-    expect(reply.statusCode).toBe(422)
-    expect(reply.headers['content-type']).toContain('text/html')
-    expect(leads.refused).toEqual([
-      {
-        state: 'refused',
-        form: 'contact',
-        message: 'Enter an email address with a full domain, like ana@company.com.',
-        values: { firstname: 'Ana', email: 'ana', message: 'Hello', receiveUpdates: 'on', lastname: ' Silva ' },
-        errors: { email: 'Enter an email address with a full domain, like ana@company.com' },
-      },
-    ])
-  })
-
-  test('S-01 of a program that does not ask for a page is answered in JSON', async () => {
-    const reply = await leads.postForm(contact)
-    expect(reply.statusCode).toBe(200)
-    expect(reply.json()).toMatchObject({ success: true, reference: expect.any(String) })
-  })
-
-  test.each(['email=a%40b.co&email=c%40d.co', 'admin=1', '__proto__=x', 'receiveUpdates=maybe', 'renderedAt=soon'])(
-    'S-04 refuses %s',
-    async (body) => {
-      const reply = await leads.postForm(body, native)
-      expect(reply.statusCode).toBe(400)
-      expect(reply.json().success).toBe(false)
-    },
-  )
 })
 
 describe('suspected spam', () => {

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { button, manager } from '../support/cookie-manager.ts'
+import { takeOver } from '../support/lead-form.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
 import { siteRoutes } from '../support/site-routes.ts'
 
 const routes = siteRoutes()
-const button = (page: Page) => page.getByRole('button', { name: 'Cookie choices' }).last()
-const manager = (page: Page) => page.getByRole('dialog', { name: 'Cookies and your choice' })
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookie-choice') ?? 'null'))
 const box = (page: Page, name: string | RegExp) => manager(page).getByRole('checkbox', { name })
 
@@ -79,7 +79,7 @@ test('X-03 the manager shows five categories with what each holds, and three ans
       - button "Refuse all"
       - button "Save my choice"
   `)
-  await manager(page).getByText('What it holds: 3').click()
+  await manager(page).getByText('What it holds: 4').click()
   await expect(manager(page).getByText('draft:')).toBeVisible()
   const looks = await Promise.all(
     ['Accept all', 'Refuse all', 'Save my choice'].map((name) =>
@@ -127,7 +127,7 @@ test('X-03 by keyboard: opens, closes by Escape, gives the focus back, and keeps
   expect(stops).toEqual([
     'Close',
     'Preferences, features and services',
-    'What it holds: 3',
+    'What it holds: 4',
     'Marketing',
     'Performance, analytics and research',
     'Read the cookie policy',
@@ -231,85 +231,24 @@ test('X-03 with storage blocked a choice lasts as long as the page', async ({ pa
   await expect(box(page, 'Marketing')).toBeChecked()
 })
 
-test('X-03 when the manager cannot be loaded, the button leads to the list in the policy', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.route('**/cookie-manager.json', (route) => route.abort())
-  await page.goto('/')
-  await button(page).click()
-  await expect(page).toHaveURL('/cookies#cookie-list')
-  await expect(page.getByRole('heading', { name: 'The cookie list' })).toBeInViewport()
-})
-
-test.describe('scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('X-03 without scripts the button is a link to the list in the policy', async ({ page }) => {
-    await page.goto('/pricing')
-    await page.getByRole('link', { name: 'Cookie choices' }).last().click()
-    await expect(page).toHaveURL('/cookies#cookie-list')
-    const table = page.getByRole('table', { name: 'What this website keeps in your browser' })
-    await expect(table.getByRole('rowheader')).toHaveText([/^theme/, /^cookie-choice/, /^draft:/])
-    await expect(page.locator('main')).toContainText('No service of another company is switched on')
-  })
-})
-
 test('X-03 everything that the site keeps in the browser stands in the list', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Dark theme' }).click()
+  await takeOver(page.getByRole('form', { name: 'Your request' }))
   await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Work email').fill('ana@company.com')
+  await page.getByLabel('How can we help?').fill('Night-shift nurse')
+  await page.route('**/controls/send-demo-mail', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
   await button(page).click()
   await manager(page).getByRole('button', { name: 'Accept all' }).click()
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(keys.sort()).toEqual(['cookie-choice', 'draft:contact', 'theme'])
+  expect(keys.sort()).toEqual(['attempt:contact', 'cookie-choice', 'draft:contact', 'theme'])
   await page.goto('/cookies')
   const names = await page.getByRole('rowheader').locator('code').allTextContents()
   for (const key of keys)
     expect(names.some((name) => (name.endsWith(':') ? key.startsWith(name) : key === name))).toBe(true)
-})
-
-test('X-03 the button stands in the bottom-left corner of every page, beside every word and every link', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const route of routes) {
-    await page.goto(route)
-    for (const width of [360, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      const place = await button(page).boundingBox()
-      if (!place) throw new Error(`There is no cookie button on ${route}`)
-      expect(place.x).toBeLessThanOrEqual(10)
-      expect(place.y + place.height).toBeGreaterThanOrEqual(800 - 16)
-      expect(place.height).toBeGreaterThanOrEqual(44)
-      // Fixed in its column, it can cover only what reaches into that column, wherever the page is scrolled.
-      expect(await textsLeftOf(page, place.x + place.width), `${route} at ${width}`).toEqual([])
-    }
-  }
-})
-
-/** Visible texts of the page, except the button's own, that begin further left than this. */
-const textsLeftOf = (page: Page, right: number) =>
-  page.evaluate((edge) => {
-    const hidden = '.visually-hidden, [aria-hidden], dialog'
-    const reaching: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const { parentElement: parent, textContent: words } = text
-      if (!words?.trim() || !parent?.checkVisibility() || parent.closest(hidden)) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const reaches = [...range.getClientRects()].some(
-        ({ left, width }) => width > 0 && left < edge - 0.5 && left + width > 0,
-      )
-      if (reaches) reaching.push(words.trim())
-    }
-    return reaching
-  }, right)
-
-test('X-03 the button is not printed', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' })
-  await page.goto('/cookies')
-  await expect(page.locator('[data-cookie-button]')).toBeHidden()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

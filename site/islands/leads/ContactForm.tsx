@@ -39,7 +39,8 @@ export function ContactForm({ words, outcomes, reason, privacyHref, pickATime, .
     setShowsModal(false)
     lead.focusFirstError()
   }
-  const modal = { close: outcomes.close, closesIn: outcomes.closesIn, onClose: closeModal }
+  const { close, closesIn } = outcomes
+  const modal = { close, closesIn, unexplained: setup.messages.unexplained, onClose: closeModal }
 
   return (
     <>

@@ -8,6 +8,7 @@ const modal = (text: string) =>
       kind="error"
       title="An error occurred"
       text={text}
+      unexplained="Please try again later or contact support."
       close="Close"
       closesIn="Closes in {seconds} s"
       onClose={() => {}}

@@ -3,12 +3,13 @@ import { Modal } from '#site/ui/Modal.tsx'
 import styles from './OutcomeModal.module.css'
 
 const openMs = 3000
-const defaultErrorText = 'Please try again later or contact support.'
 
 export type OutcomeModalProps = {
   kind: 'success' | 'error'
   title: string
   text: string
+  /** Stands for a text that is empty. */
+  unexplained: string
   /** What a failure means for the visitor. */
   detail?: string | undefined
   close: string
@@ -21,7 +22,8 @@ export type OutcomeModalProps = {
  * Tells how a request ended and closes itself after 3000 ms. The bar's animation is the only clock: it stands still
  * while the pointer or the focus is on something inside, so that nobody loses a message that they are reading.
  */
-export function OutcomeModal({ kind, title, text, detail, close, closesIn, onClose }: OutcomeModalProps) {
+export function OutcomeModal({ kind, title, text, unexplained, detail, ...words }: OutcomeModalProps) {
+  const { close, closesIn, onClose } = words
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -71,7 +73,7 @@ export function OutcomeModal({ kind, title, text, detail, close, closesIn, onClo
         onBlur: () => hold('focus', false),
       }}
     >
-      <p>{text || defaultErrorText}</p>
+      <p>{text || unexplained}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.rail}>
         <div ref={bar} className={styles.bar} data-kind={kind} data-countdown />
