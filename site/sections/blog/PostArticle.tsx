@@ -60,7 +60,9 @@ export function PostArticle({ post, words, readMore, trail, related, children }:
               </li>
             ))}
           </ul>
-          {headings.length > 0 && <SideContents className={styles.side} heading={words.contents} headings={headings} />}
+          {headings.length > 0 && (
+            <SideContents className={styles.sideContents} heading={words.contents} headings={headings} />
+          )}
         </aside>
       )}
     </div>
