@@ -16,10 +16,10 @@ keepDrafts()
 revealFallback()
 const receiver = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
 if (receiver && Math.random() < 1 / oneIn)
-  addEventListener('load', async () => (await import('./web-vitals.ts')).reportWebVitals(receiver))
+  addEventListener('load', async () => (await import('./report-web-vitals.ts')).reportWebVitals(receiver))
 cookieButton()
-if (document.querySelector('[data-help]')) void import('./help.ts').then(({ help }) => help())
-if (document.querySelector('[data-film]')) void import('./film.ts').then(({ films }) => films())
+if (document.querySelector('[data-help]')) void import('./help-dialog.ts').then(({ help }) => help())
+if (document.querySelector('[data-film]')) void import('./films.ts').then(({ films }) => films())
 if (document.querySelector('[data-embed]')) void import('./embeds.ts').then(({ embeds }) => embeds())
 // Firefox ESR and older Safari lack `command` on buttons, which opens every dialog of the site.
 if (!('command' in HTMLButtonElement.prototype)) void import('invokers-polyfill')

@@ -8,10 +8,10 @@ import {
   isRefusedBySignal,
 } from '#domain/cookie-choice.ts'
 import { longDate } from '#domain/long-date.ts'
-import type { CookieManagerData } from '#site/cookie-list.ts'
-import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice.ts'
+import type { CookieManagerData } from '#site/third-parties/cookie-list.ts'
+import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice-storage.ts'
+import stylesheet from './cookie-dialog.css?url'
 import { cookieDialog } from './cookie-dialog.ts'
-import stylesheet from './cookie-manager.css?url'
 import { element } from './element.ts'
 
 /** Loaded once; opens it with what is chosen by then. */

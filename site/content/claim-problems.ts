@@ -1,7 +1,8 @@
 // What is wrong with the claims that a file makes: an unknown one stops the build, one past its review date is told.
+
+import type { Claims } from '#site/schemas/claims.ts'
 import { fieldName } from './content-problems.ts'
-import type { Claims } from './schemas/claims.ts'
-import type { ClaimUse } from './words.ts'
+import type { ClaimUse } from './placeholders.ts'
 
 export const claimsFile = 'content/claims.yaml'
 

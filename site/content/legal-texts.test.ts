@@ -4,7 +4,7 @@ import { readingMinutes } from '#domain/reading-time.ts'
 import { parseLegalText } from './legal-texts.ts'
 import { readVocabulary } from './yaml-file.ts'
 
-const root = new URL('../', import.meta.url)
+const root = new URL('../../', import.meta.url)
 const words = new Map([
   ['product', 'Thimble'],
   ['email.legal', 'legal@thimble.example'],

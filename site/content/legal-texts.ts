@@ -3,10 +3,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
-import { overdueClaims } from './claims.ts'
+import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
+import { overdueClaims } from './claim-problems.ts'
 import { ContentError, contentProblems } from './content-problems.ts'
-import { type LegalFacts, legalTextSchema } from './schemas/legal.ts'
-import { type ClaimUse, claimsIn, fillText, type Words } from './words.ts'
+import { type ClaimUse, claimsIn, fillText, type Words } from './placeholders.ts'
 import { parseYaml, readVocabulary, vocabularyFiles } from './yaml-file.ts'
 
 export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { overdueClaims, unknownClaims } from './claims.ts'
-import type { Claims } from './schemas/claims.ts'
-import { fillWords } from './words.ts'
+import type { Claims } from '#site/schemas/claims.ts'
+import { overdueClaims, unknownClaims } from './claim-problems.ts'
+import { fillWords } from './placeholders.ts'
 
 const claims: Claims = {
   saving: { kind: 'statistic', wording: '20%', source: 'Price list', owner: 'Finance', review: '2027-05-01' },

@@ -1,7 +1,7 @@
 // The words in braces that any text of content/ may say, like {product} or {claim:hiring-time}: they are filled in before
 // a file is checked, so that a name or a figure stands in one place.
-import type { Claims } from './schemas/claims.ts'
-import type { Site } from './schemas/site.ts'
+import type { Claims } from '#site/schemas/claims.ts'
+import type { Site } from '#site/schemas/site.ts'
 
 /** What each word stands for. */
 export type Words = ReadonlyMap<string, string>

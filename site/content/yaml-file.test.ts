@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { customersSchema } from './schemas/customers.ts'
-import { line } from './schemas/fields.ts'
+import { customersSchema } from '#site/schemas/customers.ts'
+import { line } from '#site/schemas/fields.ts'
 import { readYaml } from './yaml-file.ts'
 
 const schema = z.strictObject({ heading: line(20), points: z.array(z.strictObject({ name: line() })).length(2) })

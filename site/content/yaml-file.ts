@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import { parse, YAMLParseError } from 'yaml'
-import { claimsFile, overdueClaims, unknownClaims } from './claims.ts'
+import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
+import { siteSchema } from '#site/schemas/site.ts'
+import { claimsFile, overdueClaims, unknownClaims } from './claim-problems.ts'
 import { ContentError, contentProblems } from './content-problems.ts'
-import { type Claims, claimsSchema } from './schemas/claims.ts'
-import { siteSchema } from './schemas/site.ts'
-import { type ClaimUse, contentWords, fillWords, type Words } from './words.ts'
+import { type ClaimUse, contentWords, fillWords, type Words } from './placeholders.ts'
 
 /** What every text of content/ may refer to. */
 export type Vocabulary = { words: Words; claims: Claims }

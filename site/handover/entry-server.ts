@@ -4,8 +4,8 @@ import type { SiteLocals } from '#domain/site-locals.ts'
 
 const app = createApp({ streaming: false })
 
-export { posts } from './embedded-posts.ts'
-export { facts } from './site-facts.ts'
+export { facts } from './facts.ts'
+export { posts } from './service-posts.ts'
 
 // Astro would fetch its page for failures over the network; the server has that page in memory.
 const prerenderedErrorPageFetch = async () => new Response(null, { status: 500 })

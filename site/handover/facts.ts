@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#domain/site-facts.ts'
-import { connectedServices } from './connected-services.ts'
-import { content } from './content.ts'
+import { content } from '#site/content/content.ts'
+import { connectedServices } from '#site/third-parties/connected-services.ts'
 
 const { addresses, brand, mailboxes, services } = await content('site')
 const frameOrigins = connectedServices(services, await content('thirdParties')).flatMap(({ origins }) => origins)

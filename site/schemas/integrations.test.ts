@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentProblems } from '../content-problems.ts'
+import { contentProblems } from '#site/content/content-problems.ts'
 import { integrationsSchema } from './integrations.ts'
 
 const platforms = Array.from({ length: 44 }, (_, index) => ({ name: `System ${index}`, kind: 'HR platform' }))

@@ -1,7 +1,7 @@
 // content/pages/sales-and-marketing.yaml, section by section, in the order of the page.
 import { z } from 'astro/zod'
 import { href, intro, line, nextStep, paragraph, seo } from './fields.ts'
-import { calendarSlots } from './pictures.ts'
+import { calendarSlots } from './picture-content.ts'
 
 const tile = z.strictObject({ name: line(50), text: paragraph(220), href })
 

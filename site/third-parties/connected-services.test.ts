@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { thirdPartiesSchema, type Vendor } from '#site/schemas/third-parties.ts'
 import { connectedServices } from './connected-services.ts'
-import { thirdPartiesSchema, type Vendor } from './schemas/third-parties.ts'
 
 const vendor: Vendor = {
   id: 'scheduling',
@@ -49,7 +49,7 @@ test('X-03 what a visitor agreed to is told apart from what a company does later
 })
 
 test('X-03 the inventory offers a company for each service, and each id stands once', async () => {
-  const file = new URL('../content/third-parties.yaml', import.meta.url)
+  const file = new URL('../../content/third-parties.yaml', import.meta.url)
   const vendors = thirdPartiesSchema.parse(parse(await readFile(file, 'utf8')))
   expect(new Set(vendors.map(({ feature }) => feature))).toEqual(new Set(['calendar', 'video', 'chat']))
   expect(thirdPartiesSchema.safeParse([vendor, vendor]).error?.issues[0]?.message).toBe(

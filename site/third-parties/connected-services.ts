@@ -2,9 +2,9 @@
 // a page reach it comes from here: the frames, their hosts in the page's policy, and every list of cookies.
 import { createHash } from 'node:crypto'
 import type { CookieCategory, ServiceNeeds } from '#domain/cookie-choice.ts'
-import { ContentError } from './content-problems.ts'
-import type { Site } from './schemas/site.ts'
-import { type ServiceFeature, serviceFeatures, type Vendor } from './schemas/third-parties.ts'
+import { ContentError } from '#site/content/content-problems.ts'
+import type { Site } from '#site/schemas/site.ts'
+import { type ServiceFeature, serviceFeatures, type Vendor } from '#site/schemas/third-parties.ts'
 
 export type ConnectedService = ServiceNeeds & {
   feature: ServiceFeature

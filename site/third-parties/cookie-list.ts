@@ -1,10 +1,10 @@
 // What is kept in a visitor's browser, by this website and by the services that are switched on: for the list in the
 // cookie policy and for the manager. Both say the same, as both come from here.
 import { type CookieCategory, cookieCategories, isNecessary } from '#domain/cookie-choice.ts'
+import { content } from '#site/content/content.ts'
+import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
 import { type ConnectedService, connectedServices } from './connected-services.ts'
-import { content } from './content.ts'
 import { cookiePolicyVersion } from './embed-facts.ts'
-import type { CookieManagerWords } from './schemas/cookie-manager.ts'
 
 export type CookieListEntry = {
   name: string

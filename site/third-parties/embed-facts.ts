@@ -1,10 +1,10 @@
 // Makes of a switched-on service what a page needs to show it: `await embedFacts('calendar')`, or undefined while off.
 import { getEntry } from 'astro:content'
 import { isSignalCategory } from '#domain/cookie-choice.ts'
+import { content } from '#site/content/content.ts'
+import type { ServiceFeature } from '#site/schemas/third-parties.ts'
+import type { EmbedFacts } from '#site/sections/embed/Embed.tsx'
 import { connectedServices } from './connected-services.ts'
-import { content } from './content.ts'
-import type { ServiceFeature } from './schemas/third-parties.ts'
-import type { EmbedFacts } from './sections/embed/Embed.tsx'
 
 // A frame of another origin stays apart from this site with these rights; it can never lead this page elsewhere.
 const everyFrame = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'

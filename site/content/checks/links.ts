@@ -1,6 +1,6 @@
 // Every link of the content to this site leads to a page that there is.
-import { fieldName } from '#site/content-problems.ts'
-import type { Place } from '#site/words.ts'
+import { fieldName } from '#site/content/content-problems.ts'
+import type { Place } from '#site/content/placeholders.ts'
 
 /** A link that the content makes, and where. */
 export type ContentLink = { file: string; place: Place; href: string }

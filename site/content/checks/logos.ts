@@ -1,6 +1,6 @@
 // Every logo that the content names is there, as a square SVG that takes the colours of the theme.
-import { fieldName } from '#site/content-problems.ts'
-import type { Place } from '#site/words.ts'
+import { fieldName } from '#site/content/content-problems.ts'
+import type { Place } from '#site/content/placeholders.ts'
 
 export type MarkUse = { file: string; place: Place; mark: string }
 

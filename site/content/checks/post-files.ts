@@ -1,8 +1,8 @@
 // Reads the articles of content/posts as the build will: facts above, Markdown below, a picture beside them.
 import { readdir, readFile } from 'node:fs/promises'
-import { ContentError, contentProblems } from '#site/content-problems.ts'
-import { postSchema } from '#site/schemas/post.ts'
-import { parseYaml } from '#site/yaml-file.ts'
+import { ContentError, contentProblems } from '#site/content/content-problems.ts'
+import { parseYaml } from '#site/content/yaml-file.ts'
+import { postSchema } from '#site/schemas/post-facts.ts'
 
 export type PostFile = { file: string; slug: string; text: string; problems: string[] }
 
