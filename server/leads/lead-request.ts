@@ -15,10 +15,10 @@ import {
   renderedAtField,
 } from '#domain/lead.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
+import { PostRefusal } from '#server/http/forms/post-refusal.ts'
+import type { PostedFields } from '#server/http/forms/posted-fields.ts'
 import { mailboxFor } from './deliver.ts'
-import { LeadError } from './lead-error.ts'
 import type { AcceptedPayload } from './outbox.ts'
-import type { PostedFields } from './posted-fields.ts'
 
 export type LeadRequest = {
   form: LeadForm
@@ -38,12 +38,12 @@ const payloadFields = ['firstname', 'lastname', 'name', 'email', 'message', 'pho
 const inputNameInPricing = { firstname: 'firstName', lastname: 'lastName', company: 'companyName' }
 const sizeInMessage = /^Company size: (.*)$/s
 
-/** Throws a LeadError (400) for a body that no form of ours makes. */
+/** Throws a PostRefusal (400) for a body that no form of ours makes. */
 export function readLeadRequest(posted: PostedFields, facts: SiteFacts): LeadRequest {
   const form = readForm(posted, facts)
   const known = new Set([...handling, ...payloadFields, ...Object.keys(leadFields[form]), 'receiveUpdates'])
   for (const name of posted.keys())
-    if (!known.has(name)) throw new LeadError(400, `There is no field "${name.slice(0, 40)}" in this form.`)
+    if (!known.has(name)) throw new PostRefusal(400, `There is no field "${name.slice(0, 40)}" in this form.`)
 
   const reason = oneOf(leadReasons, 'forReq', readText(posted, 'forReq') || 'contact')
   const receiveUpdates = readYesOrNo(posted, 'receiveUpdates')
@@ -105,7 +105,7 @@ function clean(name: string, text: string): string {
 
 function readText(posted: PostedFields, name: string): string {
   const value = posted.get(name) ?? ''
-  if (typeof value !== 'string') throw new LeadError(400, `The field "${name}" must be text.`)
+  if (typeof value !== 'string') throw new PostRefusal(400, `The field "${name}" must be text.`)
   return value
 }
 
@@ -115,7 +115,7 @@ function readYesOrNo(posted: PostedFields, name: string): boolean {
   // A ticked checkbox of a native post is there, and an unticked one is not.
   if (value === 'on' || value === 'true') return true
   if (value === '' || value === 'false') return false
-  throw new LeadError(400, `The field "${name}" must be true or false.`)
+  throw new PostRefusal(400, `The field "${name}" must be true or false.`)
 }
 
 function readTime(posted: PostedFields, name: string): number | undefined {
@@ -123,12 +123,12 @@ function readTime(posted: PostedFields, name: string): number | undefined {
   if (value === '') return undefined
   const time = typeof value === 'string' && !/^\d{1,15}$/.test(value) ? Number.NaN : Number(value)
   if (typeof value === 'object' || !Number.isSafeInteger(time))
-    throw new LeadError(400, `The field "${name}" must be a time in ms.`)
+    throw new PostRefusal(400, `The field "${name}" must be a time in ms.`)
   return time
 }
 
 function oneOf<T extends string>(options: readonly T[], name: string, value: string): T {
   const option = options.find((known) => known === value)
-  if (option === undefined) throw new LeadError(400, `The field "${name}" must be one of ${options.join(', ')}.`)
+  if (option === undefined) throw new PostRefusal(400, `The field "${name}" must be one of ${options.join(', ')}.`)
   return option
 }

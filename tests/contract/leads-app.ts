@@ -6,8 +6,8 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type LeadForm, leadPath } from '#domain/lead.ts'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { type LeadRoutesOptions, leadRoutes, type RefusedOutcome } from '#server/leads/lead-routes.ts'
 import type { AcceptedPayload, Outbox } from '#server/leads/outbox.ts'
-import { type LeadRoutesOptions, leadRoutes, type RefusedOutcome } from '#server/leads/routes.ts'
 
 export const facts = {
   product: 'Cadra',

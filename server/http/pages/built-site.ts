@@ -7,9 +7,9 @@ import type { ServicePost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import type { Config } from '#server/config.ts'
-import { type DocumentHeaders, documentHeaders } from './document-headers.ts'
-import { securityHeaders } from './security-headers.ts'
-import { readStaticFiles, type StaticFile } from './static-files.ts'
+import { type DocumentHeaders, documentHeaders } from '#server/http/document-headers.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { readStaticFiles, type StaticFile } from '#server/http/static/static-files.ts'
 
 export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Response>
 

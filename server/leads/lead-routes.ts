@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldErrors, type LeadReason, type LeadReply, leadPath } from '#domain/lead.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { isForm, mayPost } from './cross-site.ts'
-import { LeadError } from './lead-error.ts'
+import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
+import { PostRefusal } from '#server/http/forms/post-refusal.ts'
+import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
-import { fieldsOfForm, fieldsOfJson, type PostedFields } from './posted-fields.ts'
 import { spamSuspicion } from './spam.ts'
 import { thankYouPath } from './thank-you-path.ts'
 
@@ -57,7 +57,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
         vary: 'Origin',
       })
     if (request.method === 'POST' && !mayPost(request, { siteOrigin, corsOrigins }))
-      throw new LeadError(403, 'This address takes posts from its own site only.')
+      throw new PostRefusal(403, 'This address takes posts from its own site only.')
   })
   // After the body is read, so that a refused native post can get its form back with the input kept.
   await app.register(rateLimit, {
@@ -95,7 +95,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
 
   app.options(leadPath, async (request, reply) => {
     if (request.headers.origin !== undefined && !reply.hasHeader('access-control-allow-origin'))
-      throw new LeadError(403, 'This address takes posts from its own site only.')
+      throw new PostRefusal(403, 'This address takes posts from its own site only.')
     return reply
       .code(204)
       .headers({
@@ -113,13 +113,13 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     // Before the body is looked at, which may be of a type that only a POST is asked for.
     onRequest: async (_request, reply) => {
       reply.header('allow', methods)
-      throw new LeadError(405, 'This address answers POST requests only.')
+      throw new PostRefusal(405, 'This address answers POST requests only.')
     },
     handler: () => undefined,
   })
 
   app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    if (error instanceof LeadError) {
+    if (error instanceof PostRefusal) {
       const { statusCode: status, message, retryAfterS } = error
       return refuse(request, reply, { status, message, retryAfterS }, typedInto(request))
     }
@@ -134,7 +134,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       return await outbox.add(lead)
     } catch (error) {
       request.log.error({ err: error }, 'a lead could not be stored')
-      throw new LeadError(503, oursToMend, { retryAfterS: 30 })
+      throw new PostRefusal(503, oursToMend, { retryAfterS: 30 })
     }
   }
 
@@ -168,7 +168,7 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 const tooMany = (waitS: number) =>
-  new LeadError(429, `Too many requests came from your network: send this one again in ${waitS} seconds.`, {
+  new PostRefusal(429, `Too many requests came from your network: send this one again in ${waitS} seconds.`, {
     retryAfterS: waitS,
   })
 
@@ -186,12 +186,12 @@ const wantsPage = ({ headers }: FastifyRequest) =>
 
 function postedFields(request: FastifyRequest): PostedFields {
   if (request.body instanceof Map) return request.body
-  throw new LeadError(400, 'The request is empty: send the fields of the form.')
+  throw new PostRefusal(400, 'The request is empty: send the fields of the form.')
 }
 
 function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadRequest): string | undefined {
   const key = headers['idempotency-key'] ?? idempotencyKey
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
-  throw new LeadError(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
+  throw new PostRefusal(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
 }

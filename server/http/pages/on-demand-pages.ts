@@ -6,8 +6,8 @@ import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
 import { type ScriptIntegrity, withScriptIntegrity } from '#domain/script-integrity.ts'
 import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
+import type { DocumentHeaders } from '#server/http/document-headers.ts'
 import type { RenderPage } from './built-site.ts'
-import type { DocumentHeaders } from './document-headers.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
 
