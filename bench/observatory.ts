@@ -2,8 +2,8 @@
 // packages, so it is no dependency: npm install --no-save --ignore-scripts @mdn/mdn-http-observatory@1.4.8
 import { access, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { siteRoutes } from '../tests/support/built-routes.ts'
 import { startServer } from '../tests/support/server.ts'
-import { siteRoutes } from '../tests/support/site-routes.ts'
 import { report } from './figures.ts'
 
 type Headers = Record<string, string>

@@ -37,7 +37,7 @@ export function serverAdapter(): AstroIntegration {
         setAdapter({
           name: 'server-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../site/entry-server.ts', import.meta.url),
+          serverEntrypoint: new URL('../site/handover/entry-server.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
           supportedAstroFeatures: {
             staticOutput: 'stable',

@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
+import { readYaml } from '../site/content/yaml-file.ts'
 import type { BrandColours } from '../site/schemas/brand-colours.ts'
 import { siteSchema } from '../site/schemas/site.ts'
-import { readYaml } from '../site/yaml-file.ts'
 
 const siteFile = 'content/site.yaml'
 const name = 'virtual:brand.css'

@@ -1,5 +1,5 @@
 // `npm run content`: tells an editor what is wrong in content/, and what to write instead. Nothing is built.
-import { checkContent } from '../site/guard/check-content.ts'
+import { checkContent } from '../site/content/checks/content-report.ts'
 
 const began = performance.now()
 const { problems, warnings } = await checkContent(

@@ -54,8 +54,10 @@ async function load(vite: ViteDevServer, onDemandPaths: string[]): Promise<Serve
   const environment = vite.environments['ssr']
   if (!environment) throw new Error('Vite has no server environment')
   const runner = createServerModuleRunner(environment, { hmr: false })
-  const { facts } = await runner.import<typeof import('../site/site-facts.ts')>('/site/site-facts.ts')
-  const { posts } = await runner.import<typeof import('../site/embedded-posts.ts')>('/site/embedded-posts.ts')
+  const { facts } = await runner.import<typeof import('../site/handover/facts.ts')>('/site/handover/facts.ts')
+  const { posts } = await runner.import<typeof import('../site/handover/service-posts.ts')>(
+    '/site/handover/service-posts.ts',
+  )
   const { startDevServer } = await runner.import<typeof import('../server/dev.ts')>('/server/dev.ts')
   return startDevServer(process.env, { facts, posts }, onDemandPaths)
 }

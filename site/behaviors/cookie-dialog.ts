@@ -1,5 +1,5 @@
 import type { CookieCategory } from '#domain/cookie-choice.ts'
-import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/cookie-list.ts'
+import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/third-parties/cookie-list.ts'
 import button from '#site/ui/Button.module.css'
 import { element } from './element.ts'
 

@@ -1,5 +1,5 @@
 import { type CookieCategory, mayLoad, type ServiceNeeds, withService } from '#domain/cookie-choice.ts'
-import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice.ts'
+import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice-storage.ts'
 
 /** Loads another company's page into its place: after a press, and after its cookies are accepted. */
 export function embeds(): void {

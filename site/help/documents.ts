@@ -1,5 +1,5 @@
 // What the help knows, taken from the content of the site: every question, the candidate guide, and each page of the menus.
-import { content } from '#site/content.ts'
+import { content } from '#site/content/content.ts'
 import type { HelpDocument } from './search.ts'
 
 type Draft = Omit<HelpDocument, 'id'>

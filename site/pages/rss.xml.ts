@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro'
 import { postPath } from '#domain/post-address.ts'
 import { absoluteAddresses } from '#site/blog/absolute-addresses.ts'
 import { againAfterSeconds } from '#site/blog/answer.ts'
-import { content } from '#site/content.ts'
+import { content } from '#site/content/content.ts'
 
 export const prerender = false
 

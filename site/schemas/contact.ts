@@ -1,7 +1,7 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
 import { line, paragraph, seo, template } from './fields.ts'
-import { calendarSlots } from './pictures.ts'
+import { calendarSlots } from './picture-content.ts'
 
 const field = z.strictObject({
   label: line(60),

@@ -1,7 +1,7 @@
 // content/pages/home.yaml, section by section, in the order of the page.
 import { z } from 'astro/zod'
 import { href, line, link, paragraph, seo } from './fields.ts'
-import { hiringStory, interviewTranscript } from './pictures.ts'
+import { hiringStory, interviewTranscript } from './picture-content.ts'
 
 export const homeSchema = z.strictObject({
   seo,

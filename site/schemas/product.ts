@@ -1,7 +1,7 @@
 // content/pages/product.yaml, section by section, in the order of the page.
 import { z } from 'astro/zod'
 import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
-import { interviewTranscript, offerLetter } from './pictures.ts'
+import { interviewTranscript, offerLetter } from './picture-content.ts'
 
 /** The head of a chapter: when it is, what happens, and what stays with the reader. */
 const day = z.strictObject({ day: line(10), heading: line(60), lead: paragraph(200), decision: line(90) })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { checkContent } from '#site/guard/check-content.ts'
+import { checkContent } from '#site/content/checks/content-report.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
 const today = '2026-11-21'

@@ -2,8 +2,8 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteRoutes } from '../support/built-routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { siteRoutes } from '../support/site-routes.ts'
 
 let server: RunningServer
 beforeAll(async () => {

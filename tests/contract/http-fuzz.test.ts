@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteRoutes } from '../support/built-routes.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { siteRoutes } from '../support/site-routes.ts'
 
 const requests = 10_000
 const atOnce = 20

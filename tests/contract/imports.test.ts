@@ -13,19 +13,19 @@ const sentence = ([file, imported]: Import) => `${file} imports ${imported}`
 
 const forbidden = [
   ['domain/thing.ts', '#server/config.ts'],
-  ['domain/thing.ts', '../site/content.ts'],
+  ['domain/thing.ts', '../site/content/content.ts'],
   ['domain/thing.ts', 'zod'],
   ['site/ui/Thing.tsx', '#domain/lead.ts'],
   ['site/ui/Thing.tsx', '#site/sections/LostThread.tsx'],
-  ['site/ui/Thing.tsx', '../content.ts'],
+  ['site/ui/Thing.tsx', '../content/content.ts'],
   ['site/sections/home/Thing.tsx', '#site/islands/leads/ContactForm.tsx'],
   ['site/sections/Thing.tsx', '#site/layouts/SiteHeader.tsx'],
-  ['site/sections/Thing.tsx', '#site/content.ts'],
+  ['site/sections/Thing.tsx', '#site/content/content.ts'],
   ['site/islands/leads/Thing.tsx', '#site/sections/LostThread.tsx'],
   ['site/islands/Thing.tsx', '#server/config.ts'],
   ['site/behaviors/thing.ts', '../../server/config.ts'],
   ['site/pages/thing.astro.ts', '#server/leads/outbox.ts'],
-  ['server/http/thing.ts', '#site/content.ts'],
+  ['server/http/thing.ts', '#site/content/content.ts'],
   ['server/http/thing.ts', 'nodemailer'],
   ['server/http/pages/thing.ts', '#server/blog/blog-pages.ts'],
   ['server/http/forms/thing.ts', '../../leads/outbox.ts'],
@@ -33,7 +33,7 @@ const forbidden = [
   ['server/metrics/thing.ts', '../db/outbox-sqlite.ts'],
   ['server/leads/thing.ts', '#server/db/outbox-sqlite.ts'],
   ['server/leads/thing.ts', 'nodemailer'],
-  ['server/leads/thing.ts', '#site/content.ts'],
+  ['server/leads/thing.ts', '#site/content/content.ts'],
   ['server/blog/thing.ts', '../db/outbox-sqlite.ts'],
 ] as const
 

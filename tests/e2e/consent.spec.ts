@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { button, manager } from '../support/cookie-manager.ts'
+import { siteRoutes } from '../support/built-routes.ts'
+import { button, manager } from '../support/cookie-controls.ts'
 import { takeOver } from '../support/lead-form.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
-import { siteRoutes } from '../support/site-routes.ts'
 
 const routes = siteRoutes()
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookie-choice') ?? 'null'))

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { button } from '../support/cookie-manager.ts'
-import { siteRoutes } from '../support/site-routes.ts'
+import { siteRoutes } from '../support/built-routes.ts'
+import { button } from '../support/cookie-controls.ts'
 
 test('X-03 when the manager cannot be loaded, the button leads to the list in the policy', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { calculate, expectFigures, figure, fill, form, result, sharedPath } from '../support/roi-calculator.ts'
+import { calculate, expectFigures, figure, fill, form, result, sharedPath } from '../support/calculator-page.ts'
 
 test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them, and sends nothing', async ({
   page,

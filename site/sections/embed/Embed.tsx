@@ -3,7 +3,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './Embed.module.css'
 
-/** A service of another company, ready to stand on a page: see site/embed-facts.ts. */
+/** A service of another company, ready to stand on a page: see site/third-parties/embed-facts.ts. */
 export type EmbedFacts = {
   url: string
   company: string

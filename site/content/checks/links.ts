@@ -1,0 +1,36 @@
+// Every link of the content to this site leads to a page that there is.
+import { fieldName } from '#site/content/content-problems.ts'
+import type { Place } from '#site/content/placeholders.ts'
+
+/** A link that the content makes, and where. */
+export type ContentLink = { file: string; place: Place; href: string }
+
+// Without pictures, whose address follows in the same way.
+const markdownLink = /(?<!!)\[[^[\]]*\]\((\/[^)\s]*)\)/g
+
+/** The links in parsed YAML: texts of fields that hold nothing but an address of this site. */
+export function linksInData(file: string, data: unknown, place: Place = []): ContentLink[] {
+  if (typeof data === 'string') return /^\/(?!\/)\S*$/.test(data) ? [{ file, place, href: data }] : []
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([key, value]) =>
+    linksInData(file, value, [...place, Array.isArray(data) ? Number(key) : key]),
+  )
+}
+
+/** The links in a Markdown text. */
+export const linksInMarkdown = (file: string, text: string): ContentLink[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(markdownLink)].map(([, href = '']) => ({ file, place: [`line ${index + 1}`], href })),
+    )
+
+export function linkProblems(links: readonly ContentLink[], paths: ReadonlySet<string>): string[] {
+  return links.flatMap(({ file, place, href }) => {
+    const path = href.replace(/[?#].*$/, '')
+    if (paths.has(path)) return []
+    const meant = [...paths].find((known) => known.toLowerCase() === path.toLowerCase().replace(/\/$/, ''))
+    const advice = meant ? `Write ${meant}` : 'Write the path of a page, like /contact'
+    return `${file}, ${fieldName(place)}: There is no page at ${path}. ${advice}.`
+  })
+}
