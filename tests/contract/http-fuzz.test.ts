@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { siteRoutes } from '../support/built-routes.ts'
+import { builtRoutes } from '../support/built-routes.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -183,7 +183,7 @@ test(`R-02 R-03 of ${requests} random requests none fails, leaves the site, or r
   const seed = Date.now() % 1_000_000
   const random = randomNumbers(seed)
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
-  const routes = siteRoutes()
+  const routes = builtRoutes()
   const some = (most: number, draw: () => string) => Array.from({ length: Math.floor(random() * (most + 1)) }, draw)
   const draw = () => {
     const target = `${any(['/', '/', '/', any(routes), '//', ''])}${some(5, () => any(pieces)).join(any(['', '/', '']))}`

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { siteRoutes } from '../support/built-routes.ts'
+import { builtRoutes } from '../support/built-routes.ts'
 import { button } from '../support/cookie-controls.ts'
 
 test('X-03 when the manager cannot be loaded, the button leads to the list in the policy', async ({ page }) => {
@@ -29,7 +29,7 @@ test('X-03 the button stands in the bottom-left corner of every page, beside eve
 }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const route of siteRoutes()) {
+  for (const route of builtRoutes()) {
     await page.goto(route)
     for (const width of [360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
