@@ -92,7 +92,7 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
   await app.register(async (scope) =>
     leadRoutes(scope, {
       outbox,
-      facts: site.facts,
+      mailboxes: site.facts.mailboxes,
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,

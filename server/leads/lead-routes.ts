@@ -2,12 +2,13 @@
 // to machines, and to suspected spam too, which is kept. All else is told as what to change, and never as a 5xx but 503.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FieldErrors, type LeadReason, type LeadReply, leadPath } from '#domain/lead.ts'
-import type { SiteFacts } from '#domain/site-facts.ts'
+import type { FieldErrors, LeadReason } from '#domain/lead.ts'
+import { errorsOnWire, type LeadReply, leadPath } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
+import type { Mailboxes } from '#server/mailboxes.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
 import { spamSuspicion } from './spam.ts'
@@ -17,7 +18,7 @@ export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
 export type LeadRoutesOptions = {
   outbox: Pick<Outbox, 'add'>
-  facts: SiteFacts
+  mailboxes: Mailboxes
   siteOrigin: string
   corsOrigins: readonly string[]
   rateLimitPerMinute: number
@@ -37,7 +38,7 @@ const maxBytes = 64 * 1024
 const methods = 'POST, OPTIONS'
 
 export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOptions): Promise<void> {
-  const { outbox, facts, siteOrigin, corsOrigins, rateLimitPerMinute, onStored, renderRefused } = options
+  const { outbox, mailboxes, siteOrigin, corsOrigins, rateLimitPerMinute, onStored, renderRefused } = options
   const { clock = Date.now } = options
 
   app.removeAllContentTypeParsers()
@@ -72,14 +73,16 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     leadPath,
     { bodyLimit: maxBytes, config: { rateLimit: { max: rateLimitPerMinute, timeWindow: 60_000 } } },
     async (request, reply) => {
-      const lead = readLeadRequest(postedFields(request), facts)
+      const lead = readLeadRequest(postedFields(request), mailboxes)
       if (Object.keys(lead.errors).length > 0)
         return refuse(request, reply, { status: 422, message: inOneMessage(lead.errors), errors: lead.errors }, lead)
 
       const filledInMs = lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt
       const heldFor = spamSuspicion({ ...lead, filledInMs })
       const idempotencyKey = readKey(request, lead)
-      const result = await store(request, { payload: lead.payload, heldFor, idempotencyKey })
+      const { reason, answers } = lead
+      const content = { form: lead.form, reason, answers }
+      const result = await store(request, { content, heldFor, idempotencyKey })
       const { id, reference, form, status, duplicateOf } = result.lead
       request.log.info(
         { lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null },
@@ -147,13 +150,14 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       const page = await renderRefused({ state: 'refused', form, message, values: typed, errors: errors ?? {} }, reason)
       return reply.headers(page.headers).send(page.body)
     }
-    return reply.send({ success: false, message, ...(errors && { errors }) } satisfies LeadReply)
+    const named = lead && errors && { errors: errorsOnWire(lead.form, errors) }
+    return reply.send({ success: false, message, ...named } satisfies LeadReply)
   }
 
   /** What a post that is refused as a whole had typed, when that much can be read. */
   function typedInto(request: FastifyRequest): LeadRequest | undefined {
     try {
-      return request.body instanceof Map ? readLeadRequest(request.body, facts) : undefined
+      return request.body instanceof Map ? readLeadRequest(request.body, mailboxes) : undefined
     } catch {
       return undefined
     }

@@ -16,7 +16,7 @@ let wake: () => void = () => undefined
 await app.register(async (scope) =>
   leadRoutes(scope, {
     outbox,
-    facts,
+    mailboxes: facts.mailboxes,
     siteOrigin,
     corsOrigins: [],
     rateLimitPerMinute: 1_000_000,
