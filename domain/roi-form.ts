@@ -1,23 +1,27 @@
 // The fields of the ROI calculator: what each takes, the words for what is wrong, and the address that carries a result.
 // The browser and the server read with the same functions, so a result and an error are the same in either place.
-import { type FieldErrors, type LeadValues, plainEmail } from './lead.ts'
+import { type FieldErrors, leadFields } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
+import { problemWith } from './text-field.ts'
 
 export const roiPersonFields = ['firstName', 'lastName', 'email', 'company'] as const
 export const roiNumberFields = ['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const
 type NumberField = (typeof roiNumberFields)[number]
 
-/** A native post of the form: what was typed, and one sentence for each field that cannot be counted with. */
-export type RoiPost = { values: LeadValues; errors: FieldErrors }
+/** What was typed, by field. */
+export type RoiValues = Record<string, string>
 
-type PersonRule = { maxChars: number; name: string; missing?: string }
+/** A native post of the form: what was typed, and one sentence for each field that cannot be counted with. */
+export type RoiPost = { values: RoiValues; errors: FieldErrors }
+
 type NumberRule = { min: number; max: number; missing: string; outside: string; step: number | 'any' }
 
-export const roiPersonRules: Record<(typeof roiPersonFields)[number], PersonRule> = {
-  firstName: { maxChars: 100, name: 'First name', missing: 'Enter your first name' },
-  lastName: { maxChars: 100, name: 'Last name' },
-  email: { maxChars: 254, name: 'Email address', missing: 'Enter your email address' },
-  company: { maxChars: 150, name: 'Company name', missing: 'Enter your company name' },
+/** Whether each of them must be there; what it takes is the same as in the lead forms. */
+export const roiPersonRequired: Readonly<Record<(typeof roiPersonFields)[number], boolean>> = {
+  firstName: true,
+  lastName: false,
+  email: true,
+  company: true,
 }
 
 /** Spec 5. Volume and salary declare a minimum of 1 that is not enforced: 0 is counted with. */
@@ -76,10 +80,10 @@ export function cleanAmount(text: string): string {
 }
 
 /** The five numbers, or what to enter instead, in the order of the form. Values are read trimmed. */
-export function readRoiForm(values: LeadValues): { inputs: RoiInputs | undefined; errors: FieldErrors } {
+export function readRoiForm(values: RoiValues): { inputs: RoiInputs | undefined; errors: FieldErrors } {
   const errors: FieldErrors = {}
   for (const field of roiPersonFields) {
-    const problem = problemWithPerson(field, (values[field] ?? '').trim())
+    const problem = problemWith((values[field] ?? '').trim(), leadFields[field], roiPersonRequired[field])
     if (problem) errors[field] = problem
   }
   const inputs = { recruiter: 0, volume: 0, salary: 0, avgTime: 0, outSideAgencies: 0 }
@@ -106,15 +110,6 @@ export function readSharedNumbers(query: URLSearchParams): RoiInputs | undefined
     inputs[field] = value
   }
   return inputs
-}
-
-function problemWithPerson(field: (typeof roiPersonFields)[number], value: string): string | undefined {
-  const { maxChars, name, missing } = roiPersonRules[field]
-  if (value === '') return missing
-  if ([...value].length > maxChars) return `${name} must be ${maxChars} characters or less`
-  if (field === 'email' && !plainEmail.test(value))
-    return 'Enter an email address with a full domain, like ana@company.com'
-  return undefined
 }
 
 function readNumber(field: NumberField, typed: string): number | { problem: string } {

@@ -40,6 +40,7 @@ export const contactSchema = z.strictObject({
   form: z.strictObject({
     title: line(60),
     optional: line(20),
+<<<<<<< HEAD
     firstname: formField,
     lastname: formField,
     email: formField,
@@ -48,6 +49,16 @@ export const contactSchema = z.strictObject({
     interests: formField.extend({ none: line(40) }),
     message: formField,
     receiveUpdates: line(120),
+=======
+    firstName: field,
+    lastName: field,
+    email: field,
+    phone: field,
+    company: field,
+    interest: field.extend({ none: line(40) }),
+    message: field,
+    updates: line(120),
+>>>>>>> delivery
     privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
     submit: line(40),
     sending: line(40),

@@ -27,7 +27,7 @@ export const pricingSchema = z.strictObject({
     firstName: field,
     lastName: field,
     email: field,
-    companyName: field,
+    company: field,
     companySize: field,
     phone: field,
     privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),

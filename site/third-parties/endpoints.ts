@@ -1,5 +1,5 @@
 // Where pages send things: chosen when the site is built, and by default the site itself (tools/build-hosts.ts checks).
-import { leadPath } from '#domain/lead.ts'
+import { leadPath } from '#domain/lead-wire.ts'
 import { vitalsPath } from '#domain/web-vitals.ts'
 
 const { PUBLIC_CONTACT_HOST, PUBLIC_LEADS_HOST, PUBLIC_VITALS_URL } = import.meta.env

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import type { Blog } from '#domain/post.ts'
 import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/built-site.ts'
+import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import rules from '../../.htmlvalidate.mjs'
 import {
   examplePost,

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/built-site.ts'
+import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import rules from '../../.htmlvalidate.mjs'
 

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { createMailer } from '#server/leads/email.ts'
-import { leadRoutes } from '#server/leads/routes.ts'
+import { leadRoutes } from '#server/leads/lead-routes.ts'
 import { facts, siteOrigin } from '../contract/leads-app.ts'
 
 const { DATA_DIR: dataDir = '', SMTP_URL: smtpUrl, LEASE_MS: leaseMs = '120000' } = process.env
@@ -16,7 +16,7 @@ let wake: () => void = () => undefined
 await app.register(async (scope) =>
   leadRoutes(scope, {
     outbox,
-    facts,
+    mailboxes: facts.mailboxes,
     siteOrigin,
     corsOrigins: [],
     rateLimitPerMinute: 1_000_000,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { leadPath } from '#domain/lead.ts'
+import { leadPath } from '#domain/lead-wire.ts'
 
 const program = fileURLToPath(new URL('./lead-process.ts', import.meta.url))
 

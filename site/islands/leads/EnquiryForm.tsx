@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+<<<<<<< HEAD
 import { leadFields } from '#domain/lead.ts'
 import type { Subscribe } from '#site/schemas/subscribe.ts'
+=======
+import { answersOf } from '#domain/lead-wire.ts'
+import type { Enquiry } from '#site/schemas/contact.ts'
+>>>>>>> delivery
 import { TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './EnquiryForm.module.css'
@@ -29,8 +34,8 @@ export function EnquiryForm({ words, ...setup }: EnquiryFormProps) {
   useEffect(() => {
     if (!dialog || !words.sendOnClose) return
     const sendWhatWasTyped = () => {
-      const data = new FormData(formRef.current ?? undefined)
-      if (Object.keys(leadFields.enquiry).some((name) => data.get(name))) void submit()
+      const typed = answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined)))
+      if (Object.keys(typed).length > 0) void submit()
     }
     dialog.addEventListener('close', sendWhatWasTyped)
     return () => dialog.removeEventListener('close', sendWhatWasTyped)

@@ -1,4 +1,5 @@
-import type { FieldErrors, LeadPayload } from '#domain/lead.ts'
+import type { FieldErrors } from '#domain/lead.ts'
+import type { LeadPayload } from '#domain/lead-wire.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /** Why there is no lead that we know of. `retryAfterMs` only when the service asks to wait. */

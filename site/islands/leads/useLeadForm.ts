@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import {
   checkLead,
   type FieldErrors,
+  formRules,
+  type LeadField,
   type LeadForm,
   type LeadReason,
-  type LeadValues,
-  leadFields,
-  leadPayload,
+  ruleOf,
 } from '#domain/lead.ts'
+import { answersOf, errorsFromWire, inputName, leadPayload } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import type { FormMessages } from '#site/schemas/form-messages.ts'
 import { type Attempt, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
@@ -28,10 +29,10 @@ export type LeadFormProps = {
   nativeOutcome?: LeadOutcome | undefined
 }
 
-type LeadFormOptions<Field extends string> = {
+type LeadFormOptions<Field extends LeadField> = {
   form: LeadForm
   reason?: LeadReason
-  /** Label and hint of every field, by input name. */
+  /** Label and hint of every field. */
   fields: Record<Field, { label: string; hint?: string | undefined }>
   /** Stands behind the label of a field that may stay empty; where no field is required, nothing does. */
   optional?: string
@@ -45,7 +46,7 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  * The one core of all lead forms. Values stay in the DOM, so what was typed before script arrived is kept. A failed
  * post keeps the input, and its retry carries the same idempotency key as long as the content is the same.
  */
-export function useLeadForm<Field extends string>(
+export function useLeadForm<Field extends LeadField>(
   { endpoint, product, to, messages, idempotencyKey, renderedAt, nativeOutcome }: LeadFormProps,
   { form, reason = 'contact', fields, optional, onResult }: LeadFormOptions<Field>,
 ) {
@@ -76,14 +77,13 @@ export function useLeadForm<Field extends string>(
   async function submit(event?: Pick<Event, 'preventDefault'>) {
     event?.preventDefault()
     if (!formRef.current || pending) return
-    const data = new FormData(formRef.current)
-    const values = textValues(data)
-    const found = checkLead(form, values)
+    const answers = answersOf(form, new Map(new FormData(formRef.current)))
+    const found = checkLead(form, answers)
     setErrors(found)
     setResult(undefined)
     if (Object.keys(found).length > 0) return focusFirstError()
 
-    const payload = leadPayload(form, values, { reason, product, to, receiveUpdates: data.has('receiveUpdates') })
+    const payload = leadPayload({ form, reason, answers }, product, to)
     setPending(true)
     const sent = await sendLead(endpoint, payload, keyFor(JSON.stringify(payload)))
     setPending(false)
@@ -97,7 +97,7 @@ export function useLeadForm<Field extends string>(
       console.error(`Error sending the ${form} request:`, sent)
     }
     if (sent.outcome === 'refused') {
-      setErrors(sent.errors)
+      setErrors(errorsFromWire(form, sent.errors))
       focusFirstError()
     }
     onResult?.(sent)
@@ -105,16 +105,16 @@ export function useLeadForm<Field extends string>(
 
   /** What the control of a field is given. */
   function field(name: Field) {
-    const { maxChars, missing, kind } = leadFields[form][name] ?? {}
+    const { maxChars, options } = ruleOf(name)
     return {
       id: fieldId(form, name),
-      name,
+      name: inputName(form, name),
       ...fields[name],
       error: errors[name],
       defaultValue: refused?.values[name],
-      ...(missing ? { required: true } : { optional }),
+      ...(formRules[form].required.includes(name) ? { required: true } : { optional }),
       // A bound for posts without script only: it cuts off pasted text without a word, where script says the limit.
-      ...(kind !== 'interest' && { maxLength: enhanced ? undefined : maxChars }),
+      ...(!options && { maxLength: enhanced ? undefined : maxChars }),
     }
   }
 
@@ -140,10 +140,6 @@ export function useLeadForm<Field extends string>(
     focusFirstError,
     forgetResult: () => setResult(undefined),
   }
-}
-
-function textValues(data: FormData): LeadValues {
-  return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 const resultOf = (native: LeadOutcome): SendResult =>

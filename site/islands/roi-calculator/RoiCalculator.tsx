@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import type { LeadValues } from '#domain/lead.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
-import { type RoiPost, readRoiForm, sharedPath } from '#domain/roi-form.ts'
+import { type RoiPost, type RoiValues, readRoiForm, sharedPath } from '#domain/roi-form.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
@@ -50,7 +49,7 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
   function calculate(event: FormEvent) {
     event.preventDefault()
     if (!formRef.current) return
-    const values: LeadValues = {}
+    const values: RoiValues = {}
     for (const [name, value] of new FormData(formRef.current)) if (typeof value === 'string') values[name] = value
     // The press is painted at once, and what came of it in the next frames: a slow phone answers the finger first.
     startTransition(() => {
@@ -94,7 +93,7 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
   )
 }
 
-function calculatedFrom(values: LeadValues): Calculated | undefined {
+function calculatedFrom(values: RoiValues): Calculated | undefined {
   const { inputs } = readRoiForm(values)
   const text = (field: string) => (values[field] ?? '').trim()
   return inputs && { inputs, name: `${text('firstName')} ${text('lastName')}`.trim(), company: text('company') }
@@ -102,7 +101,7 @@ function calculatedFrom(values: LeadValues): Calculated | undefined {
 
 const preparedFor = (template: string, { name, company }: Calculated) => fillIn(template, { name, company })
 
-const numbersOf = (inputs: RoiInputs | undefined): LeadValues =>
+const numbersOf = (inputs: RoiInputs | undefined): RoiValues =>
   Object.fromEntries(Object.entries(inputs ?? {}).map(([field, value]) => [field, String(value)]))
 
 /** The field with its label, which the page's header would cover. */

@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react'
-import type { FieldErrors, LeadValues } from '#domain/lead.ts'
+import { type FieldErrors, leadFields } from '#domain/lead.ts'
 import { roiPath } from '#domain/roi.ts'
-import { cleanAmount, maxAmountChars, roiNumberRules, roiPersonRules } from '#domain/roi-form.ts'
+import { cleanAmount, maxAmountChars, type RoiValues, roiNumberRules, roiPersonRequired } from '#domain/roi-form.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { TextField } from '#site/ui/Field.tsx'
@@ -12,7 +12,7 @@ export type RoiFormProps = {
   words: RoiWords['form']
   formRef: RefObject<HTMLFormElement | null>
   /** What stands in the fields at first. */
-  values: LeadValues
+  values: RoiValues
   errors: FieldErrors
   /** True once script runs the form. */
   enhanced: boolean
@@ -21,16 +21,16 @@ export type RoiFormProps = {
 
 /** The nine fields. Without scripts the browser checks them and posts them to the page itself. */
 export function RoiForm({ words, formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
-  const field = (name: keyof typeof roiPersonRules | keyof typeof roiNumberRules) => ({
+  const field = (name: keyof typeof roiPersonRequired | keyof typeof roiNumberRules) => ({
     name,
     ...words[name],
     error: errors[name],
     defaultValue: values[name],
   })
-  const person = (name: keyof typeof roiPersonRules) => ({
+  const person = (name: keyof typeof roiPersonRequired) => ({
     ...field(name),
-    maxLength: roiPersonRules[name].maxChars,
-    ...(roiPersonRules[name].missing ? { required: true } : { optional: words.optional }),
+    maxLength: leadFields[name].maxChars,
+    ...(roiPersonRequired[name] ? { required: true } : { optional: words.optional }),
   })
   const number = (name: 'recruiter' | 'avgTime' | 'outSideAgencies') => {
     const { min, max, step } = roiNumberRules[name]

@@ -1,13 +1,13 @@
 // Pages that are rendered for each request. They are never cached, and they know how the visitor's last form post ended.
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { type FieldErrors, type LeadForm, type LeadReason, leadForms } from '#domain/lead.ts'
+import { type FieldErrors, formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
 import { type ScriptIntegrity, withScriptIntegrity } from '#domain/script-integrity.ts'
 import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
+import type { DocumentHeaders } from '#server/http/document-headers.ts'
 import type { RenderPage } from './built-site.ts'
-import type { DocumentHeaders } from './document-headers.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
 
@@ -27,12 +27,6 @@ type OnDemandPagesOptions = {
   siteUrl: string
   onDemandPaths: readonly string[]
   scriptIntegrity: ScriptIntegrity
-}
-
-const pageOfForm: Readonly<Record<LeadForm, string>> = {
-  contact: '/contact',
-  enquiry: '/subscribe',
-  pricing: '/pricing',
 }
 
 export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
@@ -65,10 +59,9 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
     },
 
     async renderRefused(outcome, reason) {
-      const path = pageOfForm[outcome.form]
+      const { path, search } = formAddress(outcome.form, reason)
       if (!onDemandPaths.includes(path)) return plainRefusal(outcome)
-      const marker = reason === 'contact' ? '' : `?${reason}`
-      const page = await renderPage(path, marker, pageLocals(path, marker, outcome))
+      const page = await renderPage(path, search, pageLocals(path, search, outcome))
       return { ...page, status: 422 }
     },
 
@@ -84,7 +77,7 @@ export function pageLocals(path: string, search: string, leadOutcome = sentOutco
 /** What a page without scripts says after its post went well: the redirect carries the reference. */
 function sentOutcome(path: string, search: string): LeadOutcome | undefined {
   const reference = new URLSearchParams(search).get('sent')
-  const form = leadForms.find((name) => pageOfForm[name] === path)
+  const form = leadForms.find((name) => formRules[name].page === path)
   return form && reference && isReference(reference) ? { state: 'sent', form, reference } : undefined
 }
 

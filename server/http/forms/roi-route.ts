@@ -3,10 +3,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { roiPath } from '#domain/roi.ts'
 import { type RoiPost, readRoiForm, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
-import { mayPost } from '#server/leads/cross-site.ts'
-import { LeadError } from '#server/leads/lead-error.ts'
-import { fieldsOfForm, type PostedFields } from '#server/leads/posted-fields.ts'
-import type { RenderedPage } from './on-demand-pages.ts'
+import type { RenderedPage } from '#server/http/pages/on-demand-pages.ts'
+import { mayPost } from './cross-site.ts'
+import { PostRefusal } from './post-refusal.ts'
+import { fieldsOfForm, type PostedFields } from './posted-fields.ts'
 
 type RoiRouteOptions = {
   siteOrigin: string
@@ -27,10 +27,10 @@ export async function roiRoute(app: FastifyInstance, { siteOrigin, renderRoi }: 
     reply.header('cache-control', 'no-store')
     if (request.method !== 'POST') {
       reply.header('allow', methods)
-      throw new LeadError(405, `This address answers ${methods} requests only.`)
+      throw new PostRefusal(405, `This address answers ${methods} requests only.`)
     }
     if (!mayPost(request, { siteOrigin, corsOrigins: [] }))
-      throw new LeadError(403, 'This address takes posts from its own site only.')
+      throw new PostRefusal(403, 'This address takes posts from its own site only.')
   })
 
   app.route({

@@ -1,6 +1,6 @@
 /** Why a post is refused as a whole, in words for its sender. */
-export class LeadError extends Error {
-  override name = 'LeadError'
+export class PostRefusal extends Error {
+  override name = 'PostRefusal'
   readonly statusCode: number
   readonly retryAfterS: number | undefined
 

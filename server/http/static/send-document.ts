@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { preferredEncoding } from './accept-encoding.ts'
+import { preferredEncoding } from '#server/http/accept-encoding.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** Sends a document that answers in place of another (not found, failed): not to be kept, so without its ETag. */

@@ -1,6 +1,6 @@
 // Reads a body into its fields. A Map, so that names like __proto__ are names and nothing else; a name that comes twice
 // is refused, since two readers of such a body may each believe another of the two.
-import { LeadError } from './lead-error.ts'
+import { PostRefusal } from './post-refusal.ts'
 
 /** Values of a JSON body are of any type, those of a form are text. */
 export type PostedFields = ReadonlyMap<string, unknown>
@@ -10,21 +10,21 @@ export function fieldsOfJson(text: string): PostedFields {
   try {
     body = JSON.parse(text)
   } catch {
-    throw new LeadError(400, 'The request is not JSON that can be read.')
+    throw new PostRefusal(400, 'The request is not JSON that can be read.')
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new LeadError(400, 'Send a JSON object with one entry for each field.')
+    throw new PostRefusal(400, 'Send a JSON object with one entry for each field.')
   const fields = new Map(Object.entries(body))
   const isFlat = [...fields.values()].every((value) => typeof value !== 'object' || value === null)
   if (isFlat && countNames(text) > fields.size)
-    throw new LeadError(400, 'A field is there twice: send each field once.')
+    throw new PostRefusal(400, 'A field is there twice: send each field once.')
   return fields
 }
 
 export function fieldsOfForm(text: string): PostedFields {
   const entries = [...new URLSearchParams(text)]
   const fields = new Map(entries)
-  if (entries.length > fields.size) throw new LeadError(400, 'A field is there twice: send each field once.')
+  if (entries.length > fields.size) throw new PostRefusal(400, 'A field is there twice: send each field once.')
   return fields
 }
 

@@ -2,9 +2,9 @@
 // no path of the file system can be reached, since a request only ever looks into this map.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { type DocumentHeaders, drawingPolicy } from './document-headers.ts'
+import { type DocumentHeaders, drawingPolicy } from '#server/http/document-headers.ts'
+import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
-import type { SecurityHeaders } from './security-headers.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

@@ -2,14 +2,15 @@
 // to machines, and to suspected spam too, which is kept. All else is told as what to change, and never as a 5xx but 503.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FieldErrors, type LeadReason, type LeadReply, leadPath } from '#domain/lead.ts'
-import type { SiteFacts } from '#domain/site-facts.ts'
+import type { FieldErrors, LeadReason } from '#domain/lead.ts'
+import { errorsOnWire, type LeadReply, leadPath } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { isForm, mayPost } from './cross-site.ts'
-import { LeadError } from './lead-error.ts'
+import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
+import { PostRefusal } from '#server/http/forms/post-refusal.ts'
+import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
+import type { Mailboxes } from '#server/mailboxes.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
-import { fieldsOfForm, fieldsOfJson, type PostedFields } from './posted-fields.ts'
 import { spamSuspicion } from './spam.ts'
 import { thankYouPath } from './thank-you-path.ts'
 
@@ -17,7 +18,7 @@ export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
 export type LeadRoutesOptions = {
   outbox: Pick<Outbox, 'add'>
-  facts: SiteFacts
+  mailboxes: Mailboxes
   siteOrigin: string
   corsOrigins: readonly string[]
   rateLimitPerMinute: number
@@ -37,7 +38,7 @@ const maxBytes = 64 * 1024
 const methods = 'POST, OPTIONS'
 
 export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOptions): Promise<void> {
-  const { outbox, facts, siteOrigin, corsOrigins, rateLimitPerMinute, onStored, renderRefused } = options
+  const { outbox, mailboxes, siteOrigin, corsOrigins, rateLimitPerMinute, onStored, renderRefused } = options
   const { clock = Date.now } = options
 
   app.removeAllContentTypeParsers()
@@ -57,7 +58,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
         vary: 'Origin',
       })
     if (request.method === 'POST' && !mayPost(request, { siteOrigin, corsOrigins }))
-      throw new LeadError(403, 'This address takes posts from its own site only.')
+      throw new PostRefusal(403, 'This address takes posts from its own site only.')
   })
   // After the body is read, so that a refused native post can get its form back with the input kept.
   await app.register(rateLimit, {
@@ -72,14 +73,16 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     leadPath,
     { bodyLimit: maxBytes, config: { rateLimit: { max: rateLimitPerMinute, timeWindow: 60_000 } } },
     async (request, reply) => {
-      const lead = readLeadRequest(postedFields(request), facts)
+      const lead = readLeadRequest(postedFields(request), mailboxes)
       if (Object.keys(lead.errors).length > 0)
         return refuse(request, reply, { status: 422, message: inOneMessage(lead.errors), errors: lead.errors }, lead)
 
       const filledInMs = lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt
       const heldFor = spamSuspicion({ ...lead, filledInMs })
       const idempotencyKey = readKey(request, lead)
-      const result = await store(request, { payload: lead.payload, heldFor, idempotencyKey })
+      const { reason, answers } = lead
+      const content = { form: lead.form, reason, answers }
+      const result = await store(request, { content, heldFor, idempotencyKey })
       const { id, reference, form, status, duplicateOf } = result.lead
       request.log.info(
         { lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null },
@@ -95,7 +98,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
 
   app.options(leadPath, async (request, reply) => {
     if (request.headers.origin !== undefined && !reply.hasHeader('access-control-allow-origin'))
-      throw new LeadError(403, 'This address takes posts from its own site only.')
+      throw new PostRefusal(403, 'This address takes posts from its own site only.')
     return reply
       .code(204)
       .headers({
@@ -113,13 +116,13 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     // Before the body is looked at, which may be of a type that only a POST is asked for.
     onRequest: async (_request, reply) => {
       reply.header('allow', methods)
-      throw new LeadError(405, 'This address answers POST requests only.')
+      throw new PostRefusal(405, 'This address answers POST requests only.')
     },
     handler: () => undefined,
   })
 
   app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    if (error instanceof LeadError) {
+    if (error instanceof PostRefusal) {
       const { statusCode: status, message, retryAfterS } = error
       return refuse(request, reply, { status, message, retryAfterS }, typedInto(request))
     }
@@ -134,7 +137,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       return await outbox.add(lead)
     } catch (error) {
       request.log.error({ err: error }, 'a lead could not be stored')
-      throw new LeadError(503, oursToMend, { retryAfterS: 30 })
+      throw new PostRefusal(503, oursToMend, { retryAfterS: 30 })
     }
   }
 
@@ -147,13 +150,14 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       const page = await renderRefused({ state: 'refused', form, message, values: typed, errors: errors ?? {} }, reason)
       return reply.headers(page.headers).send(page.body)
     }
-    return reply.send({ success: false, message, ...(errors && { errors }) } satisfies LeadReply)
+    const named = lead && errors && { errors: errorsOnWire(lead.form, errors) }
+    return reply.send({ success: false, message, ...named } satisfies LeadReply)
   }
 
   /** What a post that is refused as a whole had typed, when that much can be read. */
   function typedInto(request: FastifyRequest): LeadRequest | undefined {
     try {
-      return request.body instanceof Map ? readLeadRequest(request.body, facts) : undefined
+      return request.body instanceof Map ? readLeadRequest(request.body, mailboxes) : undefined
     } catch {
       return undefined
     }
@@ -168,7 +172,7 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 const tooMany = (waitS: number) =>
-  new LeadError(429, `Too many requests came from your network: send this one again in ${waitS} seconds.`, {
+  new PostRefusal(429, `Too many requests came from your network: send this one again in ${waitS} seconds.`, {
     retryAfterS: waitS,
   })
 
@@ -186,12 +190,12 @@ const wantsPage = ({ headers }: FastifyRequest) =>
 
 function postedFields(request: FastifyRequest): PostedFields {
   if (request.body instanceof Map) return request.body
-  throw new LeadError(400, 'The request is empty: send the fields of the form.')
+  throw new PostRefusal(400, 'The request is empty: send the fields of the form.')
 }
 
 function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadRequest): string | undefined {
   const key = headers['idempotency-key'] ?? idempotencyKey
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
-  throw new LeadError(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
+  throw new PostRefusal(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
 }

@@ -1,7 +1,7 @@
 // Reduces the HTML of a post to what WordPress's usual blocks need: nothing is left that runs, embeds or calls another host.
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { underThePageHeading } from './headings.ts'
-import { imageFolder, imagePath, imageSrcSet } from './image-address.ts'
 
 const textTags =
   'p br hr blockquote cite q pre code kbd samp var em strong b i u s del ins mark small sub sup abbr time span a'

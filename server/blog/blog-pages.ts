@@ -1,19 +1,16 @@
 // The pages of the blog, rendered once for each version of it and then served from memory like a built file. Only
 // addresses that a page has are kept, so nobody can fill the memory with others; the oldest go when it is full.
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Blog } from '#domain/post.ts'
-import { compressed } from './compression.ts'
-import type { FileServer } from './file-server.ts'
-import type { OnDemandPages, RenderedPage } from './on-demand-pages.ts'
-import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import { compressed } from '#server/http/compression.ts'
+import type { OnDemandPages, RenderedPage } from '#server/http/pages/on-demand-pages.ts'
+import type { ChangingPages } from '#server/http/pages/page-routes.ts'
+import type { SecurityHeaders } from '#server/http/security-headers.ts'
+import type { FileServer } from '#server/http/static/file-server.ts'
+import { type ReadyAnswers, readyAnswers } from '#server/http/static/ready-answers.ts'
 
-export type BlogPages = {
+export type BlogPages = ChangingPages & {
   /** To be called when the blog has changed: files are answered before anybody could look. */
   forgetAll(): void
-  /** Whether a path is one of the blog's. */
-  has(path: string): boolean
-  send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
 }
 
 type BlogPagesOptions = {

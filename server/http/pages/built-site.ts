@@ -7,9 +7,10 @@ import type { ServicePost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import type { Config } from '#server/config.ts'
-import { type DocumentHeaders, documentHeaders } from './document-headers.ts'
-import { securityHeaders } from './security-headers.ts'
-import { readStaticFiles, type StaticFile } from './static-files.ts'
+import { type DocumentHeaders, documentHeaders } from '#server/http/document-headers.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { readStaticFiles, type StaticFile } from '#server/http/static/static-files.ts'
+import { configuredMailboxes } from '#server/mailboxes.ts'
 
 export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Response>
 
@@ -34,10 +35,7 @@ export async function loadBuiltSite(directory: string, settings: SiteSettings): 
   const ofDocuments = documentHeaders(record, entry.facts, settings.siteUrl)
   const common = securityHeaders(settings.siteUrl)
   const files = await readStaticFiles(join(directory, 'client'), { common, documentHeaders: ofDocuments })
-  const mailboxes = {
-    contact: settings.contactMailbox ?? entry.facts.mailboxes.contact,
-    sales: settings.salesMailbox ?? entry.facts.mailboxes.sales,
-  }
+  const mailboxes = configuredMailboxes(settings, entry.facts.mailboxes)
   const { posts = [], render } = entry
   return { record, documentHeaders: ofDocuments, files, facts: { ...entry.facts, mailboxes }, posts, render }
 }

@@ -1,8 +1,8 @@
 // Turns a post of the service into one that the pages may show. Runs in a worker, as bad HTML can take long.
 import type { Post, ServicePost } from '#domain/post.ts'
 import { readingMinutes } from '#domain/reading-time.ts'
+import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
-import { imageFolder, imageKey } from './image-address.ts'
 import { excerpt, plainText, textOfClean } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 

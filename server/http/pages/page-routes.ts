@@ -1,14 +1,19 @@
 // Answers every path of the site that is not a file: a page rendered on demand, a redirect to the canonical address, or
 // the page that says there is nothing here. Only paths that the build knows are ever looked up.
-import type { FastifyInstance } from 'fastify'
-import type { BlogPages } from './blog-pages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FileServer, pathOf } from '#server/http/static/file-server.ts'
+import { sendDocument } from '#server/http/static/send-document.ts'
+import type { StaticFile } from '#server/http/static/static-files.ts'
 import { canonicalPaths } from './canonical-path.ts'
-import { type FileServer, pathOf } from './file-server.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
-import { sendDocument } from './send-document.ts'
-import type { StaticFile } from './static-files.ts'
 
-type SiteRoutesOptions = {
+/** Pages whose paths are not known when the server starts. */
+export type ChangingPages = {
+  has(path: string): boolean
+  send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
+}
+
+type PageRoutesOptions = {
   /** The files that have an address. */
   files: readonly StaticFile[]
   /** Those of them that are pages. */
@@ -17,10 +22,10 @@ type SiteRoutesOptions = {
   notFound: StaticFile | undefined
   onDemandPaths: readonly string[]
   pages: OnDemandPages
-  blog: BlogPages
+  blog: ChangingPages
 }
 
-export function siteRoutes(app: FastifyInstance, options: SiteRoutesOptions): void {
+export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
   const { files, documents, server, notFound, pages, blog } = options
   const onDemand = new Set(options.onDemandPaths)
   const canonicalPath = canonicalPaths([...documents, ...onDemand])
@@ -47,7 +52,7 @@ export function siteRoutes(app: FastifyInstance, options: SiteRoutesOptions): vo
 }
 
 /** A post's address with slashes behind it. */
-const withoutSlash = (path: string, blog: BlogPages) => {
+const withoutSlash = (path: string, blog: ChangingPages) => {
   const plain = path.replace(/\/+$/, '')
   return plain !== path && blog.has(plain) ? plain : undefined
 }

@@ -3,10 +3,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Blog, ServicePost } from '#domain/post.ts'
 import { postPath } from '#domain/post-address.ts'
-import { answerEmbeddedPosts, embeddedPath } from '#server/blog/embedded-posts.ts'
-import type { Pictures } from '#server/blog/pictures.ts'
-import { sendDocument } from './send-document.ts'
-import type { StaticFile } from './static-files.ts'
+import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
+import { sendDocument } from '#server/http/static/send-document.ts'
+import type { StaticFile } from '#server/http/static/static-files.ts'
+import { answerEmbeddedPosts, embeddedPath } from './embedded-blog.ts'
 
 type BlogRoutesOptions = {
   current: () => Blog
