@@ -40,25 +40,14 @@ export const contactSchema = z.strictObject({
   form: z.strictObject({
     title: line(60),
     optional: line(20),
-<<<<<<< HEAD
-    firstname: formField,
-    lastname: formField,
+    firstName: formField,
+    lastName: formField,
     email: formField,
     phone: formField,
     company: formField,
-    interests: formField.extend({ none: line(40) }),
+    interest: formField.extend({ none: line(40) }),
     message: formField,
-    receiveUpdates: line(120),
-=======
-    firstName: field,
-    lastName: field,
-    email: field,
-    phone: field,
-    company: field,
-    interest: field.extend({ none: line(40) }),
-    message: field,
     updates: line(120),
->>>>>>> delivery
     privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
     submit: line(40),
     sending: line(40),

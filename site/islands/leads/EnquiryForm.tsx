@@ -1,12 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-<<<<<<< HEAD
-import { leadFields } from '#domain/lead.ts'
-import type { Subscribe } from '#site/schemas/subscribe.ts'
-=======
 import { answersOf } from '#domain/lead-wire.ts'
-import type { Enquiry } from '#site/schemas/contact.ts'
->>>>>>> delivery
+import type { Subscribe } from '#site/schemas/subscribe.ts'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './EnquiryForm.module.css'
