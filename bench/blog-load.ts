@@ -1,5 +1,5 @@
-// The blog under load: its list against one nginx worker with the same gzip bytes, by turns; the 99th percentile at 200
-// requests/s while its service answers, is gone or hangs; and the first reading of 10,000 posts.
+// The blog under load: its list and one nginx worker with the same gzip bytes, in alternating runs; the 99th percentile
+// at 200 requests/s while its service answers, is gone or hangs; and the first reading of 10,000 posts.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ async function untilReady(server: RunningServer): Promise<number> {
   return performance.now() - began
 }
 
-/** Each request is sent at its own time, whether or not the ones before it are answered. */
+/** Sends each request on schedule, whether or not the earlier ones have been answered. */
 async function p99AtRate(url: string): Promise<string> {
   const [perSecond, seconds] = [200, 5]
   const began = performance.now()
@@ -50,7 +50,7 @@ try {
   const page = `${server.url.replace('localhost', '127.0.0.1')}/blog`
   if (await hasTools('nginx', 'wrk', 'curl')) {
     const root = await mkdtemp(join(tmpdir(), 'bench-blog-'))
-    // The very bytes that our server sends: fetch would unpack them.
+    // The exact bytes that our server sends: fetch would decompress them.
     const gzip = execFileSync('curl', ['-s', '-H', 'Accept-Encoding: gzip', page])
     await writeFile(join(root, 'index.html.gz'), gzip)
     await writeFile(join(root, 'index.html'), gunzipSync(gzip))

@@ -1,4 +1,4 @@
-// The fields of the ROI calculator: what each takes, the words for what is wrong, and the address that carries a result.
+// The fields of the ROI calculator: what each accepts, the error sentences, and the address that carries a result.
 // The browser and the server read with the same functions, so a result and an error are the same in either place.
 import { type FieldErrors, leadFields } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
@@ -11,7 +11,7 @@ type NumberField = (typeof roiNumberFields)[number]
 /** What was typed, by field. */
 export type RoiValues = Record<string, string>
 
-/** A native post of the form: what was typed, and one sentence for each field that cannot be counted with. */
+/** A native post of the form: what was typed, and one sentence for each field that cannot be used. */
 export type RoiPost = { values: RoiValues; errors: FieldErrors }
 
 type NumberRule = { min: number; max: number; missing: string; outside: string; step: number | 'any' }
@@ -24,7 +24,7 @@ export const roiPersonRequired: Readonly<Record<(typeof roiPersonFields)[number]
   company: true,
 }
 
-/** Spec 5. Volume and salary declare a minimum of 1 that is not enforced: 0 is counted with. */
+/** Spec 5. Volume and salary declare a minimum of 1 that is not enforced: 0 is accepted. */
 export const roiNumberRules: Record<NumberField, NumberRule> = {
   recruiter: {
     min: 1,
@@ -63,12 +63,12 @@ export const roiNumberRules: Record<NumberField, NumberRule> = {
   },
 }
 
-/** Longest number that the two amount fields take, with separators and a currency sign. */
+/** Longest number that the two amount fields accept, with separators and a currency sign. */
 export const maxAmountChars = 40
 
 /**
  * Strips everything but digits and the decimal point (spec 3): "€ 1,234.50" is 1234.50. Two pasted spellings would come
- * out a hundred or a million times too large, and are read as they are meant: 1.234,50 and 1.234.567.
+ * out a hundred or a million times too large, and are read as intended: 1.234,50 and 1.234.567.
  */
 export function cleanAmount(text: string): string {
   const [, whole, cents] = /^(.*),(\d{1,2})[^\d.]*$/s.exec(text) ?? []
@@ -79,7 +79,7 @@ export function cleanAmount(text: string): string {
   return rest.length === 0 ? first : `${first}.${rest.join('')}`
 }
 
-/** The five numbers, or what to enter instead, in the order of the form. Values are read trimmed. */
+/** The five numbers, or what to enter instead, in form order. Values are trimmed. */
 export function readRoiForm(values: RoiValues): { inputs: RoiInputs | undefined; errors: FieldErrors } {
   const errors: FieldErrors = {}
   for (const field of roiPersonFields) {
@@ -95,7 +95,7 @@ export function readRoiForm(values: RoiValues): { inputs: RoiInputs | undefined;
   return { inputs: Object.keys(errors).length === 0 ? inputs : undefined, errors }
 }
 
-/** The address of a result. It holds the five numbers and never a name, an email address or a company. */
+/** The address of a result. It holds the five numbers, and never a name, an email address or a company. */
 export function sharedPath(inputs: RoiInputs): string {
   const query = new URLSearchParams(roiNumberFields.map((field) => [field, String(inputs[field])]))
   return `${roiPath}?${query}`
@@ -117,7 +117,7 @@ function readNumber(field: NumberField, typed: string): number | { problem: stri
   if (!/\d/.test(typed)) return { problem: missing }
   if (typed.length > maxAmountChars) return { problem: outside }
   const value = Number(field === 'volume' || field === 'salary' ? cleanAmount(typed) : typed.trim())
-  // To the hundredth: what is shown, shared and computed with is the same number.
+  // To the hundredth, so that the number shown, shared and computed with is the same.
   const counted = Math.round(value * 100) / 100
   const fits = counted >= min && counted <= max && (step === 'any' || Number.isInteger(value))
   return fits ? counted : { problem: outside }

@@ -3,10 +3,10 @@ import { type CookieChoice, parseCookieChoice } from '#domain/cookie-choice.ts'
 const place = 'cookie-choice'
 const changed = 'cookiechoice'
 
-// Where storage is blocked, the choice lasts as long as the page.
+// If storage is blocked, the choice lasts as long as the page.
 let keptByPage: CookieChoice | undefined
 
-/** What the visitor chose, from this browser's storage only. */
+/** What the visitor chose, from this browser's storage alone. */
 export function readChoice(): CookieChoice | undefined {
   try {
     return parseCookieChoice(localStorage.getItem(place)) ?? keptByPage
@@ -28,7 +28,7 @@ export function keepChoice(choice: CookieChoice): void {
 export function onChoice(callback: () => void): void {
   document.addEventListener(changed, callback)
   addEventListener('storage', ({ key }) => {
-    // A null key says that everything was deleted.
+    // A null key means that everything was deleted.
     if (key === place || key === null) callback()
   })
 }

@@ -1,4 +1,4 @@
-/** Puts one large button before the controls of each film, until it is pressed. With scripts off the controls stand alone. */
+/** Shows one large play button over each film until it is pressed. Without scripts there are only the controls. */
 export function films(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-film]')) {
     const film = place.querySelector('video')
@@ -10,7 +10,7 @@ export function films(): void {
       start.hidden = true
       film.controls = true
       film.focus()
-      // The player itself says why, should it be unable to.
+      // If it cannot play, the player itself says why.
       film.play().catch(() => {})
     })
   }

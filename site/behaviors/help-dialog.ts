@@ -2,7 +2,7 @@ import type { HelpDocument, HelpSearch } from '#site/help/search.ts'
 
 const announceAfterMs = 400
 
-/** Searches the help in the browser. Without scripts the dialog shows the questions that are asked most. */
+/** Searches the help in the browser. Without scripts the dialog shows the most frequent questions. */
 export function help(): void {
   const dialog = document.querySelector<HTMLElement>('[data-help]')
   const field = dialog?.querySelector<HTMLElement>('[data-help-search]')
@@ -50,7 +50,7 @@ export function help(): void {
       if (query !== input.value.trim()) return
       results.replaceChildren(...found.map(itemOf))
       often.hidden = found.length > 0
-      // Read out once the visitor pauses, and not at every key.
+      // Announced once the visitor pauses, and not at every key.
       announcement = setTimeout(() => {
         count.textContent = query === '' ? '' : outcome(found.length, query)
       }, announceAfterMs)
@@ -60,7 +60,7 @@ export function help(): void {
   }
 
   field.hidden = false
-  // The dialog was opened before this script arrived: the focus still stands where it began.
+  // The dialog was opened before this script arrived: the focus is still where it began.
   const begin = input.closest('dialog[open]')?.querySelector('[command="close"]')
   if (begin && document.activeElement === begin) input.focus()
   input.addEventListener('focus', () => void load().catch(() => {}))

@@ -14,10 +14,10 @@ import stylesheet from './cookie-dialog.css?url'
 import { cookieDialog } from './cookie-dialog.ts'
 import { element } from './element.ts'
 
-/** Loaded once; opens it with what is chosen by then. */
+/** Loaded once; opens the manager with the choice as it is then. */
 let loaded: Promise<() => void> | undefined
 
-/** Opens the manager. Rejects when what it says cannot be loaded. */
+/** Opens the manager. Rejects when its content cannot be loaded. */
 export async function openCookieManager(): Promise<void> {
   loaded ??= load().catch((error) => {
     loaded = undefined
@@ -50,7 +50,7 @@ async function load(): Promise<() => void> {
     const choice = readChoice()
     dialog.update((category) => isAccepted(category, choice, setting), stateOf(data, choice))
   }
-  // Another tab may change it while this one shows it.
+  // Another tab may change the choice while this one shows it.
   onChoice(refresh)
   return () => {
     refresh()

@@ -1,17 +1,17 @@
 /**
- * On a page that had nothing to show: asks for its own address now and then, and loads it when the answer has changed.
- * While nothing is known the answer is 503, and its Retry-After differs between a blog that loads and one that is away.
+ * On a page that has nothing to show yet: polls its own address, and reloads when the answer has changed.
+ * Until then the answer is 503, with one Retry-After while the blog is loading and another while it is away.
  */
 export function reloadWhenReady(): void {
   const shown = document.querySelector<HTMLElement>('[data-reload-when-ready]')?.dataset['reloadWhenReady']
   if (shown === undefined) return
-  const look = async () => {
+  const check = async () => {
     if (!document.hidden && (await hasChanged(shown))) location.reload()
-    else lookLater()
+    else checkLater()
   }
-  // Not all visitors at once when the blog comes back.
-  const lookLater = () => setTimeout(look, Number(shown) * 1000 * (1 + Math.random() / 2))
-  lookLater()
+  // Spread out, so that not every visitor reloads at once when the blog comes back.
+  const checkLater = () => setTimeout(check, Number(shown) * 1000 * (1 + Math.random() / 2))
+  checkLater()
 }
 
 async function hasChanged(shown: string): Promise<boolean> {

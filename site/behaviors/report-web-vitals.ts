@@ -1,7 +1,7 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { VitalName, VitalsReport } from '#domain/web-vitals.ts'
 
-/** Sends how this page appeared and responded, once, when it is left. Nothing in it points to the visitor. */
+/** Reports the web vitals of this page once, when it is left. Nothing in the report identifies the visitor. */
 export function reportWebVitals(receiver: string): void {
   const vitals: Partial<Record<VitalName, number>> = {}
   const keep = ({ name, value }: MetricType) => {

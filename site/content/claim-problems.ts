@@ -1,4 +1,4 @@
-// What is wrong with the claims that a file makes: an unknown one stops the build, one past its review date is told.
+// Problems with the claims that a file makes: an unknown one stops the build, an overdue one is a warning.
 
 import type { Claims } from '#site/schemas/claims.ts'
 import { fieldName } from './content-problems.ts'

@@ -1,4 +1,4 @@
-// Turns what a check found wrong into sentences for an editor: file, field, what is wrong, what to write instead.
+// Turns problems into sentences for an editor: file, field, what is wrong, what to write instead.
 import type { z } from 'zod'
 
 /** Stops a build. Its message has one line for each problem. */

@@ -1,4 +1,4 @@
-// The one way in which pages read content/: `await content('home')` is the checked file, fully typed.
+// How pages read content/: `await content('home')` is the checked file, fully typed.
 import { getEntry } from 'astro:content'
 import type { z } from 'astro/zod'
 import type { contentFiles } from './content-files.ts'
@@ -8,6 +8,6 @@ type Files = typeof contentFiles
 export async function content<Name extends keyof Files>(name: Name): Promise<z.output<Files[Name]['schema']>> {
   const entry = await getEntry(name, 'only')
   if (!entry) throw new Error(`There is no content called ${name}`)
-  // The loader has checked it by the schema of this very file.
+  // The loader has validated it against the schema of this file.
   return entry.data.content as z.output<Files[Name]['schema']>
 }

@@ -5,7 +5,7 @@ import { parseLegalText } from './legal-texts.ts'
 import { readVocabulary } from './yaml-file.ts'
 
 const root = new URL('../../', import.meta.url)
-const words = new Map([
+const placeholders = new Map([
   ['product', 'Thimble'],
   ['email.legal', 'legal@thimble.example'],
 ])
@@ -19,21 +19,21 @@ const head = [
   '---',
 ]
 const parsed = (body: string, lines = head) =>
-  parseLegalText('content/legal/terms.md', [...lines, body].join('\n'), words)
+  parseLegalText('content/legal/terms.md', [...lines, body].join('\n'), placeholders)
 
-test('P-legal-03 words in braces are filled in, in links too', () => {
+test('P-legal-03 placeholders are filled in, in links too', () => {
   const { facts, body } = parsed('{product}: [{email.legal}](mailto:{email.legal})')
   expect(body).toBe('Thimble: [legal@thimble.example](mailto:legal@thimble.example)')
   expect(facts).toEqual({ title: 'Terms', description: 'What holds.', version: '1.0', effective: '2026-11-01' })
 })
 
-test('P-legal-03 an unknown word in braces stops the build with the file, the line and the words there are', () => {
+test('P-legal-03 an unknown placeholder stops the build with the file, the line and the known ones', () => {
   expect(() => parsed('One.\n\n{prodct} two.')).toThrow(
     'content/legal/terms.md, line 10: {prodct} is not known. Write one of: {product}, {email.legal}.',
   )
 })
 
-test('P-legal-03 a missing version is told in words', () => {
+test('P-legal-03 a missing version is reported in words', () => {
   expect(() =>
     parsed(
       'One.',
@@ -49,8 +49,8 @@ test('P-legal-03 a slip in the facts is told with its line', () => {
 
 test('P-legal-03 the terms take about 20 minutes to read, and have 4,000 words or more', async () => {
   const text = await readFile(new URL('content/legal/terms.md', root), 'utf8')
-  const { words } = await readVocabulary(root)
-  const { body } = parseLegalText('content/legal/terms.md', text, words)
+  const { placeholders } = await readVocabulary(root)
+  const { body } = parseLegalText('content/legal/terms.md', text, placeholders)
   expect(body).not.toMatch(/[{}]/)
   expect(body.split(/\s+/).length).toBeGreaterThanOrEqual(4000)
   expect(readingMinutes(body)).toBe(20)

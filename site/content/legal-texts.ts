@@ -1,18 +1,18 @@
-// Loads content/legal/*.md. Words in braces, like {product}, are filled in before the Markdown is rendered; a word that
-// is not known stops the build.
+// Loads content/legal/*.md. Placeholders like {product} are filled in before the Markdown is rendered; an unknown one
+// stops the build.
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
 import { overdueClaims } from './claim-problems.ts'
 import { ContentError, contentProblems } from './content-problems.ts'
-import { type ClaimUse, claimsIn, fillText, type Words } from './placeholders.ts'
+import { type ClaimUse, claimsIn, fillText, type Placeholders } from './placeholders.ts'
 import { parseYaml, readVocabulary, vocabularyFiles } from './yaml-file.ts'
 
 export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }
 
-/** Checks the facts above a legal text and fills in its words. Throws a ContentError that names the file and the line. */
-export function parseLegalText(file: string, text: string, words: Words): LegalSource {
+/** Checks the facts above a legal text and fills in its placeholders. Throws a ContentError with file and line. */
+export function parseLegalText(file: string, text: string, placeholders: Placeholders): LegalSource {
   const [, head, body] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
   if (head === undefined || body === undefined) {
     throw new ContentError(`${file}: The file must start with its facts between two lines of ---.`)
@@ -21,11 +21,11 @@ export function parseLegalText(file: string, text: string, words: Words): LegalS
   if (!facts.success) throw new ContentError(contentProblems(file, facts.error).join('\n'))
   const linesAbove = head.split('\n').length + 2
   const lines = body.split('\n')
-  const filled = lines.map((line) => fillText(line, words))
+  const filled = lines.map((line) => fillText(line, placeholders))
   for (const [index, line] of filled.entries()) {
     const [unknown] = line.match(/\{[^{}]*\}/) ?? []
     if (unknown === undefined) continue
-    const known = [...words.keys()].map((word) => `{${word}}`)
+    const known = [...placeholders.keys()].map((name) => `{${name}}`)
     throw new ContentError(
       `${file}, line ${linesAbove + index + 1}: ${unknown} is not known. Write one of: ${known.join(', ')}.`,
     )
@@ -48,10 +48,10 @@ export function legalTexts(folder: string): Loader {
     name: `legal-texts:${folder}`,
     load: async ({ config, store, watcher, logger, renderMarkdown }) => {
       const load = async () => {
-        const { words, claims } = await readVocabulary(config.root)
+        const { placeholders, claims } = await readVocabulary(config.root)
         for (const file of await legalFiles(folder, config.root)) {
           const text = await readFile(new URL(file, config.root), 'utf8')
-          const { facts, body, uses } = parseLegalText(file, text, words)
+          const { facts, body, uses } = parseLegalText(file, text, placeholders)
           const today = new Date().toISOString().slice(0, 10)
           for (const warning of overdueClaims(file, uses, claims, today)) logger.warn(warning)
           const id = file.slice(folder.length + 1, -'.md'.length)

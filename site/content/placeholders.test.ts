@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#site/schemas/claims.ts'
 import { overdueClaims, unknownClaims } from './claim-problems.ts'
-import { fillWords } from './placeholders.ts'
+import { fillPlaceholders } from './placeholders.ts'
 
 const claims: Claims = {
   saving: { kind: 'statistic', wording: '20%', source: 'Price list', owner: 'Finance', review: '2027-05-01' },
 }
-const words = new Map([
+const placeholders = new Map([
   ['product', 'Thimble'],
   ['claim:saving', '20%'],
 ])
 
-test('K-04 words in braces are filled in wherever they stand, and others are left for the page', () => {
+test('K-04 placeholders are filled in everywhere, and unknown ones are left for the page', () => {
   const page = {
     lead: '{product} saves {claim:saving}',
     items: ['{reference}', { code: 'f({ product: 1 })' }],
     days: 3,
   }
-  expect(fillWords(page, words).data).toEqual({
+  expect(fillPlaceholders(page, placeholders).data).toEqual({
     lead: 'Thimble saves 20%',
     items: ['{reference}', { code: 'f({ product: 1 })' }],
     days: 3,
@@ -25,12 +25,12 @@ test('K-04 words in braces are filled in wherever they stand, and others are lef
 })
 
 test('K-04 a word called like a method of objects is not filled in', () => {
-  expect(fillWords('{constructor} {toString}', words).data).toBe('{constructor} {toString}')
+  expect(fillPlaceholders('{constructor} {toString}', placeholders).data).toBe('{constructor} {toString}')
 })
 
 test('K-03 each claim is known by the place that makes it, whether it is filled in or named', () => {
   const page = { items: [{ text: 'Up to {claim:saving}' }, { claim: 'savings' }] }
-  const { uses } = fillWords(page, words)
+  const { uses } = fillPlaceholders(page, placeholders)
   expect(uses).toEqual([
     { id: 'saving', place: ['items', 0, 'text'] },
     { id: 'savings', place: ['items', 1, 'claim'] },
@@ -41,7 +41,7 @@ test('K-03 each claim is known by the place that makes it, whether it is filled 
 })
 
 test('K-03 a claim is due on the day after its review date, and not before', () => {
-  const { uses } = fillWords('{claim:saving}', words)
+  const { uses } = fillPlaceholders('{claim:saving}', placeholders)
   expect(overdueClaims('page.yaml', uses, claims, '2027-05-01')).toEqual([])
   expect(overdueClaims('page.yaml', uses, claims, '2027-05-02')).toHaveLength(1)
 })

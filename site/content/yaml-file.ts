@@ -1,4 +1,4 @@
-// Loads one YAML file of content/ as one entry. A mistake stops the build with sentences that an editor understands.
+// Loads one YAML file of content/ as one entry. A mistake stops the build, with sentences that an editor understands.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
@@ -8,15 +8,15 @@ import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import { claimsFile, overdueClaims, unknownClaims } from './claim-problems.ts'
 import { ContentError, contentProblems } from './content-problems.ts'
-import { type ClaimUse, contentWords, fillWords, type Words } from './placeholders.ts'
+import { type ClaimUse, fillPlaceholders, type Placeholders, placeholderValues } from './placeholders.ts'
 
-/** What every text of content/ may refer to. */
-export type Vocabulary = { words: Words; claims: Claims }
+/** What any text of content/ may refer to. */
+export type Vocabulary = { placeholders: Placeholders; claims: Claims }
 
 const siteFile = 'content/site.yaml'
-const noWords: Vocabulary = { words: new Map(), claims: {} }
+const noVocabulary: Vocabulary = { placeholders: new Map(), claims: {} }
 
-/** Parses YAML. `linesAbove` is where it begins in its file. Throws a ContentError that names the file and the line. */
+/** Parses YAML. `linesAbove` counts the lines of the file before it. Throws a ContentError with file and line. */
 export function parseYaml(file: string, text: string, linesAbove = 0): unknown {
   try {
     return parse(text)
@@ -34,12 +34,12 @@ export async function readYaml<T>(
   file: string,
   root: URL,
   schema: z.ZodType<T>,
-  { words, claims } = noWords,
+  { placeholders, claims } = noVocabulary,
 ): Promise<{ content: T; uses: ClaimUse[] }> {
   const text = await readFile(new URL(file, root), 'utf8').catch(() => {
     throw new ContentError(`${file}: There is no such file. Restore it`)
   })
-  const { data, uses } = fillWords(parseYaml(file, text), words)
+  const { data, uses } = fillPlaceholders(parseYaml(file, text), placeholders)
   const unknown = unknownClaims(file, uses, claims)
   if (unknown.length > 0) throw new ContentError(unknown.join('\n'))
   const result = schema.safeParse(data, { reportInput: true })
@@ -53,19 +53,19 @@ export async function readVocabulary(root: URL): Promise<Vocabulary> {
     readYaml(siteFile, root, siteSchema),
     readYaml(claimsFile, root, claimsSchema),
   ])
-  return { words: contentWords(site.content, claims.content), claims: claims.content }
+  return { placeholders: placeholderValues(site.content, claims.content), claims: claims.content }
 }
 
-/** Files on which every other one depends. */
+/** The files that every other one depends on. */
 export const vocabularyFiles = [siteFile, claimsFile]
 
-/** Loads one YAML file as the entry `only`; in dev it is loaded again when it, or what it refers to, changes. */
+/** Loads one YAML file as the entry `only`; in dev it is reloaded when it, or a file it refers to, changes. */
 export function yamlFile<T>(file: string, schema: z.ZodType<T>): Loader {
   return {
     name: `yaml-file:${file}`,
     load: async ({ config, store, watcher, logger }) => {
       const load = async () => {
-        const vocabulary = vocabularyFiles.includes(file) ? noWords : await readVocabulary(config.root)
+        const vocabulary = vocabularyFiles.includes(file) ? noVocabulary : await readVocabulary(config.root)
         const { content, uses } = await readYaml(file, config.root, schema, vocabulary)
         const today = new Date().toISOString().slice(0, 10)
         for (const warning of overdueClaims(file, uses, vocabulary.claims, today)) logger.warn(warning)

@@ -7,7 +7,7 @@ const app = createApp({ streaming: false })
 export { facts } from './facts.ts'
 export { posts } from './service-posts.ts'
 
-// Astro would fetch its page for failures over the network; the server has that page in memory.
+// Astro would fetch its error page over the network; the server has that page in memory.
 const prerenderedErrorPageFetch = async () => new Response(null, { status: 500 })
 
 export const render = (request: Request, locals: SiteLocals): Promise<Response> =>

@@ -5,7 +5,7 @@ import { connectedServices } from '#site/third-parties/connected-services.ts'
 const { addresses, brand, mailboxes, services } = await content('site')
 const frameOrigins = connectedServices(services, await content('third-parties')).flatMap(({ origins }) => origins)
 
-/** What the server needs of content/. */
+/** What the server needs to know about content/. */
 export const facts: SiteFacts = {
   product: brand.name,
   mailboxes,

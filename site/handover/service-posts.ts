@@ -1,4 +1,4 @@
-// The articles of content/posts, in the shape in which the blog service gives them, newest first.
+// The articles of content/posts, in the format of the blog service, newest first.
 import { getCollection } from 'astro:content'
 import type { ServicePost } from '#domain/post.ts'
 

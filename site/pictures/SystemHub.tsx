@@ -5,7 +5,7 @@ import styles from './SystemHub.module.css'
 
 export type SystemHubProps = {
   nodes: Integrations['hub']['nodes']
-  /** The text of the logo's SVG file. */
+  /** The source of the logo's SVG file. */
   mark: string
 }
 

@@ -6,7 +6,7 @@ export const accountCard = {
   seo,
   heading: line(60),
   lead: paragraph(160),
-  /** What stands in the card's place once its button was pressed. The app's address follows `first` and `second`. */
+  /** Replaces the card once its button has been pressed. The app's address follows `first` and `second`. */
   answer: z.strictObject({ heading: line(60), text: paragraph(200), first: line(60), second: line(60) }),
 }
 

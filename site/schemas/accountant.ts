@@ -4,11 +4,11 @@ import { intro, line, link, paragraph, seo } from './fields.ts'
 
 export const accountantSchema = z.strictObject({
   seo,
-  /** The page from which visitors come; it stands in the breadcrumb. */
+  /** The page that visitors come from, for the breadcrumb. */
   from: link,
   intro: intro.extend({ more: link }),
   contact: z.strictObject({ heading: line(40), emailLabel: line(20), supportLabel: line(20), support: link }),
-  /** The drawn page that is still being sewn: what it shows, for people who cannot see it, and its two captions. */
+  /** The drawn page that is still being sewn: its alternative text and its two captions. */
   page: z.strictObject({ description: paragraph(200), caption: line(30), aside: line(30), title: line(40) }),
 })
 

@@ -1,4 +1,4 @@
-// content/pages/autonomousagentplatform.yaml, section by section, in the order of the page.
+// content/pages/autonomousagentplatform.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { href, intro, line, nextStep, paragraph, seo } from './fields.ts'
 
@@ -22,7 +22,7 @@ export const autonomousAgentPlatformSchema = z.strictObject({
   seo,
   intro,
   morning: z.strictObject({
-    /** What the picture shows, for people who cannot see it. */
+    /** Alternative text of the picture. */
     description: paragraph(400),
     caption: line(30),
     aside: line(20),
@@ -37,7 +37,7 @@ export const autonomousAgentPlatformSchema = z.strictObject({
   relay: z.strictObject({
     heading: line(60),
     lead: paragraph(160),
-    /** Words before what an agent takes and hands on. */
+    /** Labels of what an agent takes over and hands on. */
     takes: line(12),
     hands: line(12),
     agents: z

@@ -3,15 +3,15 @@ import { z } from 'astro/zod'
 import { formField, line, paragraph, seo, template } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
-/** Words of the two outcome dialogs and of the lines that stay on the page. `{reference}` is the request's number. */
+/** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
 const outcomes = z.strictObject({
   sentTitle: line(60),
   sentText: template(240, ['reference']),
-  /** For a lead service of another maker, whose answer may carry no number. */
+  /** For another company's lead service, whose answer may carry no number. */
   sentWithoutReference: paragraph(240),
   failedTitle: line(60),
   close: line(20),
-  /** Counts down to the dialog's end, for people who want no moving bar. `{seconds}` is the number. */
+  /** Counts down to the closing of the dialog, for people who prefer reduced motion. `{seconds}` is the number. */
   closesIn: template(40, ['seconds']),
 })
 
@@ -34,7 +34,7 @@ export const contactSchema = z.strictObject({
     link: template(60, ['company']),
     /** Link to it under the thank-you for a demo request. */
     afterDemo: line(40),
-    /** What is drawn in the booking page's place. */
+    /** Drawn in place of the booking page until it is loaded. */
     picture: calendarSlots,
   }),
   form: z.strictObject({

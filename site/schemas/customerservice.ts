@@ -1,11 +1,11 @@
-// content/pages/customerservice.yaml, section by section, in the order of the page.
+// content/pages/customerservice.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { intro, line, markedLine, nextStep, paragraph, seo } from './fields.ts'
 
 const tile = z.strictObject({ name: line(50), text: paragraph(200) })
 
 const resolvedTicket = z.strictObject({
-  /** What the picture shows, for people who cannot see it. */
+  /** Alternative text of the picture. */
   description: paragraph(400),
   caption: line(30),
   state: line(30),

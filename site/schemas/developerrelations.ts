@@ -1,19 +1,19 @@
-// content/pages/developerrelations.yaml, section by section, in the order of the page.
+// content/pages/developerrelations.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
 
-/** A line of code: its spaces count, and it must fit the picture on a phone. */
+/** A line of code: spaces are kept, and it must fit the picture on a phone. */
 const codeLine = z.string({ error: 'Write a line of code' }).max(40, 'Shorten this line of code to 40 characters')
 
 const docsAnswer = z.strictObject({
-  /** What the picture shows, for people who cannot see it. */
+  /** Alternative text of the picture. */
   description: paragraph(400),
   question: paragraph(90),
   caption: line(30),
   place: line(30),
   answer: paragraph(160),
   code: z.array(codeLine).min(2).max(7),
-  /** The words of the code that the cited page explains; they must stand in one of its lines. */
+  /** The words of the code that the cited page explains; they must occur in one of its lines. */
   cited: line(30),
   page: z.strictObject({ path: line(50), title: line(50), text: line(90), version: line(40) }),
 })
@@ -21,7 +21,7 @@ const docsAnswer = z.strictObject({
 export const developerRelationsSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true }).extend({ more: link }),
-  /** Words of the primary button; it leads to the sign-up address of content/site.yaml. */
+  /** Label of the primary button; it leads to the sign-up address of content/site.yaml. */
   signUp: line(30),
   answer: docsAnswer,
   channels: z.strictObject({

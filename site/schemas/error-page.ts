@@ -1,4 +1,4 @@
-// What stands where a page should be: an address that leads nowhere, or a failure.
+// What replaces a page: at an address that leads nowhere, or after a failure.
 import { z } from 'astro/zod'
 import { line, link, paragraph, seo } from './fields.ts'
 

@@ -12,9 +12,9 @@ const group = z.strictObject({
 export const faqsSchema = z.strictObject({
   seo,
   intro,
-  /** Heads the list of groups, for people who cannot see it. */
+  /** Name of the list of groups, for screen readers. */
   groupsLabel: line(40),
-  /** Stands behind the number of questions in a group. */
+  /** Follows the number of questions in a group. */
   unit: line(20),
   /** One for each group of content/questions.yaml, in the order of the page. */
   groups: z.strictObject({ pricing: group, hiring: group }),

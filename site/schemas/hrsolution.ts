@@ -1,9 +1,9 @@
-// content/pages/hrsolution.yaml, section by section, in the order of the page.
+// content/pages/hrsolution.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
 
 const shortlist = z.strictObject({
-  /** What the picture shows, for people who cannot see it. */
+  /** Alternative text of the picture. */
   description: paragraph(500),
   /** One mark is drawn for each. */
   applications: z

@@ -6,7 +6,7 @@ export const integrationsSchema = z.strictObject({
   seo,
   intro,
   hub: z.strictObject({
-    /** What the picture shows, for people who cannot see it. */
+    /** Alternative text of the picture. */
     description: paragraph(300),
     nodes: z.array(z.strictObject({ name: line(20), text: line(24) })).length(5, 'List five systems'),
   }),

@@ -1,11 +1,11 @@
-// content/legal/*.md: what stands above each text.
+// content/legal/*.md: the facts above each text.
 import { z } from 'astro/zod'
 import { seo } from './fields.ts'
 
 export const legalTextSchema = z.strictObject({
   title: seo.shape.title,
   description: seo.shape.description,
-  /** Goes up whenever the meaning of the text changes. */
+  /** Raise it whenever the meaning of the text changes. */
   version: z.string({ error: 'Write the version in quotes, like "1.0"' }).regex(/^\d+\.\d+$/, 'Write it like "1.0"'),
   /** The day from which the text applies. */
   effective: z.iso.date({ error: 'Write a date in quotes, like "2026-11-01"' }),

@@ -7,7 +7,7 @@ export const loginSchema = z.strictObject({
   ...accountCard,
   form: z.strictObject({ title: line(40), email: line(40), password: line(40), submit: line(30), ...otherCard }),
   picture: z.strictObject({
-    /** What the picture shows, for people who cannot see it. */
+    /** Alternative text of the picture. */
     description: paragraph(300),
     caption: line(40),
     when: line(20),

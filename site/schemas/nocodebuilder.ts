@@ -1,4 +1,4 @@
-// content/pages/nocodebuilder.yaml, section by section, in the order of the page.
+// content/pages/nocodebuilder.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
 
@@ -12,10 +12,10 @@ const branch = block.extend({ label: line(24) })
 export const noCodeBuilderSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true }).extend({ more: link }),
-  /** Words of the primary button; it leads to the sign-up address of content/site.yaml. */
+  /** Label of the primary button; it leads to the sign-up address of content/site.yaml. */
   create: line(30),
   flow: z.strictObject({
-    /** What the picture shows, for people who cannot see it. */
+    /** Alternative text of the picture. */
     description: paragraph(400),
     start: block,
     read: block,

@@ -1,4 +1,4 @@
-// The words inside the drawn pieces of the product (site/pictures/). People in them are samples.
+// The texts inside the pictures (site/pictures/). The people in them are samples.
 import { z } from 'astro/zod'
 import { line, paragraph } from './fields.ts'
 
@@ -42,7 +42,7 @@ export const sourceList = z.strictObject({
 })
 
 export const interviewTranscript = z.strictObject({
-  /** What the picture shows, for people who cannot see it. */
+  /** Alternative text of the picture. */
   description: paragraph(300),
   caption: line(30),
   time: line(20),
@@ -53,9 +53,9 @@ export const interviewTranscript = z.strictObject({
   note: line(90),
 })
 
-/** The five pieces along the thread, in its order. */
+/** The five pictures along the thread, in order. */
 export const hiringStory = z.strictObject({
-  /** What the whole picture shows, for people who cannot see it. */
+  /** Alternative text of the whole picture. */
   description: paragraph(400),
   source: sourceList,
   candidate: candidateCard,

@@ -8,7 +8,7 @@ const platform = z.strictObject({
   /** The product's own spelling. */
   name: line(30),
   kind: z.enum(['Applicant tracking', 'HR platform'], { error: 'Write Applicant tracking or HR platform' }),
-  /** How we letter the name. Leave it out for the display font. */
+  /** The lettering of the name. Leave it out for the display font. */
   mark: z.enum(letterings, { error: `Pick one of: ${letterings.join(', ')}, or remove the line` }).optional(),
 })
 

@@ -1,4 +1,4 @@
-// What stands above each article of content/posts.
+// The facts above each article of content/posts.
 import { z } from 'astro/zod'
 import { line, seo } from './fields.ts'
 

@@ -1,4 +1,4 @@
-// content/pages/salesandmarketing.yaml, section by section, in the order of the page.
+// content/pages/salesandmarketing.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { href, intro, line, nextStep, paragraph, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
@@ -6,7 +6,7 @@ import { calendarSlots } from './picture-content.ts'
 const tile = z.strictObject({ name: line(50), text: paragraph(220), href })
 
 const outboundSequence = z.strictObject({
-  /** What the picture shows, for people who cannot see it. */
+  /** Alternative text of the picture. */
   description: paragraph(400),
   sent: z
     .array(z.strictObject({ when: line(20), state: line(20), subject: line(50), text: paragraph(110) }))

@@ -17,7 +17,7 @@ export const subscribeSchema = z.strictObject({
     /** What is said once the enquiry is stored. `{reference}` is its number. */
     sent: line(60),
     sentDetail: template(160, ['reference']),
-    /** `true` sends what was typed when the visitor closes the window. Off, closing sends nothing. */
+    /** `true` sends what was typed when the visitor closes the window. With `false`, closing sends nothing. */
     sendOnClose: z.boolean({ error: 'Write true or false' }),
   }),
 })

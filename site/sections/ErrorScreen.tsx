@@ -4,7 +4,7 @@ import styles from './ErrorScreen.module.css'
 
 export type ErrorScreenProps = ErrorPage
 
-/** What an unknown address shows: a broken thread and where it goes on. */
+/** The screen of an unknown address or a failure: a broken thread, and links that lead on. */
 export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorScreenProps) {
   return (
     <section className={`container ${styles.section}`}>

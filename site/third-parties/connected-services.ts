@@ -46,7 +46,7 @@ const categoriesOf = ({ category, cookies }: Vendor): CookieCategory[] => [
   ...new Set([category, ...cookies.map((cookie) => cookie.category ?? category)]),
 ]
 
-/** A digest of all that a visitor agrees to: when it changes, the visitor is asked anew. */
+/** A digest of all that a visitor agrees to: when it changes, the visitor is asked again. */
 function termsOf({ id, name, hosts, category, cookies }: Vendor): string {
   const told = JSON.stringify([id, name, hosts, category, cookies])
   return createHash('sha256').update(told).digest('base64url').slice(0, 10)

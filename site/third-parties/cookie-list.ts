@@ -1,5 +1,5 @@
 // What is kept in a visitor's browser, by this website and by the services that are switched on: for the list in the
-// cookie policy and for the manager. Both say the same, as both come from here.
+// cookie policy and for the manager. Both come from here, so that they agree.
 import { type CookieCategory, cookieCategories, isNecessary } from '#domain/cookie-choice.ts'
 import { content } from '#site/content/content.ts'
 import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
@@ -19,7 +19,7 @@ export type ListedCompany = { name: string; purpose: string; hosts: string[]; li
 
 export type CookieList = { entries: CookieListEntry[]; companies: ListedCompany[] }
 
-/** `site` is what the website is called where it keeps something itself. */
+/** `site` is the name of this website, for what it keeps itself. */
 export function listCookies(
   services: readonly ConnectedService[],
   { own, list }: Pick<CookieManagerWords, 'own' | 'list'>,

@@ -1,4 +1,4 @@
-// Makes of a switched-on service what a page needs to show it: `await embedFacts('calendar')`, or undefined while off.
+// What a page needs to show a connected service: `await embedFacts('calendar')`, or undefined while it is off.
 import { getEntry } from 'astro:content'
 import { isSignalCategory } from '#domain/cookie-choice.ts'
 import { content } from '#site/content/content.ts'
@@ -6,7 +6,7 @@ import type { ServiceFeature } from '#site/schemas/third-parties.ts'
 import type { EmbedFacts } from '#site/sections/embed/Embed.tsx'
 import { connectedServices } from './connected-services.ts'
 
-// A frame of another origin stays apart from this site with these rights; it can never lead this page elsewhere.
+// Another origin's frame stays isolated with these permissions, and can never navigate this page elsewhere.
 const everyFrame = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 const rights: Readonly<Record<ServiceFeature, Pick<EmbedFacts, 'sandbox' | 'allow'>>> = {
   calendar: { sandbox: `${everyFrame} allow-forms`, allow: '' },

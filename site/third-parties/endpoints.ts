@@ -1,4 +1,4 @@
-// Where pages send things: chosen when the site is built, and by default the site itself (tools/build-hosts.ts checks).
+// Where pages send things: chosen when the site is built; by default the site itself (tools/build-hosts.ts checks).
 import { leadPath } from '#domain/lead-wire.ts'
 import { vitalsPath } from '#domain/web-vitals.ts'
 
@@ -8,5 +8,5 @@ const { PUBLIC_CONTACT_HOST, PUBLIC_LEADS_HOST, PUBLIC_VITALS_URL } = import.met
 export const contactEndpoint = `${PUBLIC_CONTACT_HOST ?? ''}${leadPath}`
 export const leadsEndpoint = `${PUBLIC_LEADS_HOST ?? ''}${leadPath}`
 
-/** Where pages report how fast they were; undefined when nothing is measured. */
+/** Where pages report their web vitals; undefined when nothing is measured. */
 export const vitalsReceiver = PUBLIC_VITALS_URL === 'off' ? undefined : PUBLIC_VITALS_URL || vitalsPath

@@ -7,7 +7,7 @@ export type StepListProps = {
   className?: string | undefined
 }
 
-/** Steps down one stitched line, with a ring for each. `--ground` is the colour that shows through the rings. */
+/** A list of steps along a stitched line, with a ring for each. `--ground` is the colour that shows through the rings. */
 export const StepList = ({ children, className }: StepListProps) => (
   <ol role="list" className={[styles.list, className].filter(Boolean).join(' ')}>
     {children}

@@ -55,7 +55,7 @@ test('axe finds nothing in the open menu, the enquiry window, a form with errors
   await page.route('**/controls/send-demo-mail', (route) => route.abort())
   await press(page, leadFormPages.contact)
   const dialog = page.getByRole('alertdialog')
-  // Its clock stands while somebody points at it, and so it is there for all of the check.
+  // Its clock is paused while the pointer is on it, so that it stays open during the check.
   await dialog.getByRole('heading').hover()
   await nothingFound()
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-// The blog's pages as the build renders them, for everything that the server may know of the blog.
+// The blog's pages as the build renders them, for every state of the blog.
 import { fileURLToPath } from 'node:url'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const validator = new HtmlValidate(rules)
 async function rendered(path: string, blog: Blog | undefined) {
   const locals = { idempotencyKey: 'key', renderedAt: 0, ...(blog && { blog }) }
   const response = await site.render(new Request(new URL(path, 'http://localhost:3000')), locals)
-  // React separates texts by empty comments.
+  // React separates adjacent texts by empty comments.
   const html = (await response.text()).replaceAll('<!-- -->', '')
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   return { status: response.status, headers: response.headers, html, main }

@@ -1,4 +1,4 @@
-// The client of the blog service against a real socket that does what a test tells it.
+// The client of the blog service against a real socket that behaves as a test tells it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerEmbeddedPosts, fetchEmbedded } from '#server/blog/embedded-blog.ts'
 import { wordPressSource } from '#server/blog/wordpress.ts'

@@ -104,7 +104,7 @@ test.each([
   [
     'a word in braces with a typo',
     ['content/pages/home.yaml', '{product}', '{prodct}'],
-    'content/pages/home.yaml, hero › lead: {prodct} is not known. Check the spelling; docs/edit-content.md lists the words.',
+    'content/pages/home.yaml, hero › lead: {prodct} is not known. Check the spelling; docs/edit-content.md lists the placeholders.',
   ],
   [
     'a reference that the page fills in, removed',

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 const requests = 10_000
 const atOnce = 20
-/** Stands in a file beside the store, where no address may reach. */
+/** The content of a file beside the store, which no address may reach. */
 const secret = 'the-secret-beside-the-store'
 
 let server: RunningServer
@@ -215,7 +215,7 @@ test(`R-02 R-03 of ${requests} random requests none fails, leaves the site, or r
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendSome))
-  // It was no wall of one answer that it ran into.
+  // The answers differed: it did not run into one that refuses everything.
   for (const status of [200, 308, 400, 404, 405]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(5)
   expect((await fetch(`${server.url}/pricing`)).status).toBe(200)
 }, 180_000)

@@ -1,4 +1,4 @@
-// The lead routes on a real SQLite outbox in a folder of its own, without the site around them.
+// The lead routes on a real SQLite outbox in its own folder, without the site around them.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export type LeadsApp = {
   dataDir: string
   /** Every page that was rendered for a refused native post. */
   refused: RefusedOutcome[]
-  /** How often the deliverer was told of a new lead. */
+  /** How often the deliverer was notified of a new lead. */
   stored(): number
   log(): string
   postJson(body: unknown, headers?: Record<string, string>): ReturnType<typeof post>

@@ -26,7 +26,7 @@ const text = fc.oneof(
 )
 const value = fc.oneof(text, fc.jsonValue(), fc.double(), fc.boolean())
 
-/** The answer to anything is a 200, a 303 or a 4xx, and says what it is about. */
+/** Every answer is a 200, a 303 or a 4xx, and says why. */
 const acceptable = (status: number) => status === 200 || status === 303 || (status >= 400 && status < 500)
 
 async function post(contentType: string, payload: string | Buffer, headers: Record<string, string> = {}) {

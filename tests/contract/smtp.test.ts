@@ -201,7 +201,7 @@ describe('the deliverer', () => {
     deliver({ backoffBaseMs: 40, random: () => 1 })
     await new Promise((resolve) => setTimeout(resolve, 600))
     const tries = (await outbox.list({ limit: 100 })).map(({ attempts }) => attempts)
-    // 40 + 80 + 160 + 320 ms between probes: five at most, and not one for each lead.
+    // 40 + 80 + 160 + 320 ms between probes: five at most, rather than one for each lead.
     expect(tries.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(5)
     expect(Math.max(...tries)).toBeGreaterThan(0)
     smtp = await startSmtpListener({ port })

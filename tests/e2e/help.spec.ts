@@ -34,7 +34,7 @@ test('P-contact-01 the help closes with Escape, gives the focus back, and what w
   await page.keyboard.type('uninstall')
   await expect(results(page).first()).toContainText('Removing the app')
   await page.keyboard.press('Enter')
-  // The first one clears the field, as in every search field.
+  // The first Escape clears the field, as in any search field.
   await page.keyboard.press('Escape')
   await expect(results(page)).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ async function open(page: Page, { path }: Pick<LeadFormPage, 'path'>) {
   await takeOver(formOn(page))
 }
 
-/** The body of the next post, which the site gets and answers. */
+/** The body of the next post, which the site receives and answers. */
 const nextPost = (page: Page) => page.waitForRequest(leadPath).then((request) => request.postDataJSON())
 
 /** Emoji, right-to-left letters, markup and a zero. */
@@ -227,7 +227,7 @@ test('L-08 L-17 a form that came back from a native post is empty once script ha
   await expect(page).toHaveTitle(/^Error: /)
   await page.unroute('**/ContactForm*')
   await takeOver(formOn(page))
-  // The answer of the native post stays while the form is mended.
+  // The answer to the native post stays while the form is being corrected.
   await expect(page.getByRole('alert')).toContainText('An error occurred')
   await fillIn(page, { 'Work email': 'ana@company.com' })
   await press(page, form)

@@ -10,7 +10,7 @@ async function send(page: Page) {
   await takeOver(formOn(page))
   await fillIn(page, contact.answers)
   await press(page, contact)
-  // The pointer would else stand where the dialog opens, and hold its clock.
+  // Otherwise the pointer would be where the dialog opens, and pause its clock.
   await page.mouse.move(2, 2)
 }
 

@@ -55,7 +55,7 @@ for (const [name, form] of Object.entries(leadFormPages)) {
   }) => {
     const [nameLabel = '', emailLabel = '', lastLabel = ''] = Object.keys(form.answers)
     await page.goto(form.path)
-    // The browser's own bubble would speak first.
+    // The browser's own bubble would come first.
     await formOn(page).evaluate((element: HTMLFormElement) => {
       element.noValidate = true
     })

@@ -19,7 +19,7 @@ test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under 
 
   for (let kill = 0; kill < kills; kill += 1) {
     const server = await startLeadProcess({ dataDir })
-    // What had no answer before the last kill is sent again first, with its key, as a browser would.
+    // What was unanswered at the last kill is sent again first, with its key, as a browser would do.
     const waiting = unanswered
     unanswered = []
     let alive = true

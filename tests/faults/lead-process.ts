@@ -1,5 +1,5 @@
 // Run as a process of its own, to be killed: the lead routes on a store in DATA_DIR and, with SMTP_URL, a deliverer.
-// Writes its port on standard output once it serves.
+// Writes its port to standard output once it is listening.
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'

@@ -1,4 +1,4 @@
-// The cookie button and the manager that it opens, as a visitor finds them.
+// The cookie button and the manager that it opens, as a visitor sees them.
 import type { Page } from '@playwright/test'
 
 export const button = (page: Page) => page.getByRole('button', { name: 'Cookie choices' }).last()

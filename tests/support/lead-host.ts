@@ -1,4 +1,4 @@
-// A real server between a browser and the site: it passes everything on, and answers each lead post as it is told.
+// A real server between a browser and the site: it forwards everything, and answers lead posts as instructed.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ export type LeadAnswer =
   | { status?: number; headers?: Record<string, string>; body: string }
   /** The site's own answer. */
   | 'pass on'
-  /** The site gets the post and answers it, and nothing of that ever comes back. */
+  /** The site receives and answers the post, but the answer never arrives. */
   | 'silence'
   /** The same, and the connection is cut. */
   | 'cut'

@@ -21,7 +21,7 @@ const wordOf = (file: string) =>
 
 const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, '')
 
-/** One sentence for each file that does not bear its page's word, or that no page has need of. */
+/** One sentence for each file that is not named after its page, or that no page needs. */
 export function pageNameProblems(root: URL): string[] {
   const folder = fileURLToPath(root)
   const files = (pattern: string) => globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/'))

@@ -1,4 +1,4 @@
-// Every picture in a Markdown text says what it shows.
+// Every picture in a Markdown text has an alternative text.
 export const alternativeTextProblems = (file: string, text: string): string[] =>
   text
     .split('\n')

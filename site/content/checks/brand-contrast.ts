@@ -1,4 +1,4 @@
-// Text stays legible on its ground in both themes: WCAG 2.2 AA, 4.5:1 for text, 3:1 for marks and borders of fields.
+// Text stays legible on its background in both themes: WCAG 2.2 AA, 4.5:1 for text, 3:1 for graphics and field borders.
 import { converter, formatCss, parse, wcagContrast } from 'culori'
 import type { BrandColours, ColourName } from '#site/schemas/brand-colours.ts'
 
@@ -35,7 +35,7 @@ function legible(front: string, back: string, least: number): string | undefined
   return candidates.find((candidate) => wcagContrast(candidate, back) >= least)
 }
 
-/** One line for each pair that cannot be read, with a colour that can. */
+/** One line for each illegible pair, with a colour that would be legible. */
 export function contrastProblems(file: string, colours: BrandColours): string[] {
   return (['light', 'dark'] as const).flatMap((theme) =>
     pairs.flatMap(([front, back, least]) => {

@@ -1,4 +1,4 @@
-// Checks all of content/: each file by its schema, then what one file cannot know by itself.
+// Checks all of content/: each file against its schema, then what only shows across files.
 import { readdir, readFile } from 'node:fs/promises'
 import { overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
@@ -12,14 +12,14 @@ import type { Team } from '#site/schemas/team.ts'
 import { alternativeTextProblems } from './alternative-texts.ts'
 import { contrastProblems } from './brand-contrast.ts'
 import { type ContentLink, linkProblems, linksInData, linksInMarkdown } from './links.ts'
-import { type MarkUse, markProblems } from './logos.ts'
+import { type LogoUse, logoProblems } from './logos.ts'
 import { readPosts } from './post-files.ts'
 import { sitePaths } from './site-paths.ts'
 
 /** Both lists hold sentences: file, field, what is wrong, what to write. */
 export type ContentReport = { problems: string[]; warnings: string[] }
 
-/** What one file gives to the checks of all of them. */
+/** What one file contributes to the checks across files. */
 type Found = { file: string; data?: unknown; links: ContentLink[]; uses: ClaimUse[]; problems: string[] }
 
 const { site: siteFile, customers: customersFile, team: teamFile } = contentFiles
@@ -44,14 +44,14 @@ const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[]> =>
     ),
   )
 
-async function readLegalTexts(root: URL, { words }: Vocabulary): Promise<Found[]> {
+async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<Found[]> {
   const files = await legalFiles('content/legal', root)
   return Promise.all(
     files.map(async (file) => {
       const text = await readFile(new URL(file, root), 'utf8')
       const found = await foundIn(file, async () => ({
         links: linksInMarkdown(file, text),
-        uses: parseLegalText(file, text, words).uses,
+        uses: parseLegalText(file, text, placeholders).uses,
       }))
       return { ...found, problems: [...found.problems, ...alternativeTextProblems(file, text)] }
     }),
@@ -75,13 +75,13 @@ async function readLogos(root: URL): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts))
 }
 
-/** `today` as in "2026-11-21": claims whose review is due before it are told as warnings. */
+/** `today` as in "2026-11-21": claims that were due for review before it become warnings. */
 export async function checkContent(root: URL, today: string): Promise<ContentReport> {
   let vocabulary: Vocabulary
   try {
     vocabulary = await readVocabulary(root)
   } catch (error) {
-    // Every other file refers to these two: their problems come first, alone.
+    // Every other file depends on these two: their problems are reported first, alone.
     if (error instanceof ContentError) return { problems: error.message.split('\n'), warnings: [] }
     throw error
   }
@@ -90,7 +90,7 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
   const paths = new Set([...(await sitePaths(root)), ...posts.map(({ slug }) => `/blog/${slug}`)])
   const dataOf = <Data>(file: string) => found.find((one) => one.file === file)?.data as Data | undefined
   const site = dataOf<Site>(siteFile.file)
-  const marks: MarkUse[] = [
+  const logoUses: LogoUse[] = [
     ...(site ? [{ file: siteFile.file, place: ['brand', 'mark'], mark: site.brand.mark }] : []),
     ...(dataOf<Customers>(customersFile.file) ?? []).map(({ mark }, index) => ({
       file: customersFile.file,
@@ -110,7 +110,7 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
         found.flatMap(({ links }) => links),
         paths,
       ),
-      ...markProblems(marks, await readLogos(root)),
+      ...logoProblems(logoUses, await readLogos(root)),
       ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
     ],
     warnings: found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),

@@ -1,11 +1,11 @@
-// Every link of the content to this site leads to a page that there is.
+// Every internal link in the content leads to an existing page.
 import { fieldName } from '#site/content/content-problems.ts'
 import type { Place } from '#site/content/placeholders.ts'
 
-/** A link that the content makes, and where. */
+/** A link in the content, and where it is. */
 export type ContentLink = { file: string; place: Place; href: string }
 
-// Without pictures, whose address follows in the same way.
+// Not pictures, whose address is written the same way.
 const markdownLink = /(?<!!)\[[^[\]]*\]\((\/[^)\s]*)\)/g
 
 /** The links in parsed YAML: texts of fields that hold nothing but an address of this site. */

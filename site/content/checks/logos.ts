@@ -1,11 +1,11 @@
-// Every logo that the content names is there, as a square SVG that takes the colours of the theme.
+// Every logo that the content names exists, as a square SVG.
 import { fieldName } from '#site/content/content-problems.ts'
 import type { Place } from '#site/content/placeholders.ts'
 
-export type MarkUse = { file: string; place: Place; mark: string }
+export type LogoUse = { file: string; place: Place; mark: string }
 
-/** `logos`: the SVG texts of content/logos/, by name. */
-export function markProblems(uses: readonly MarkUse[], logos: ReadonlyMap<string, string>): string[] {
+/** `logos`: the SVG sources in content/logos/, by name. */
+export function logoProblems(uses: readonly LogoUse[], logos: ReadonlyMap<string, string>): string[] {
   return uses.flatMap(({ file, place, mark }) => {
     const svg = logos.get(mark)
     const at = `${file}, ${fieldName(place)}`

@@ -8,7 +8,7 @@ export type PostFile = { file: string; slug: string; text: string; problems: str
 
 const folder = 'content/posts'
 
-/** Every article with what is wrong in it. README.md there is for editors. */
+/** Every article, with what is wrong in it. The folder's README.md is for editors. */
 export async function readPosts(root: URL): Promise<PostFile[]> {
   const names = (await readdir(new URL(folder, root))).filter((name) => /^[a-z].*\.md$/.test(name))
   const pictures = await readdir(new URL(`${folder}/pictures`, root))
@@ -22,7 +22,7 @@ export async function readPosts(root: URL): Promise<PostFile[]> {
   return posts
 }
 
-/** `ids`: of the articles before this one, with their files; this one's is added. */
+/** `ids`: of the articles before this one, with their files; adds the id of this one. */
 function problemsOf(file: string, text: string, pictures: readonly string[], ids: Map<number, string>): string[] {
   const [, head] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n/s) ?? []
   if (head === undefined) return [`${file}: The file must start with its facts between two lines of ---.`]

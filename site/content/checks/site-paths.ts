@@ -1,11 +1,11 @@
-// The addresses of the site's pages and files, read from their names.
+// The addresses of the site's pages and files, derived from their file names.
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const notPages = ['/404', '/500']
 
-/** As in "/contact"; a page with a part in brackets is not listed, as its addresses come from elsewhere. */
+/** As in "/contact"; pages with a parameter are left out, as their addresses come from elsewhere. */
 export async function sitePaths(root: URL): Promise<Set<string>> {
   const files = await readdir(new URL('site/pages', root), { recursive: true })
   const paths = files

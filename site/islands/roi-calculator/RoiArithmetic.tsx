@@ -17,7 +17,7 @@ const constants = {
   daysPerHire: (savedHours / 24).toFixed(1),
 }
 
-/** Each figure opens to its formula, to the same with the visitor's numbers in it, and to what it takes for granted. */
+/** Each figure unfolds into its formula, the formula with the visitor's numbers, and its assumptions. */
 export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) {
   const inputs = calculated?.inputs
   const result = inputs && calculateRoi(inputs)

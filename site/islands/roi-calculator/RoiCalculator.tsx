@@ -11,13 +11,13 @@ import { type Calculated, fillIn } from './roi-text.ts'
 export type RoiCalculatorProps = {
   words: RoiWords
   product: string
-  /** Where the site is, for the address on paper. */
+  /** The origin of the site, for the printed address. */
   origin: string
   /** A native post of the form. */
   posted?: RoiPost | undefined
   /** The numbers of a shared address. */
   shared?: RoiInputs | undefined
-  /** What stands over the form. */
+  /** Shown above the form. */
   children: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
     if (!formRef.current) return
     const values: RoiValues = {}
     for (const [name, value] of new FormData(formRef.current)) if (typeof value === 'string') values[name] = value
-    // The press is painted at once, and what came of it in the next frames: a slow phone answers the finger first.
+    // The press is painted at once and its result in the next frames, so that a slow phone responds to the finger first.
     startTransition(() => {
       const found = calculatedFrom(values)
       if (found) setCalculated(found)
@@ -104,13 +104,13 @@ const preparedFor = (template: string, { name, company }: Calculated) => fillIn(
 const numbersOf = (inputs: RoiInputs | undefined): RoiValues =>
   Object.fromEntries(Object.entries(inputs ?? {}).map(([field, value]) => [field, String(value)]))
 
-/** The field with its label, which the page's header would cover. */
+/** The field with its label, which the page's header would otherwise cover. */
 function showField(field: HTMLElement) {
   field.focus({ preventScroll: true })
   field.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Beside the form the result is seen as it changes. Under it, it is brought into view, and the focus with it. */
+/** Beside the form, the result is in sight as it changes. Below it, it is scrolled into view and focused. */
 function showResult(form: HTMLFormElement, heading: HTMLHeadingElement) {
   const { top } = heading.getBoundingClientRect()
   const isUnder = top > form.getBoundingClientRect().bottom

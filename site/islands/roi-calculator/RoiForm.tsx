@@ -11,7 +11,7 @@ import styles from './RoiForm.module.css'
 export type RoiFormProps = {
   words: RoiWords['form']
   formRef: RefObject<HTMLFormElement | null>
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   values: RoiValues
   errors: FieldErrors
   /** True once script runs the form. */
@@ -75,7 +75,7 @@ export function RoiForm({ words, formRef, values, errors, enhanced, onSubmit }: 
   )
 }
 
-/** Leaves digits and the decimal point of what was typed or pasted, and the caret where it was. */
+/** Keeps only digits and the decimal point of what was typed or pasted, and leaves the caret where it was. */
 function keepDigits({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
   const clean = cleanAmount(input.value)
   if (clean === input.value || ('isComposing' in nativeEvent && nativeEvent.isComposing)) return

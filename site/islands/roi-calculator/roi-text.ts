@@ -12,9 +12,9 @@ export const count = (value: number | bigint) => counts.format(value)
 /** US dollars, with cents only where there are some. */
 export const money = (value: number | bigint) => dollars.format(value)
 
-/** Puts values in the place of their names in braces. */
+/** Fills in placeholders. */
 export const fillIn = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-/** What is on the page: the numbers that were calculated with, and for whom, which only this page knows. */
+/** What is on the page: the numbers in the calculation, and whom it is for, which never leaves the page. */
 export type Calculated = { inputs: RoiInputs; name: string; company: string }

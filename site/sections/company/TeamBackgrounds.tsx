@@ -5,7 +5,7 @@ import styles from './TeamBackgrounds.module.css'
 
 export type TeamBackgroundsProps = Company['places'] & {
   places: Team['places']
-  /** SVG text of each mark, by its name. */
+  /** SVG source of each logo, by name. */
   marks: Record<string, string>
 }
 

@@ -6,7 +6,7 @@ import styles from './CalendarBooking.module.css'
 
 export type CalendarBookingProps = { words: Contact['pickATime']; calendar: EmbedFacts }
 
-/** The booking page of the scheduling company, on demand. It stands only where one is switched on. */
+/** The booking page of the scheduling company, loaded on demand. Only there while one is switched on. */
 export function CalendarBooking({ words, calendar }: CalendarBookingProps) {
   return (
     <section className={`container ${styles.section}`} id="pick-a-time" aria-labelledby="pick-a-time-heading">

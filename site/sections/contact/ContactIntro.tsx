@@ -16,7 +16,7 @@ export type ContactIntroProps = {
   /** The chat option, and the dialog that it opens. */
   chat: Pick<Help['chat'], 'option' | 'button' | 'note'>
   chatDialog: string
-  /** The form, which stands beside the words. */
+  /** The form, shown beside the text. */
   children: ReactNode
 }
 

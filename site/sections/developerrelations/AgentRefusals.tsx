@@ -3,7 +3,7 @@ import styles from './AgentRefusals.module.css'
 
 export type AgentRefusalsProps = DeveloperRelations['refusals']
 
-/** What the agent does not do, in large letters. */
+/** What the agent does not do, in large type. */
 export function AgentRefusals({ heading, items }: AgentRefusalsProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="refusals-heading">

@@ -3,7 +3,7 @@ import styles from './AnswerChannels.module.css'
 
 export type AnswerChannelsProps = DeveloperRelations['channels']
 
-/** Four places where developers ask, each with a reply in its own manner. */
+/** Four places where developers ask, each with a reply in its own style. */
 export function AnswerChannels({ heading, lead, items }: AnswerChannelsProps) {
   return (
     <section className={`section ${styles.band}`} aria-labelledby="channels-heading">

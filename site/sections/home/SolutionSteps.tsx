@@ -4,7 +4,7 @@ import styles from './SolutionSteps.module.css'
 
 export type SolutionStepsProps = Home['solutions']
 
-/** The five steps of hiring on one line, then the other desks that the same agents work at. */
+/** The five steps of hiring on one line, then the other teams that the same agents work for. */
 export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
   return (
     <section id="thread" className={`container section ${styles.section}`} aria-labelledby="solutions-heading">

@@ -3,7 +3,7 @@ import styles from './HiringCapabilities.module.css'
 
 export type HiringCapabilitiesProps = HrSolution['capabilities']
 
-/** What the assistant does on one side, what stays with the person on the other, and one lace that goes to and fro. */
+/** What the assistant does on one side, what stays with the person on the other, and one thread laced between them. */
 export function HiringCapabilities({ heading, lead, agent, person, items }: HiringCapabilitiesProps) {
   const last = items.length - 1
   return (

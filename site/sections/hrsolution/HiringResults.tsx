@@ -25,7 +25,7 @@ export function HiringResults({ heading, lead, before, figures }: HiringResultsP
                 <svg viewBox="0 0 200 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
                   <path d="M100 0v40" className={styles.before} vectorEffect="non-scaling-stroke" />
                   <path d={`M2 20H${level - 2}`} className={styles.thread} vectorEffect="non-scaling-stroke" />
-                  {/* A line without length and with round ends is a dot that keeps its shape in a stretched drawing. */}
+                  {/* A zero-length line with round caps is a dot that keeps its shape in a stretched drawing. */}
                   <path d={`M${level} 20h.01`} className={styles.knot} vectorEffect="non-scaling-stroke" />
                   <path d={`M${level} 20h.01`} className={styles.hole} vectorEffect="non-scaling-stroke" />
                 </svg>

@@ -4,7 +4,7 @@ import styles from './IndustryDifferences.module.css'
 
 export type IndustryDifferencesProps = Industries['differences']
 
-/** The same questions, answered for each field. */
+/** The same questions, answered for each industry. */
 export function IndustryDifferences({ heading, lead, columns, rows }: IndustryDifferencesProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="differences-heading">

@@ -5,7 +5,7 @@ import styles from './PlatformList.module.css'
 
 export type PlatformListProps = Integrations['systems'] & { platforms: Platforms }
 
-/** Every platform by name. With scripts off the whole list stands; `filter-list` shows the search and runs it. */
+/** Every platform by name. Without scripts the whole list is shown; `filter-list` reveals the search and runs it. */
 export function PlatformList({ heading, lead, search, found, none, owners, platforms }: PlatformListProps) {
   return (
     <section id="systems" className="container section" aria-labelledby="systems-heading" data-filter-list>

@@ -3,7 +3,7 @@ import styles from './BlockCatalogue.module.css'
 
 export type BlockCatalogueProps = NoCodeBuilder['shelf']
 
-/** All blocks there are, one shelf for each kind. */
+/** All available blocks, one row for each kind. */
 export function BlockCatalogue({ heading, lead, kinds }: BlockCatalogueProps) {
   return (
     <section className={styles.band} aria-labelledby="shelf-heading">

@@ -3,7 +3,7 @@ import styles from './BuilderRehearsal.module.css'
 
 export type BuilderRehearsalProps = NoCodeBuilder['rehearsal']
 
-/** One mark for each case of last month, by what the agent would have done. */
+/** A trial run: one mark for each case of last month, by what the agent would have done. */
 export function BuilderRehearsal({ heading, lead, description, counts }: BuilderRehearsalProps) {
   const marks = counts.flatMap(({ kind, count }) => Array.from({ length: count }, (_, index) => `${kind} ${index}`))
   return (

@@ -3,7 +3,7 @@ import styles from './BuilderSafety.module.css'
 
 export type BuilderSafetyProps = NoCodeBuilder['care']
 
-/** What keeps an agent safe in the hands of many. */
+/** What keeps an agent safe when many people can change it. */
 export function BuilderSafety({ heading, items }: BuilderSafetyProps) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="care-heading">

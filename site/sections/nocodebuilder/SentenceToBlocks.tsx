@@ -6,7 +6,7 @@ export type SentenceToBlocksProps = NoCodeBuilder['sentence']
 
 /** A sentence, and the blocks that it becomes. */
 export function SentenceToBlocks({ heading, lead, description, said, blocks }: SentenceToBlocksProps) {
-  // Every second piece stood between brackets.
+  // Every second piece was between brackets.
   const pieces = said.split(/[[\]]/)
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="sentence-heading">

@@ -5,7 +5,7 @@ import styles from './PricingQuestions.module.css'
 
 export type PricingQuestionsProps = Pricing['faq'] & { questions: Questions['pricing'] }
 
-/** The questions about pricing, with the heading held beside them. */
+/** The questions about pricing, with a sticky heading beside them. */
 export function PricingQuestions({ heading, lead, more, questions }: PricingQuestionsProps) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="questions-heading">

@@ -5,7 +5,7 @@ import { ProductDayHead } from './ProductDayHead.tsx'
 
 export type CalendarDayProps = Product['days']['calendar'] & {
   yours: string
-  /** Which of the half hours is free in all calendars. */
+  /** Index of the half hour that is free in all calendars. */
   shared: number
 }
 

@@ -5,7 +5,7 @@ import { ProductDayHead } from './ProductDayHead.tsx'
 
 export type LetterDayProps = Product['days']['letter'] & { yours: string }
 
-/** The letter, with the terms that were filled in hanging on it. */
+/** The offer letter, with the terms that were filled in attached to it. */
 export function LetterDay({ description, offer, terms, ...head }: LetterDayProps) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="letter-heading">

@@ -5,7 +5,7 @@ import { ProductDayHead } from './ProductDayHead.tsx'
 
 export type MeetingDayProps = Product['days']['meeting'] & { yours: string }
 
-/** The interview: its transcript, and the kit that the panel went in with. */
+/** The interview: its transcript, and the kit that the panel prepared with. */
 export function MeetingDay({ transcript, kit, ...head }: MeetingDayProps) {
   return (
     <section className={styles.band} aria-labelledby="meeting-heading">

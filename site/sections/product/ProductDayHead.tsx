@@ -1,12 +1,12 @@
 import styles from './ProductDayHead.module.css'
 
 export type ProductDayHeadProps = {
-  /** Of the heading, for the section that it names. */
+  /** Id of the heading, for the section that it names. */
   id: string
   day: string
   heading: string
   lead: string
-  /** Word before the decision. */
+  /** Label of the decision. */
   yours: string
   decision: string
 }

@@ -3,7 +3,7 @@ import styles from './EnquiryIntro.module.css'
 
 export type EnquiryIntroProps = { heading: string; lead: string; children: ReactNode }
 
-/** The enquiry form's own page: one column, nothing beside it. */
+/** The heading of the enquiry form on its own page: one column. */
 export function EnquiryIntro({ heading, lead, children }: EnquiryIntroProps) {
   return (
     <section className={`container ${styles.section}`}>
