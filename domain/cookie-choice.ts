@@ -61,7 +61,7 @@ export function mayLoad(service: ServiceNeeds, choice: CookieChoice | undefined,
   return wasListed && service.categories.every((category) => isAccepted(category, choice, setting)) ? 'load' : 'ask'
 }
 
-/** The choice after the visitor has allowed this one service where it stands. */
+/** The choice after the visitor has allowed this one service in place. */
 export function withService(
   service: ServiceNeeds,
   choice: CookieChoice | undefined,

@@ -4,7 +4,7 @@ import { iconNames } from '#site/ui/icon-names.ts'
 import { brandColours } from './brand-colours.ts'
 import { emailAddress, href, line, link, markFile } from './fields.ts'
 
-/** The page of another company's service; the company stands in content/third-parties.yaml. */
+/** The page of another company's service; the company is listed in content/third-parties.yaml. */
 const serviceAddress = z.url({ protocol: /^https$/, error: 'Write a full https:// address, or remove the line' })
 
 const navigationItem = z.strictObject({

@@ -22,7 +22,7 @@ test('no file name stands for two things', () => {
   expect(repeatedNames(files.filter((file) => !file.startsWith('content/logos/')))).toEqual([])
 })
 
-test('a name that two files share is told with both of them', () => {
+test('a name that two files share is reported with both of them', () => {
   expect(repeatedNames(['site/a/post.ts', 'site/b/index.astro', 'domain/post.ts', 'site/index.astro'])).toEqual([
     'post.ts: domain/post.ts, site/a/post.ts',
   ])

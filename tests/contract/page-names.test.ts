@@ -30,7 +30,7 @@ test('R-01 the address of each page names its content file, its schema, its key 
   expect(pageNameProblems(root)).toEqual([])
 })
 
-test('R-01 a content file under another name is told, and so is the page that lacks it', async () => {
+test('R-01 a content file under another name is reported, and so is the page that lacks it', async () => {
   await move('content/pages/hrsolution.yaml', 'content/pages/hiring.yaml')
   expect(pageNameProblems(house)).toEqual([
     'site/pages/hrsolution.astro: There is no content/pages/hrsolution.yaml. Write the words of the page there.',
@@ -38,7 +38,7 @@ test('R-01 a content file under another name is told, and so is the page that la
   ])
 })
 
-test('R-01 a page without a schema is told, and a schema that no content file needs', async () => {
+test('R-01 a page without a schema is reported, and a schema that no content file needs', async () => {
   await move('site/schemas/usage.ts', 'site/schemas/guide.ts')
   expect(pageNameProblems(house)).toEqual([
     'site/pages/usage.astro: There is no site/schemas/usage.ts. Write there what content/pages/usage.yaml may hold.',
@@ -46,7 +46,7 @@ test('R-01 a page without a schema is told, and a schema that no content file ne
   ])
 })
 
-test('R-01 a new page that reads the words of another is told', async () => {
+test('R-01 a new page that reads the words of another is reported', async () => {
   for (const file of ['content/pages/career.yaml', 'site/schemas/career.ts', 'site/pages/career.astro'])
     await cp(at(file), at(file.replace('career', 'jobs')))
   expect(pageNameProblems(house)).toEqual([
@@ -55,7 +55,7 @@ test('R-01 a new page that reads the words of another is told', async () => {
   ])
 })
 
-test('R-01 a folder of sections that is named after no page is told', async () => {
+test('R-01 a folder of sections that is named after no page is reported', async () => {
   await move('site/sections/pricing', 'site/sections/plans')
   const page = at('site/pages/pricing.astro')
   await writeFile(page, (await readFile(page, 'utf8')).replaceAll('#site/sections/pricing/', '#site/sections/plans/'))

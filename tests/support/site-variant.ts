@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const copied = ['astro.config.ts', 'content', 'domain', 'package.json', 'server', 'site', 'tools', 'tsconfig.json']
 
-/** Replacements of a text that must stand in its file. */
+/** Replacements of texts that the file must contain. */
 export type ContentEdit = { file: string; from: string; to: string }
 
 export type SiteVariant = { folder: string; remove(): Promise<void> }
