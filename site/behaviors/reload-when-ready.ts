@@ -2,8 +2,8 @@
  * On a page that had nothing to show: asks for its own address now and then, and loads it when the answer has changed.
  * While nothing is known the answer is 503, and its Retry-After differs between a blog that loads and one that is away.
  */
-export function lookAgain(): void {
-  const shown = document.querySelector<HTMLElement>('[data-look-again]')?.dataset['lookAgain']
+export function reloadWhenReady(): void {
+  const shown = document.querySelector<HTMLElement>('[data-reload-when-ready]')?.dataset['reloadWhenReady']
   if (shown === undefined) return
   const look = async () => {
     if (!document.hidden && (await hasChanged(shown))) location.reload()

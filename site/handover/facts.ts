@@ -3,7 +3,7 @@ import { content } from '#site/content/content.ts'
 import { connectedServices } from '#site/third-parties/connected-services.ts'
 
 const { addresses, brand, mailboxes, services } = await content('site')
-const frameOrigins = connectedServices(services, await content('thirdParties')).flatMap(({ origins }) => origins)
+const frameOrigins = connectedServices(services, await content('third-parties')).flatMap(({ origins }) => origins)
 
 /** What the server needs of content/. */
 export const facts: SiteFacts = {

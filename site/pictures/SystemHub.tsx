@@ -1,10 +1,10 @@
-import type { IntegrationsPage } from '#site/schemas/integrations.ts'
+import type { Integrations } from '#site/schemas/integrations.ts'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './SystemHub.module.css'
 
 export type SystemHubProps = {
-  nodes: IntegrationsPage['hub']['nodes']
+  nodes: Integrations['hub']['nodes']
   /** The text of the logo's SVG file. */
   mark: string
 }

@@ -1,8 +1,8 @@
-// content/pages/coming-soon.yaml: what /accountant shows until each feature tile has a page of its own.
+// content/pages/accountant.yaml: what /accountant shows until each feature tile has a page of its own.
 import { z } from 'astro/zod'
 import { intro, line, link, paragraph, seo } from './fields.ts'
 
-export const comingSoonSchema = z.strictObject({
+export const accountantSchema = z.strictObject({
   seo,
   /** The page from which visitors come; it stands in the breadcrumb. */
   from: link,
@@ -12,4 +12,4 @@ export const comingSoonSchema = z.strictObject({
   page: z.strictObject({ description: paragraph(200), caption: line(30), aside: line(30), title: line(40) }),
 })
 
-export type ComingSoon = z.infer<typeof comingSoonSchema>
+export type Accountant = z.infer<typeof accountantSchema>

@@ -1,4 +1,4 @@
-// content/pages/agent-platform.yaml, section by section, in the order of the page.
+// content/pages/autonomousagentplatform.yaml, section by section, in the order of the page.
 import { z } from 'astro/zod'
 import { href, intro, line, nextStep, paragraph, seo } from './fields.ts'
 
@@ -18,7 +18,7 @@ const deskRow = z.strictObject({
   books: line(30),
 })
 
-export const agentPlatformSchema = z.strictObject({
+export const autonomousAgentPlatformSchema = z.strictObject({
   seo,
   intro,
   morning: z.strictObject({
@@ -71,4 +71,4 @@ export const agentPlatformSchema = z.strictObject({
   nextStep,
 })
 
-export type AgentPlatform = z.infer<typeof agentPlatformSchema>
+export type AutonomousAgentPlatform = z.infer<typeof autonomousAgentPlatformSchema>

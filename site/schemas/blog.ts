@@ -1,7 +1,7 @@
 // content/pages/blog.yaml: the words around the posts. The posts themselves are handed over by the server.
 import { z } from 'astro/zod'
+import { errorPageSchema } from './error-page.ts'
 import { line, nextStep, paragraph, seo, template } from './fields.ts'
-import { notFoundSchema } from './not-found.ts'
 
 const network = z.strictObject({
   label: line(40),
@@ -68,7 +68,7 @@ export const blogSchema = z.strictObject({
   /** While the blog service does not answer, and there is no copy. */
   away: waiting.extend({ title: line(60) }),
   /** For an article that does not exist. */
-  missing: notFoundSchema,
+  missing: errorPageSchema,
   next: nextStep,
 })
 

@@ -1,13 +1,7 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
-import { line, paragraph, seo, template } from './fields.ts'
+import { formField, line, paragraph, seo, template } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
-
-const field = z.strictObject({
-  label: line(60),
-  /** A short help text under the label; leave it out when the label says enough. */
-  hint: line(120).optional(),
-})
 
 /** Words of the two outcome dialogs and of the lines that stay on the page. `{reference}` is the request's number. */
 const outcomes = z.strictObject({
@@ -46,13 +40,13 @@ export const contactSchema = z.strictObject({
   form: z.strictObject({
     title: line(60),
     optional: line(20),
-    firstName: field,
-    lastName: field,
-    email: field,
-    phone: field,
-    company: field,
-    interest: field.extend({ none: line(40) }),
-    message: field,
+    firstName: formField,
+    lastName: formField,
+    email: formField,
+    phone: formField,
+    company: formField,
+    interest: formField.extend({ none: line(40) }),
+    message: formField,
     updates: line(120),
     privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
     submit: line(40),
@@ -61,25 +55,4 @@ export const contactSchema = z.strictObject({
   outcomes,
 })
 
-export const enquirySchema = z.strictObject({
-  seo,
-  heading: line(80),
-  lead: paragraph(240),
-  form: z.strictObject({
-    name: field,
-    email: field,
-    phone: field,
-    message: field,
-    submit: line(40),
-    sending: line(40),
-    close: line(40),
-    /** What is said once the enquiry is stored. `{reference}` is its number. */
-    sent: line(60),
-    sentDetail: template(160, ['reference']),
-    /** `true` sends what was typed when the visitor closes the window. Off, closing sends nothing. */
-    sendOnClose: z.boolean({ error: 'Write true or false' }),
-  }),
-})
-
 export type Contact = z.infer<typeof contactSchema>
-export type Enquiry = z.infer<typeof enquirySchema>

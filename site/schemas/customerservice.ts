@@ -1,4 +1,4 @@
-// content/pages/customer-service.yaml, section by section, in the order of the page.
+// content/pages/customerservice.yaml, section by section, in the order of the page.
 import { z } from 'astro/zod'
 import { intro, line, markedLine, nextStep, paragraph, seo } from './fields.ts'
 

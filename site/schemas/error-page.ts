@@ -1,8 +1,8 @@
-// content/pages/not-found.yaml and server-error.yaml: what stands where a page should be.
+// What stands where a page should be: an address that leads nowhere, or a failure.
 import { z } from 'astro/zod'
 import { line, link, paragraph, seo } from './fields.ts'
 
-export const notFoundSchema = z.strictObject({
+export const errorPageSchema = z.strictObject({
   seo,
   heading: line(60),
   lead: paragraph(200),
@@ -10,4 +10,4 @@ export const notFoundSchema = z.strictObject({
   links: z.array(link.extend({ text: line(90) })).min(3, 'List at least three pages that help'),
 })
 
-export type NotFound = z.infer<typeof notFoundSchema>
+export type ErrorPage = z.infer<typeof errorPageSchema>

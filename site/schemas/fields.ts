@@ -88,3 +88,10 @@ export const question = z.strictObject({ q: line(120), a: paragraph(700) })
 /** A line in which [ and ] stand around the words that the thread underlines. */
 export const markedLine = (maxChars: number) =>
   line(maxChars).regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to underline, once')
+
+/** A field of a form. */
+export const formField = z.strictObject({
+  label: line(60),
+  /** A short help text under the label; leave it out when the label says enough. */
+  hint: line(120).optional(),
+})

@@ -1,4 +1,4 @@
-// content/pages/no-code-builder.yaml, section by section, in the order of the page.
+// content/pages/nocodebuilder.yaml, section by section, in the order of the page.
 import { z } from 'astro/zod'
 import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
 

@@ -1,4 +1,4 @@
-// content/pages/sales-and-marketing.yaml, section by section, in the order of the page.
+// content/pages/salesandmarketing.yaml, section by section, in the order of the page.
 import { z } from 'astro/zod'
 import { href, intro, line, nextStep, paragraph, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
-import type { NotFound } from '#site/schemas/not-found.ts'
-import styles from './LostThread.module.css'
+import type { ErrorPage } from '#site/schemas/error-page.ts'
+import styles from './ErrorScreen.module.css'
 
-export type LostThreadProps = NotFound
+export type ErrorScreenProps = ErrorPage
 
 /** What an unknown address shows: a broken thread and where it goes on. */
-export function LostThread({ heading, lead, linksHeading, links }: LostThreadProps) {
+export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorScreenProps) {
   return (
     <section className={`container ${styles.section}`}>
       <div>

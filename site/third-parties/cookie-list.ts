@@ -49,17 +49,17 @@ export type CookieManagerData = {
 
 const connected = async () => {
   const site = await content('site')
-  return { site, services: connectedServices(site.services, await content('thirdParties')) }
+  return { site, services: connectedServices(site.services, await content('third-parties')) }
 }
 
 export async function cookieList(): Promise<CookieList> {
   const { site, services } = await connected()
-  return listCookies(services, await content('cookieManager'), site.brand.siteHost)
+  return listCookies(services, await content('cookie-manager'), site.brand.siteHost)
 }
 
 export async function cookieManagerData(): Promise<CookieManagerData> {
   const { services } = await connected()
-  const { own: _own, ask: _ask, button: _button, categories, ...words } = await content('cookieManager')
+  const { own: _own, ask: _ask, button: _button, categories, ...words } = await content('cookie-manager')
   const { entries, companies } = await cookieList()
   return {
     words,

@@ -22,9 +22,9 @@ export async function cookiePolicyVersion(): Promise<string> {
 
 export async function embedFacts(feature: ServiceFeature): Promise<EmbedFacts | undefined> {
   const { services } = await content('site')
-  const service = connectedServices(services, await content('thirdParties')).find((one) => one.feature === feature)
+  const service = connectedServices(services, await content('third-parties')).find((one) => one.feature === feature)
   if (!service) return undefined
-  const { ask, categories } = await content('cookieManager')
+  const { ask, categories } = await content('cookie-manager')
   const refusedBySignal = service.categories.filter((category) => isSignalCategory(category))
   const fill = (text: string, named = service.categories) =>
     text

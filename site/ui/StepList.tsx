@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import styles from './ThreadList.module.css'
+import styles from './StepList.module.css'
 
-export type ThreadListProps = {
+export type StepListProps = {
   /** `<li>` elements. */
   children: ReactNode
   className?: string | undefined
 }
 
 /** Steps down one stitched line, with a ring for each. `--ground` is the colour that shows through the rings. */
-export const ThreadList = ({ children, className }: ThreadListProps) => (
+export const StepList = ({ children, className }: StepListProps) => (
   <ol role="list" className={[styles.list, className].filter(Boolean).join(' ')}>
     {children}
   </ol>

@@ -197,7 +197,7 @@ test.each(['/blog', '/blog?page=2', '/post?id=900', '/blog/every-block'])(
     expect(away.main).toContain('The blog does not answer')
     for (const { main, headers, html } of [loading, away]) {
       expect(main).toContain(`href="${path}"`)
-      expect(main).toContain(`data-look-again="${headers.get('retry-after')}"`)
+      expect(main).toContain(`data-reload-when-ready="${headers.get('retry-after')}"`)
       expect(html).toContain('<meta name="robots" content="noindex">')
     }
     expect(loading.headers.get('retry-after')).not.toBe(away.headers.get('retry-after'))

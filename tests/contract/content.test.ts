@@ -38,8 +38,8 @@ test.each([
   ],
   [
     'a wrong count',
-    ['content/integrations.yaml', /^- \{ name: ADP.*\n/m, ''],
-    'content/integrations.yaml, the whole file: List exactly 44 platforms: the pages promise that number.',
+    ['content/platforms.yaml', /^- \{ name: ADP.*\n/m, ''],
+    'content/platforms.yaml, the whole file: List exactly 44 platforms: the pages promise that number.',
   ],
   [
     'an unknown claim in a text',

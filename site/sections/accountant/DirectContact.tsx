@@ -1,8 +1,8 @@
-import type { ComingSoon } from '#site/schemas/coming-soon.ts'
+import type { Accountant } from '#site/schemas/accountant.ts'
 import type { Site } from '#site/schemas/site.ts'
 import styles from './DirectContact.module.css'
 
-export type DirectContactProps = ComingSoon['contact'] & { contact: Site['contact'] }
+export type DirectContactProps = Accountant['contact'] & { contact: Site['contact'] }
 
 /** An address and the support page, for those who would rather not fill in a form. */
 export function DirectContact({ heading, emailLabel, supportLabel, support, contact }: DirectContactProps) {

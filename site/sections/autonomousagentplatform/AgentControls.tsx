@@ -1,11 +1,11 @@
 import { AgentPanel } from '#site/pictures/AgentPanel.tsx'
-import type { AgentPlatform } from '#site/schemas/agent-platform.ts'
-import styles from './AgentSwitches.module.css'
+import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
+import styles from './AgentControls.module.css'
 
-export type AgentSwitchesProps = AgentPlatform['switches']
+export type AgentControlsProps = AutonomousAgentPlatform['switches']
 
 /** What an owner can do to an agent at any time, beside the panel that does it. */
-export function AgentSwitches({ heading, lead, items, panel }: AgentSwitchesProps) {
+export function AgentControls({ heading, lead, items, panel }: AgentControlsProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="switches-heading">
       <div className={`reveal ${styles.panel}`} role="img" aria-label={panel.description}>

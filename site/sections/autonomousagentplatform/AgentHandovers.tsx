@@ -1,10 +1,10 @@
-import type { AgentPlatform } from '#site/schemas/agent-platform.ts'
-import styles from './AgentRelay.module.css'
+import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
+import styles from './AgentHandovers.module.css'
 
-export type AgentRelayProps = AgentPlatform['relay']
+export type AgentHandoversProps = AutonomousAgentPlatform['relay']
 
 /** The four agents as stairs: each begins where the one before hands on. */
-export function AgentRelay({ heading, lead, takes, hands, agents }: AgentRelayProps) {
+export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHandoversProps) {
   return (
     <section className={styles.band} aria-labelledby="relay-heading">
       <div className="container section">

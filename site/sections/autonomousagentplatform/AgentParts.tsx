@@ -1,7 +1,7 @@
-import type { AgentPlatform } from '#site/schemas/agent-platform.ts'
+import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
 import styles from './AgentParts.module.css'
 
-export type AgentPartsProps = AgentPlatform['parts']
+export type AgentPartsProps = AutonomousAgentPlatform['parts']
 
 /** What an agent consists of, as the sheet that its owner has written. */
 export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {

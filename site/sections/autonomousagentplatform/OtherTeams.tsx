@@ -1,13 +1,13 @@
-import type { AgentPlatform } from '#site/schemas/agent-platform.ts'
+import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
-import styles from './OtherDesks.module.css'
+import styles from './OtherTeams.module.css'
 
-export type OtherDesksProps = AgentPlatform['desks']
+export type OtherTeamsProps = AutonomousAgentPlatform['desks']
 
 const verbs = ['finds', 'reads', 'writes', 'books'] as const
 
 /** What the same four agents do at each desk. */
-export function OtherDesks({ heading, lead, columns, rows }: OtherDesksProps) {
+export function OtherTeams({ heading, lead, columns, rows }: OtherTeamsProps) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="desks-heading">
       <h2 id="desks-heading">{heading}</h2>

@@ -1,10 +1,10 @@
 import type { Career } from '#site/schemas/career.ts'
-import styles from './AfterYouWrite.module.css'
+import styles from './ApplicationSteps.module.css'
 
-export type AfterYouWriteProps = Career['after']
+export type ApplicationStepsProps = Career['after']
 
 /** Four steps with large numerals, on the dark band. */
-export function AfterYouWrite({ heading, steps }: AfterYouWriteProps) {
+export function ApplicationSteps({ heading, steps }: ApplicationStepsProps) {
   return (
     <section className={`section ${styles.band}`} aria-labelledby="after-heading">
       <div className="container">

@@ -1,16 +1,16 @@
 import type { Company } from '#site/schemas/company.ts'
 import type { Team } from '#site/schemas/team.ts'
 import { LogoMark } from '#site/ui/LogoMark.tsx'
-import styles from './FormerPlaces.module.css'
+import styles from './TeamBackgrounds.module.css'
 
-export type FormerPlacesProps = Company['places'] & {
+export type TeamBackgroundsProps = Company['places'] & {
   places: Team['places']
   /** SVG text of each mark, by its name. */
   marks: Record<string, string>
 }
 
 /** Past employers and schools, sewn together as a quilt. */
-export function FormerPlaces({ heading, employers, schools, places, marks }: FormerPlacesProps) {
+export function TeamBackgrounds({ heading, employers, schools, places, marks }: TeamBackgroundsProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="places-heading">
       <h2 id="places-heading">{heading}</h2>

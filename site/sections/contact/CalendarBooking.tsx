@@ -2,12 +2,12 @@ import { CalendarDays } from 'lucide-react'
 import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import type { Contact } from '#site/schemas/contact.ts'
 import { Embed, type EmbedFacts } from '../embed/Embed.tsx'
-import styles from './PickATime.module.css'
+import styles from './CalendarBooking.module.css'
 
-export type PickATimeProps = { words: Contact['pickATime']; calendar: EmbedFacts }
+export type CalendarBookingProps = { words: Contact['pickATime']; calendar: EmbedFacts }
 
 /** The booking page of the scheduling company, on demand. It stands only where one is switched on. */
-export function PickATime({ words, calendar }: PickATimeProps) {
+export function CalendarBooking({ words, calendar }: CalendarBookingProps) {
   return (
     <section className={`container ${styles.section}`} id="pick-a-time" aria-labelledby="pick-a-time-heading">
       <div className={styles.words}>

@@ -1,7 +1,7 @@
-import type { CustomerService } from '#site/schemas/customer-service.ts'
-import styles from './FeatureQuilt.module.css'
+import type { CustomerService } from '#site/schemas/customerservice.ts'
+import styles from './ServiceFeatures.module.css'
 
-export type FeatureQuiltProps = CustomerService['features']
+export type ServiceFeaturesProps = CustomerService['features']
 
 /** What is embroidered on each patch, and where it starts: a page, two voices, a loop of errands, an empty frame. */
 const motifs = {
@@ -15,7 +15,7 @@ const motifs = {
 } as const
 
 /** Four features as four patches of one quilt, sewn together along the thread. */
-export function FeatureQuilt({ heading, lead, ...tiles }: FeatureQuiltProps) {
+export function ServiceFeatures({ heading, lead, ...tiles }: ServiceFeaturesProps) {
   const names = ['answers', 'handover', 'errands', 'gaps'] as const
   return (
     <section className={`container ${styles.section}`} aria-labelledby="features-heading">

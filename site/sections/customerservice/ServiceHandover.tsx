@@ -1,11 +1,11 @@
 import { HandoverNote } from '#site/pictures/HandoverNote.tsx'
-import type { CustomerService } from '#site/schemas/customer-service.ts'
-import styles from './Handover.module.css'
+import type { CustomerService } from '#site/schemas/customerservice.ts'
+import styles from './ServiceHandover.module.css'
 
-export type HandoverProps = CustomerService['handover']
+export type ServiceHandoverProps = CustomerService['handover']
 
 /** When the agent stops, and what the person who takes over finds. */
-export function Handover({ heading, lead, stopsHeading, stops, note }: HandoverProps) {
+export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: ServiceHandoverProps) {
   return (
     <section className={`section ${styles.band}`} aria-labelledby="handover-heading">
       <div className={`container ${styles.columns}`}>

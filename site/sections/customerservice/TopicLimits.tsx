@@ -1,4 +1,4 @@
-import type { CustomerService } from '#site/schemas/customer-service.ts'
+import type { CustomerService } from '#site/schemas/customerservice.ts'
 import styles from './TopicLimits.module.css'
 
 export type TopicLimitsProps = CustomerService['limits']

@@ -1,10 +1,10 @@
-import type { DeveloperRelations } from '#site/schemas/developer-relations.ts'
-import styles from './Refusals.module.css'
+import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
+import styles from './AgentRefusals.module.css'
 
-export type RefusalsProps = DeveloperRelations['refusals']
+export type AgentRefusalsProps = DeveloperRelations['refusals']
 
 /** What the agent does not do, in large letters. */
-export function Refusals({ heading, items }: RefusalsProps) {
+export function AgentRefusals({ heading, items }: AgentRefusalsProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="refusals-heading">
       <h2 id="refusals-heading">{heading}</h2>

@@ -1,4 +1,4 @@
-import type { DeveloperRelations } from '#site/schemas/developer-relations.ts'
+import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
 import styles from './AnswerChannels.module.css'
 
 export type AnswerChannelsProps = DeveloperRelations['channels']

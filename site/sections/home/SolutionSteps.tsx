@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import type { Home } from '#site/schemas/home.ts'
-import styles from './SolutionThread.module.css'
+import styles from './SolutionSteps.module.css'
 
-export type SolutionThreadProps = Home['solutions']
+export type SolutionStepsProps = Home['solutions']
 
 /** The five steps of hiring on one line, then the other desks that the same agents work at. */
-export function SolutionThread({ heading, steps, teams }: SolutionThreadProps) {
+export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
   return (
     <section id="thread" className={`container section ${styles.section}`} aria-labelledby="solutions-heading">
       <h2 id="solutions-heading" className={styles.heading}>

@@ -1,10 +1,10 @@
-import type { HrSolution } from '#site/schemas/hr-solution.ts'
-import styles from './LacedCapabilities.module.css'
+import type { HrSolution } from '#site/schemas/hrsolution.ts'
+import styles from './HiringCapabilities.module.css'
 
-export type LacedCapabilitiesProps = HrSolution['capabilities']
+export type HiringCapabilitiesProps = HrSolution['capabilities']
 
 /** What the assistant does on one side, what stays with the person on the other, and one lace that goes to and fro. */
-export function LacedCapabilities({ heading, lead, agent, person, items }: LacedCapabilitiesProps) {
+export function HiringCapabilities({ heading, lead, agent, person, items }: HiringCapabilitiesProps) {
   const last = items.length - 1
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="capabilities-heading">

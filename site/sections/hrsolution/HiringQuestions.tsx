@@ -1,9 +1,9 @@
-import type { Faqs } from '#site/schemas/faqs.ts'
-import type { HrSolution } from '#site/schemas/hr-solution.ts'
+import type { HrSolution } from '#site/schemas/hrsolution.ts'
+import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
 import styles from './HiringQuestions.module.css'
 
-export type HiringQuestionsProps = HrSolution['faq'] & { questions: Faqs['hiring'] }
+export type HiringQuestionsProps = HrSolution['faq'] & { questions: Questions['hiring'] }
 
 /** The questions about hiring, in one column of reading width. */
 export function HiringQuestions({ heading, more, questions }: HiringQuestionsProps) {

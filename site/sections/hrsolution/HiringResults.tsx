@@ -1,10 +1,10 @@
-import type { HrSolution } from '#site/schemas/hr-solution.ts'
-import styles from './ClaimedResults.module.css'
+import type { HrSolution } from '#site/schemas/hrsolution.ts'
+import styles from './HiringResults.module.css'
 
-export type ClaimedResultsProps = HrSolution['results']
+export type HiringResultsProps = HrSolution['results']
 
 /** The claimed results as three lengths of thread on one scale; the dotted line is the time before. */
-export function ClaimedResults({ heading, lead, before, figures }: ClaimedResultsProps) {
+export function HiringResults({ heading, lead, before, figures }: HiringResultsProps) {
   return (
     <section className={`section ${styles.band}`} aria-labelledby="results-heading">
       <div className="container">

@@ -1,11 +1,11 @@
 import type { Industries } from '#site/schemas/industries.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
-import styles from './FieldDifferences.module.css'
+import styles from './IndustryDifferences.module.css'
 
-export type FieldDifferencesProps = Industries['differences']
+export type IndustryDifferencesProps = Industries['differences']
 
 /** The same questions, answered for each field. */
-export function FieldDifferences({ heading, lead, columns, rows }: FieldDifferencesProps) {
+export function IndustryDifferences({ heading, lead, columns, rows }: IndustryDifferencesProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="differences-heading">
       <div className={styles.head}>

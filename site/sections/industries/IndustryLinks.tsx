@@ -1,11 +1,11 @@
 import { ArrowDown } from 'lucide-react'
 import type { Industries } from '#site/schemas/industries.ts'
-import styles from './IndustryFork.module.css'
+import styles from './IndustryLinks.module.css'
 
-export type IndustryForkProps = Industries['fork']
+export type IndustryLinksProps = Industries['fork']
 
 /** The thread forks: two ways down the page. */
-export function IndustryFork({ label, technology, healthcare }: IndustryForkProps) {
+export function IndustryLinks({ label, technology, healthcare }: IndustryLinksProps) {
   return (
     <nav aria-label={label} className={styles.fork}>
       <svg viewBox="0 0 200 320" preserveAspectRatio="none" fill="none" aria-hidden="true">

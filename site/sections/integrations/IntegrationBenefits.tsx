@@ -1,10 +1,10 @@
-import type { IntegrationsPage } from '#site/schemas/integrations.ts'
-import styles from './AgentVerbs.module.css'
+import type { Integrations } from '#site/schemas/integrations.ts'
+import styles from './IntegrationBenefits.module.css'
 
-export type AgentVerbsProps = IntegrationsPage['benefits']
+export type IntegrationBenefitsProps = Integrations['benefits']
 
 /** Three benefits as three verbs on one line of thread. The last knot is tied off. */
-export function AgentVerbs({ heading, items }: AgentVerbsProps) {
+export function IntegrationBenefits({ heading, items }: IntegrationBenefitsProps) {
   return (
     <section className={`section ${styles.band}`} aria-labelledby="verbs-heading">
       <div className="container">

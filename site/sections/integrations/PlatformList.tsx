@@ -1,11 +1,12 @@
-import type { Integrations, IntegrationsPage } from '#site/schemas/integrations.ts'
+import type { Integrations } from '#site/schemas/integrations.ts'
+import type { Platforms } from '#site/schemas/platforms.ts'
 import { SearchField } from '#site/ui/SearchField.tsx'
-import styles from './SystemList.module.css'
+import styles from './PlatformList.module.css'
 
-export type SystemListProps = IntegrationsPage['systems'] & { platforms: Integrations }
+export type PlatformListProps = Integrations['systems'] & { platforms: Platforms }
 
 /** Every platform by name. With scripts off the whole list stands; `filter-list` shows the search and runs it. */
-export function SystemList({ heading, lead, search, found, none, owners, platforms }: SystemListProps) {
+export function PlatformList({ heading, lead, search, found, none, owners, platforms }: PlatformListProps) {
   return (
     <section id="systems" className="container section" aria-labelledby="systems-heading" data-filter-list>
       <div className={styles.head}>

@@ -1,10 +1,10 @@
 import { NightReport } from '#site/pictures/NightReport.tsx'
-import type { Login } from '#site/schemas/account.ts'
+import type { Login } from '#site/schemas/login.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { TextField } from '#site/ui/Field.tsx'
 import { NewTabNote } from '#site/ui/NewTabNote.tsx'
-import styles from './AccountCard.module.css'
-import { AccountCard } from './AccountCard.tsx'
+import styles from '../account/AccountCard.module.css'
+import { AccountCard } from '../account/AccountCard.tsx'
 import layout from './LoginCard.module.css'
 
 export type LoginCardProps = Omit<Login, 'seo'> & { navigation: Site['navigation'] }

@@ -1,10 +1,10 @@
-import type { NoCodeBuilder } from '#site/schemas/no-code-builder.ts'
-import styles from './BlockShelf.module.css'
+import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import styles from './BlockCatalogue.module.css'
 
-export type BlockShelfProps = NoCodeBuilder['shelf']
+export type BlockCatalogueProps = NoCodeBuilder['shelf']
 
 /** All blocks there are, one shelf for each kind. */
-export function BlockShelf({ heading, lead, kinds }: BlockShelfProps) {
+export function BlockCatalogue({ heading, lead, kinds }: BlockCatalogueProps) {
   return (
     <section className={styles.band} aria-labelledby="shelf-heading">
       <div className={`container section ${styles.inner}`}>

@@ -1,10 +1,10 @@
-import type { NoCodeBuilder } from '#site/schemas/no-code-builder.ts'
-import styles from './Rehearsal.module.css'
+import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import styles from './BuilderRehearsal.module.css'
 
-export type RehearsalProps = NoCodeBuilder['rehearsal']
+export type BuilderRehearsalProps = NoCodeBuilder['rehearsal']
 
 /** One mark for each case of last month, by what the agent would have done. */
-export function Rehearsal({ heading, lead, description, counts }: RehearsalProps) {
+export function BuilderRehearsal({ heading, lead, description, counts }: BuilderRehearsalProps) {
   const marks = counts.flatMap(({ kind, count }) => Array.from({ length: count }, (_, index) => `${kind} ${index}`))
   return (
     <section className={styles.band} aria-labelledby="rehearsal-heading">

@@ -1,10 +1,10 @@
-import type { NoCodeBuilder } from '#site/schemas/no-code-builder.ts'
-import styles from './BuilderCare.module.css'
+import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import styles from './BuilderSafety.module.css'
 
-export type BuilderCareProps = NoCodeBuilder['care']
+export type BuilderSafetyProps = NoCodeBuilder['care']
 
 /** What keeps an agent safe in the hands of many. */
-export function BuilderCare({ heading, items }: BuilderCareProps) {
+export function BuilderSafety({ heading, items }: BuilderSafetyProps) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="care-heading">
       <h2 id="care-heading">{heading}</h2>

@@ -1,11 +1,11 @@
 import { Block } from '#site/pictures/Block.tsx'
-import type { NoCodeBuilder } from '#site/schemas/no-code-builder.ts'
-import styles from './SpokenBlocks.module.css'
+import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import styles from './SentenceToBlocks.module.css'
 
-export type SpokenBlocksProps = NoCodeBuilder['sentence']
+export type SentenceToBlocksProps = NoCodeBuilder['sentence']
 
 /** A sentence, and the blocks that it becomes. */
-export function SpokenBlocks({ heading, lead, description, said, blocks }: SpokenBlocksProps) {
+export function SentenceToBlocks({ heading, lead, description, said, blocks }: SentenceToBlocksProps) {
   // Every second piece stood between brackets.
   const pieces = said.split(/[[\]]/)
   return (

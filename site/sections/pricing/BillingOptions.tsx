@@ -1,12 +1,12 @@
 import type { Pricing } from '#site/schemas/pricing.ts'
-import styles from './BillingWays.module.css'
+import styles from './BillingOptions.module.css'
 
-export type BillingWaysProps = Pricing['billing']
+export type BillingOptionsProps = Pricing['billing']
 
 const stitchWidth = 60
 
 /** Monthly and annual billing as two lengths of thread: what a year costs, stitch by stitch. */
-export function BillingWays({ heading, lead, ways }: BillingWaysProps) {
+export function BillingOptions({ heading, lead, ways }: BillingOptionsProps) {
   return (
     <section className={`section ${styles.band}`} aria-labelledby="billing-heading">
       <div className="container">

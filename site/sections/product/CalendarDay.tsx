@@ -1,7 +1,7 @@
 import { SharedCalendar } from '#site/pictures/SharedCalendar.tsx'
 import type { Product } from '#site/schemas/product.ts'
 import styles from './CalendarDay.module.css'
-import { DayHead } from './DayHead.tsx'
+import { ProductDayHead } from './ProductDayHead.tsx'
 
 export type CalendarDayProps = Product['days']['calendar'] & {
   yours: string
@@ -16,7 +16,7 @@ export function CalendarDay({ description, caption, hours, people, shared, ...he
       <div className={`reveal ${styles.picture}`} role="img" aria-label={description}>
         <SharedCalendar caption={caption} hours={hours} people={people} shared={shared} />
       </div>
-      <DayHead id="calendar-heading" {...head} />
+      <ProductDayHead id="calendar-heading" {...head} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import styles from './DayHead.module.css'
+import styles from './ProductDayHead.module.css'
 
-export type DayHeadProps = {
+export type ProductDayHeadProps = {
   /** Of the heading, for the section that it names. */
   id: string
   day: string
@@ -12,7 +12,7 @@ export type DayHeadProps = {
 }
 
 /** The head of a chapter: when it is, what happens, and what stays with the reader. */
-export function DayHead({ id, day, heading, lead, yours, decision }: DayHeadProps) {
+export function ProductDayHead({ id, day, heading, lead, yours, decision }: ProductDayHeadProps) {
   return (
     <div className={styles.head}>
       <p className={styles.day}>{day}</p>

@@ -1,10 +1,10 @@
-import type { SalesAndMarketing } from '#site/schemas/sales-and-marketing.ts'
-import styles from './LetterSources.module.css'
+import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
+import styles from './EmailSources.module.css'
 
-export type LetterSourcesProps = SalesAndMarketing['letter']
+export type EmailSourcesProps = SalesAndMarketing['letter']
 
 /** One email, and beside it the source of each of its sentences. */
-export function LetterSources({ heading, lead, description, to, subject, sentences, signed }: LetterSourcesProps) {
+export function EmailSources({ heading, lead, description, to, subject, sentences, signed }: EmailSourcesProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="letter-heading">
       <div className={styles.head}>

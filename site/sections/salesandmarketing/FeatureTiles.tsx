@@ -2,7 +2,7 @@ import { ArrowUpRight, Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import { Card } from '#site/pictures/Card.tsx'
-import type { SalesAndMarketing } from '#site/schemas/sales-and-marketing.ts'
+import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
 import styles from './FeatureTiles.module.css'
 
 export type FeatureTilesProps = SalesAndMarketing['features']

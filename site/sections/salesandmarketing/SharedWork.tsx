@@ -1,4 +1,4 @@
-import type { SalesAndMarketing } from '#site/schemas/sales-and-marketing.ts'
+import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import styles from './SharedWork.module.css'
 

@@ -1,9 +1,9 @@
 import { FirstMorning } from '#site/pictures/FirstMorning.tsx'
-import type { Signup } from '#site/schemas/account.ts'
+import type { Signup } from '#site/schemas/signup.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { TextField } from '#site/ui/Field.tsx'
-import styles from './AccountCard.module.css'
-import { AccountCard } from './AccountCard.tsx'
+import styles from '../account/AccountCard.module.css'
+import { AccountCard } from '../account/AccountCard.tsx'
 import layout from './SignupCard.module.css'
 
 export type SignupCardProps = Omit<Signup, 'seo'> & { navigation: Site['navigation'] }

@@ -1,10 +1,10 @@
 import type { Webinars } from '#site/schemas/webinars.ts'
-import styles from './WebinarHour.module.css'
+import styles from './WebinarSchedule.module.css'
 
-export type WebinarHourProps = Webinars['hour']
+export type WebinarScheduleProps = Webinars['hour']
 
 /** The hour, minute by minute, down the thread. */
-export function WebinarHour({ heading, parts }: WebinarHourProps) {
+export function WebinarSchedule({ heading, parts }: WebinarScheduleProps) {
   return (
     <section className={`container section ${styles.columns}`} aria-labelledby="hour-heading">
       <h2 id="hour-heading">{heading}</h2>

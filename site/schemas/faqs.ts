@@ -1,4 +1,4 @@
-// content/pages/faqs.yaml: the page around the questions of content/faqs.yaml.
+// content/pages/faqs.yaml: the page around the questions of content/questions.yaml.
 import { z } from 'astro/zod'
 import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
 
@@ -9,16 +9,16 @@ const group = z.strictObject({
   more: link,
 })
 
-export const faqsPageSchema = z.strictObject({
+export const faqsSchema = z.strictObject({
   seo,
   intro,
   /** Heads the list of groups, for people who cannot see it. */
   groupsLabel: line(40),
   /** Stands behind the number of questions in a group. */
   unit: line(20),
-  /** One for each group of content/faqs.yaml, in the order of the page. */
+  /** One for each group of content/questions.yaml, in the order of the page. */
   groups: z.strictObject({ pricing: group, hiring: group }),
   next: nextStep,
 })
 
-export type FaqsPage = z.infer<typeof faqsPageSchema>
+export type Faqs = z.infer<typeof faqsSchema>
