@@ -14,7 +14,6 @@ export type RoiFormProps = {
   /** What stands in the fields at first. */
   values: RoiValues
   errors: FieldErrors
-  /** True once script runs the form. */
   enhanced: boolean
   onSubmit: (event: FormEvent) => void
 }
