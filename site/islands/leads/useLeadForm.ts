@@ -11,10 +11,12 @@ import {
 import { answersOf, errorsFromWire, inputName, leadPayload } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import type { FormMessages } from '#site/schemas/form-messages.ts'
+import { showFirstError } from '../forms/show-first-error.ts'
+import { useEnhanced } from '../forms/useEnhanced.ts'
 import { type Attempt, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
 import { emptyForm } from './empty-form.ts'
 import { fieldId, problemsOf } from './problems.ts'
-import { type SendResult, sendLead } from './send-lead.ts'
+import { readerFor, type SendResult, sendLead } from './send-lead.ts'
 
 /** What every lead form is given by its page. */
 export type LeadFormProps = {
@@ -57,12 +59,11 @@ export function useLeadForm<Field extends LeadField>(
   const [nativeResult] = useState(() => nativeOutcome && resultOf(nativeOutcome))
   const [result, setResult] = useState(nativeResult)
   const [pending, setPending] = useState(false)
-  const [enhanced, setEnhanced] = useState(false)
+  const enhanced = useEnhanced()
   const [focusRequests, setFocusRequests] = useState(0)
 
-  useEffect(() => setEnhanced(true), [])
   useEffect(() => {
-    if (focusRequests > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (focusRequests > 0) showFirstError(formRef.current)
   }, [focusRequests])
 
   const focusFirstError = () => setFocusRequests((count) => count + 1)
@@ -85,7 +86,7 @@ export function useLeadForm<Field extends LeadField>(
 
     const payload = leadPayload({ form, reason, answers }, product, to)
     setPending(true)
-    const sent = await sendLead(endpoint, payload, keyFor(JSON.stringify(payload)))
+    const sent = await sendLead(endpoint, payload, keyFor(JSON.stringify(payload)), readerFor(form, endpoint))
     setPending(false)
     setResult(sent)
     if (sent.outcome === 'sent') {
@@ -131,7 +132,6 @@ export function useLeadForm<Field extends LeadField>(
     /** True for what the page came with: its visitor is at its top, and not at the button that a script answers. */
     resultIsNative: result !== undefined && result === nativeResult,
     pending,
-    /** True once script runs the form: our words then replace the browser's own error bubbles. */
     enhanced,
     /** The answers that a refused native post came with. */
     refusedValues: refused?.values,

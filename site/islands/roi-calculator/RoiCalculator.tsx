@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, use
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import { type RoiPost, type RoiValues, readRoiForm, sharedPath } from '#domain/roi-form.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import { showFirstError } from '../forms/show-first-error.ts'
+import { useEnhanced } from '../forms/useEnhanced.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiForm } from './RoiForm.tsx'
@@ -29,18 +31,15 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
   const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [errors, setErrors] = useState(posted?.errors ?? {})
-  const [enhanced, setEnhanced] = useState(false)
+  const enhanced = useEnhanced()
   const [calculated, setCalculated] = useState(() =>
     posted ? calculatedFrom(posted.values) : shared && { inputs: shared, name: '', company: '' },
   )
   const [tries, setTries] = useState(0)
 
-  useEffect(() => setEnhanced(true), [])
   useEffect(() => {
-    if (tries === 0) return
-    const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid]')
-    if (wrong) showField(wrong)
-    else if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
+    if (tries === 0 || showFirstError(formRef.current)) return
+    if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
   }, [tries])
   useEffect(() => {
     if (tries > 0 && calculated) history.replaceState(history.state, '', sharedPath(calculated.inputs))
@@ -103,12 +102,6 @@ const preparedFor = (template: string, { name, company }: Calculated) => fillIn(
 
 const numbersOf = (inputs: RoiInputs | undefined): RoiValues =>
   Object.fromEntries(Object.entries(inputs ?? {}).map(([field, value]) => [field, String(value)]))
-
-/** The field with its label, which the page's header would otherwise cover. */
-function showField(field: HTMLElement) {
-  field.focus({ preventScroll: true })
-  field.parentElement?.scrollIntoView({ block: 'nearest' })
-}
 
 /** Beside the form, the result is in sight as it changes. Below it, it is scrolled into view and focused. */
 function showResult(form: HTMLFormElement, heading: HTMLHeadingElement) {

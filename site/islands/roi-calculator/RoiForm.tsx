@@ -14,7 +14,6 @@ export type RoiFormProps = {
   /** Initial values of the fields. */
   values: RoiValues
   errors: FieldErrors
-  /** True once script runs the form. */
   enhanced: boolean
   onSubmit: (event: FormEvent) => void
 }
