@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { siteRoutes } from '../support/site-routes.ts'
+import { builtRoutes } from '../support/built-routes.ts'
 
 const longestMs = 5000
 const carousel = 'Trusted by teams that hire every week'
@@ -12,7 +12,7 @@ test('P-home-04 K-01 what moves by itself ends within five seconds on every page
   // High enough that everything is in view, as what is not may wait with its motion.
   await page.setViewportSize({ width: 1280, height: 12_000 })
   const movingOn: Record<string, string[]> = {}
-  for (const path of [...siteRoutes(), '/post?id=101']) {
+  for (const path of [...builtRoutes(), '/post?id=101']) {
     await page.goto(path)
     await inView(page)
     expect.soft(await lastingAnimations(page), `${path}, as it begins`).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { siteRoutes } from '../support/site-routes.ts'
+import { builtRoutes } from '../support/built-routes.ts'
 
 const controls = 'a[href], button, summary, input:not([type="hidden"]), select, textarea'
 
@@ -9,7 +9,7 @@ test('T-02 on every page and at every width, what a press in the middle of a con
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   let pressed = 0
-  for (const route of [...siteRoutes(), '/post?id=101', '/contact?demo']) {
+  for (const route of [...builtRoutes(), '/post?id=101', '/contact?demo']) {
     await page.goto(route)
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { builtRoutes } from '../support/built-routes.ts'
 import { openResizableFrame, showInFrame } from '../support/resizable-frame.ts'
-import { siteRoutes } from '../support/site-routes.ts'
 
-const pages = [...siteRoutes(), '/post?id=101', '/contact?demo']
+const pages = [...builtRoutes(), '/post?id=101', '/contact?demo']
 const everyTwenty = Array.from({ length: 81 }, (_, step) => 320 + 20 * step)
 
 /** What a reader may set, by WCAG 1.4.12. */
