@@ -29,7 +29,7 @@ const pages = [
   '/login',
   '/signup',
   '/roi-calculator',
-  '/roi-calculator?recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20',
+  '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20',
   '/cookies',
   '/privacy',
   '/terms',

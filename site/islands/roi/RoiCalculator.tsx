@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { LeadValues } from '#domain/lead.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
-import { type RoiPost, readRoiForm, sharedPath } from '#domain/roi-form.ts'
+import { type RoiPost, readRoiForm, readSharedNumbers, sharedPath } from '#domain/roi-form.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
@@ -16,7 +16,7 @@ export type RoiCalculatorProps = {
   origin: string
   /** A native post of the form. */
   posted?: RoiPost | undefined
-  /** The numbers of a shared address. */
+  /** The numbers of an address from when they stood in the query. */
   shared?: RoiInputs | undefined
   /** What stands over the form. */
   children: ReactNode
@@ -43,6 +43,21 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
     if (wrong) showField(wrong)
     else if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
   }, [tries])
+  useEffect(() => {
+    // site/behaviors/shared-result.ts fills the fields, and wakes this script for an address that holds a result.
+    const show = () => {
+      const found = readSharedNumbers(new URLSearchParams(location.hash.slice(1)))
+      if (!found) return
+      setErrors({})
+      // The same numbers stay with the name that they were worked out for.
+      setCalculated((shown) =>
+        shown && sharedPath(shown.inputs) === sharedPath(found) ? shown : { inputs: found, name: '', company: '' },
+      )
+    }
+    show()
+    addEventListener('hashchange', show)
+    return () => removeEventListener('hashchange', show)
+  }, [])
   useEffect(() => {
     if (tries > 0 && calculated) history.replaceState(history.state, '', sharedPath(calculated.inputs))
   }, [tries, calculated])
