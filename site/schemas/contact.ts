@@ -45,7 +45,6 @@ export const contactSchema = z.strictObject({
   }),
   form: z.strictObject({
     title: line(60),
-    optional: line(20),
     firstname: field,
     lastname: field,
     email: field,

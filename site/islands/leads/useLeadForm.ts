@@ -33,8 +33,6 @@ type LeadFormOptions<Field extends string> = {
   reason?: LeadReason
   /** Label and hint of every field, by input name. */
   fields: Record<Field, { label: string; hint?: string | undefined }>
-  /** Stands behind the label of a field that may stay empty; where no field is required, nothing does. */
-  optional?: string
   onResult?: (result: SendResult) => void
 }
 
@@ -47,9 +45,15 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  */
 export function useLeadForm<Field extends string>(
   { endpoint, product, to, messages, idempotencyKey, renderedAt, nativeOutcome }: LeadFormProps,
-  { form, reason = 'contact', fields, optional, onResult }: LeadFormOptions<Field>,
+  { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
-  const [refused, setRefused] = useState(nativeOutcome?.state === 'refused' ? nativeOutcome : undefined)
+  const [refused, setRefused] = useState(() =>
+    nativeOutcome?.state === 'refused'
+      ? { ...nativeOutcome, values: { ...nativeOutcome.values, ...typedSince(form) } }
+      : undefined,
+  )
+  // Where no field is required, none needs a mark.
+  const marks = Object.values(leadFields[form]).some(({ missing }) => missing) ? messages.marks : undefined
   const formRef = useRef<HTMLFormElement>(null)
   const attempt = useRef<Attempt>(undefined)
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
@@ -112,7 +116,8 @@ export function useLeadForm<Field extends string>(
       ...fields[name],
       error: errors[name],
       defaultValue: refused?.values[name],
-      ...(missing ? { required: true } : { optional }),
+      required: Boolean(missing),
+      optional: marks?.optional,
       // A bound for posts without script only: it cuts off pasted text without a word, where script says the limit.
       ...(kind !== 'interest' && { maxLength: enhanced ? undefined : maxChars }),
     }
@@ -126,6 +131,7 @@ export function useLeadForm<Field extends string>(
     idempotencyKey,
     renderedAt,
     messages,
+    requiredRule: marks?.rule,
     problems: problemsOf(form, errors),
     result,
     /** True for what the page came with: its visitor is at its top, and not at the button that a script answers. */
@@ -140,6 +146,13 @@ export function useLeadForm<Field extends string>(
     focusFirstError,
     forgetResult: () => setResult(undefined),
   }
+}
+
+/** What stands in a form that is on the page already: hydration would else write the first answers over it. */
+function typedSince(form: LeadForm): LeadValues {
+  if (typeof document === 'undefined') return {}
+  const standing = document.querySelector<HTMLFormElement>(`form[data-draft="${form}"]`)
+  return standing ? textValues(new FormData(standing)) : {}
 }
 
 function textValues(data: FormData): LeadValues {

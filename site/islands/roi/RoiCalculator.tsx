@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, use
 import type { LeadValues } from '#domain/lead.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import { type RoiPost, readRoiForm, readSharedNumbers, sharedPath } from '#domain/roi-form.ts'
+import type { FormMessages } from '#site/schemas/form-messages.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
@@ -11,6 +12,8 @@ import { type Calculated, fillIn } from './roi-text.ts'
 
 export type RoiCalculatorProps = {
   words: RoiWords
+  /** How its form says which fields may stay empty. */
+  marks: FormMessages['marks']
   product: string
   /** Where the site is, for the address on paper. */
   origin: string
@@ -26,7 +29,7 @@ export type RoiCalculatorProps = {
  * The calculator. Everything is worked out here and nothing is sent: a name, an email address or a company never leave
  * the form but for the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
  */
-export function RoiCalculator({ words, product, origin, posted, shared, children }: RoiCalculatorProps) {
+export function RoiCalculator({ words, marks, product, origin, posted, shared, children }: RoiCalculatorProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [errors, setErrors] = useState(posted?.errors ?? {})
@@ -86,6 +89,7 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
         </div>
         <RoiForm
           words={words.form}
+          marks={marks}
           formRef={formRef}
           values={posted?.values ?? numbersOf(shared)}
           errors={errors}

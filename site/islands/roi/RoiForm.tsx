@@ -2,14 +2,16 @@ import type { FormEvent, RefObject } from 'react'
 import type { FieldErrors, LeadValues } from '#domain/lead.ts'
 import { roiPath } from '#domain/roi.ts'
 import { cleanAmount, maxAmountChars, roiNumberRules, roiPersonRules } from '#domain/roi-form.ts'
+import type { FormMessages } from '#site/schemas/form-messages.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { TextField } from '#site/ui/Field.tsx'
+import { RequiredRule, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './RoiForm.module.css'
 
 export type RoiFormProps = {
   words: RoiWords['form']
+  marks: FormMessages['marks']
   formRef: RefObject<HTMLFormElement | null>
   /** What stands in the fields at first. */
   values: LeadValues
@@ -20,7 +22,7 @@ export type RoiFormProps = {
 }
 
 /** The nine fields. Without scripts the browser checks them and posts them to the page itself. */
-export function RoiForm({ words, formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
+export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
   const field = (name: keyof typeof roiPersonRules | keyof typeof roiNumberRules) => ({
     name,
     ...words[name],
@@ -30,7 +32,8 @@ export function RoiForm({ words, formRef, values, errors, enhanced, onSubmit }: 
   const person = (name: keyof typeof roiPersonRules) => ({
     ...field(name),
     maxLength: roiPersonRules[name].maxChars,
-    ...(roiPersonRules[name].missing ? { required: true } : { optional: words.optional }),
+    required: Boolean(roiPersonRules[name].missing),
+    optional: marks.optional,
   })
   const number = (name: 'recruiter' | 'avgTime' | 'outSideAgencies') => {
     const { min, max, step } = roiNumberRules[name]
@@ -58,6 +61,7 @@ export function RoiForm({ words, formRef, values, errors, enhanced, onSubmit }: 
         onSubmit={onSubmit}
         data-draft="roi"
       >
+        <RequiredRule>{marks.rule}</RequiredRule>
         <TextField {...person('firstName')} autoComplete="given-name" />
         <TextField {...person('lastName')} autoComplete="family-name" />
         <TextField {...person('email')} type="email" autoComplete="email" inputMode="email" />
