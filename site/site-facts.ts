@@ -3,12 +3,13 @@ import { connectedServices } from './connected-services.ts'
 import { content } from './content.ts'
 
 const { addresses, brand, mailboxes, services } = await content('site')
-const frameOrigins = connectedServices(services, await content('thirdParties')).flatMap(({ origins }) => origins)
+const connected = connectedServices(services, await content('thirdParties'))
 
 /** What the server needs of content/. */
 export const facts: SiteFacts = {
   product: brand.name,
   mailboxes,
   securityMailbox: addresses.security,
-  frameOrigins,
+  frameOrigins: connected.flatMap(({ origins }) => origins),
+  scriptOrigins: connected.flatMap(({ script }) => script?.origin ?? []),
 }
