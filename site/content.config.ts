@@ -2,6 +2,7 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { mendable } from './content/mendable-loader.ts'
 import { contentFiles } from './content-files.ts'
 import { legalTexts } from './legal-texts.ts'
 import { legalTextSchema } from './schemas/legal.ts'
@@ -10,13 +11,16 @@ import { yamlFile } from './yaml-file.ts'
 
 // One file, one entry, under `content`: a file may hold a list as well as a map. `content()` gives the entry its type.
 const yaml = ({ file, schema }: { file: string; schema: z.ZodType }) =>
-  defineCollection({ loader: yamlFile(file, schema), schema: z.object({ content: schema }) })
+  defineCollection({ loader: mendable(yamlFile(file, schema)), schema: z.object({ content: schema }) })
 
 const yamlCollections = Object.entries(contentFiles).map(([name, file]) => [name, yaml(file)] as const)
 
 export const collections = {
   ...(Object.fromEntries(yamlCollections) as Record<keyof typeof contentFiles, ReturnType<typeof yaml>>),
   // README.md there is for editors.
-  posts: defineCollection({ loader: glob({ base: 'content/posts', pattern: '[a-z]*.md' }), schema: postSchema }),
-  legal: defineCollection({ loader: legalTexts('content/legal'), schema: legalTextSchema }),
+  posts: defineCollection({
+    loader: mendable(glob({ base: 'content/posts', pattern: '[a-z]*.md' })),
+    schema: postSchema,
+  }),
+  legal: defineCollection({ loader: mendable(legalTexts('content/legal')), schema: legalTextSchema }),
 }

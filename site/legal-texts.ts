@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { overdueClaims } from './claims.ts'
-import { ContentError, contentProblems } from './content-problems.ts'
+import { ContentError, contentProblems, ignoreContentError } from './content-problems.ts'
 import { type LegalFacts, legalTextSchema } from './schemas/legal.ts'
 import { type ClaimUse, claimsIn, fillText, type Words } from './words.ts'
 import { parseYaml, readVocabulary, vocabularyFiles } from './yaml-file.ts'
@@ -63,8 +63,7 @@ export function legalTexts(folder: string): Loader {
       const watched = [folder, ...vocabularyFiles].map((path) => fileURLToPath(new URL(path, config.root)))
       watcher?.add(watched)
       watcher?.on('change', (changed) => {
-        if (watched.some((path) => changed.startsWith(path)))
-          load().catch((error: Error) => console.error(error.message))
+        if (watched.some((path) => changed.startsWith(path))) load().catch(ignoreContentError)
       })
     },
   }

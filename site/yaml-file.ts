@@ -5,7 +5,7 @@ import type { Loader } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import { parse, YAMLParseError } from 'yaml'
 import { claimsFile, overdueClaims, unknownClaims } from './claims.ts'
-import { ContentError, contentProblems } from './content-problems.ts'
+import { ContentError, contentProblems, ignoreContentError } from './content-problems.ts'
 import { type Claims, claimsSchema } from './schemas/claims.ts'
 import { siteSchema } from './schemas/site.ts'
 import { type ClaimUse, contentWords, fillWords, type Words } from './words.ts'
@@ -75,7 +75,7 @@ export function yamlFile<T>(file: string, schema: z.ZodType<T>): Loader {
       const watched = [file, ...vocabularyFiles].map((path) => fileURLToPath(new URL(path, config.root)))
       watcher?.add(watched)
       watcher?.on('change', (changed) => {
-        if (watched.includes(changed)) load().catch((error: Error) => console.error(error.message))
+        if (watched.includes(changed)) load().catch(ignoreContentError)
       })
     },
   }

@@ -39,6 +39,7 @@ const allowed = [
   ['site/ui/Thing.tsx', 'react'],
   ['site/sections/Thing.tsx', '#site/ui/Button.tsx'],
   ['site/islands/leads/Thing.tsx', '#domain/lead.ts'],
+  ['site/integrations/thing.ts', '../../server/config.ts'],
   ['server/leads/thing.ts', '#domain/lead.ts'],
   ['server/leads/email.ts', 'nodemailer'],
   ['server/lead-service.ts', '#server/db/outbox-sqlite.ts'],
