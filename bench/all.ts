@@ -1,4 +1,4 @@
-// `npm run bench`: every figure, one after the other, since two at a time would disturb each other.
+// `npm run bench`: all measurements, one after another, since two at once would disturb each other.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -11,7 +11,7 @@ export const quietFlags = [
   '--disable-sync',
 ]
 
-/** The browser that the tests found; `npm test` finds one. */
+/** The browser that the tests use; `npm test` finds one. */
 export const openBrowser = (args: string[] = []): Promise<Browser> => {
   const executablePath = recordedBrowser()
   return chromium.launch({ args: [...quietFlags, ...args], ...(executablePath && { executablePath }) })

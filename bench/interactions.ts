@@ -1,7 +1,7 @@
 // What a form costs: its script once it is touched, React included, in bytes by Brotli (kB = 1000); and how long the
 // calculator takes to show what was done, on a processor slowed down four times: from the press to the next frame, as
-// the Event Timing API measures it in steps of 8 ms. Of each part of a visit the worst interaction counts, of five visits
-// the median. The first touch is told too: it fetches the script, and has no bound of its own.
+// the Event Timing API measures it in steps of 8 ms. The worst interaction of each part of a visit counts, and the median
+// of five visits. The first touch is reported too: it fetches the script, and has no limit of its own.
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { startServer } from '../tests/support/server.ts'
@@ -40,7 +40,7 @@ async function scriptKilobytes(browser: Browser, url: string): Promise<number> {
 
 /** Worst durations in the parts of one visit, in ms. */
 async function visit(browser: Browser, url: string): Promise<Record<(typeof parts)[number], number>> {
-  // The whole form is in view: for letters at the very edge of the window the browser tells no frame until it scrolls.
+  // The whole form is in view: for text at the very edge of the window the browser reports no frame until it scrolls.
   const page = await browser.newPage({ viewport: { width: 1280, height: 1250 } })
   await page.goto(url, { waitUntil: 'networkidle' })
   const session = await page.context().newCDPSession(page)
@@ -51,7 +51,7 @@ async function visit(browser: Browser, url: string): Promise<Record<(typeof part
     const note = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries()) if (Reflect.get(entry, 'interactionId') > 0) seen.push(entry.duration)
     }
-    // 16 ms is the least that it tells of: below, an interaction took one frame.
+    // 16 ms is the least that it reports: below that, an interaction took one frame.
     new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   const worst = async () => {
@@ -66,7 +66,7 @@ async function visit(browser: Browser, url: string): Promise<Record<(typeof part
     await page.keyboard.type(text, { delay: 60 })
   }
   const typing = await worst()
-  // By its place: looking for the button and for what it shows would take the page's own time.
+  // By position: querying for the button and its effect would take up the page's own time.
   const place = await page.getByRole('button', { name: 'Calculate' }).boundingBox()
   if (!place) throw new Error('There is no button to press')
   await page.waitForTimeout(500)

@@ -22,7 +22,7 @@ async function timedPost(server: LeadProcess, dueAt = performance.now()): Promis
   return { ms: performance.now() - dueAt, ok }
 }
 
-/** Starts each post when it is due, whether the ones before have ended or not; waiting counts as latency. */
+/** Starts each post on schedule, whether or not the earlier ones have ended; waiting counts as latency. */
 async function steady(server: LeadProcess): Promise<Outcome[]> {
   const posts: Promise<Outcome>[] = []
   const startedAt = performance.now()
@@ -74,7 +74,7 @@ async function syncsOf(posts: number): Promise<number> {
         for (let post = 0; post < posts; post += 1) await timedPost(server)
         return (await countSyncs()) - before
       },
-      // -D: the server itself is our child, and not strace, so that ending it ends both.
+      // -D: the server itself is our child, and not strace, so that stopping it stops both.
       ['strace', '-D', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace],
     )
   } finally {

@@ -1,4 +1,4 @@
-// Lighthouse, mobile with its simulated slow 4G: the median of three runs a page.
+// Lighthouse, mobile with its simulated slow 4G: the median of three runs per page.
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort, startServer } from '../tests/support/server.ts'
 import { openBrowser } from './browser.ts'

@@ -1,4 +1,4 @@
-// One nginx worker with a folder, and wrk: what our server is compared with, and by.
+// One nginx worker that serves a folder, and wrk, which loads it: the yardstick for our server.
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

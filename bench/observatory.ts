@@ -2,8 +2,8 @@
 // packages, so it is no dependency: npm install --no-save --ignore-scripts @mdn/mdn-http-observatory@1.4.8
 import { access, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { builtRoutes } from '../tests/support/built-routes.ts'
 import { startServer } from '../tests/support/server.ts'
-import { siteRoutes } from '../tests/support/site-routes.ts'
 import { report } from './figures.ts'
 
 type Headers = Record<string, string>
@@ -63,7 +63,7 @@ if (await access(folder).catch(() => 'missing')) {
   }
 
   try {
-    for (const path of [...siteRoutes().filter((route) => !['/404', '/500'].includes(route)), '/no-such-page']) {
+    for (const path of [...builtRoutes().filter((route) => !['/404', '/500'].includes(route)), '/no-such-page']) {
       const requests = await requestsOf(path)
       const outcomes: Outcome[] = ALL_TESTS.map((check: (given: object) => Outcome) => check(requests))
       const score = outcomes.reduce((sum, { result }) => sum + getScoreModifier(result), 100)

@@ -1,6 +1,6 @@
 // What a phone downloads for a page before anything is pressed, as served: bytes on the wire without headers, kB = 1000.
-// Styles and some scripts stand in the document. Their share is told apart, by Brotli: HTML is the document without its
-// styles; script is its inline scripts and every script file.
+// Styles and some scripts are inline in the document. Their share is given separately, compressed by Brotli: HTML is the
+// document without its styles; script is its inline scripts and every script file.
 import { brotliCompressSync } from 'node:zlib'
 import { startServer } from '../tests/support/server.ts'
 import { openBrowser } from './browser.ts'

@@ -1,4 +1,4 @@
-// Requests per second for the home page: our server against one nginx worker with the same gzip bytes, by turns.
+// Requests per second for the home page: our server and one nginx worker with the same gzip bytes, in alternating runs.
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../tests/support/server.ts'
 import { median, report } from './figures.ts'

@@ -1,4 +1,4 @@
-// How long the server takes until it answers, and what it holds in memory once it is idle. Median of five starts.
+// How long the server takes until it answers, and how much memory it uses once it is idle. Median of five starts.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '../tests/support/server.ts'

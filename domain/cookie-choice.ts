@@ -3,7 +3,7 @@
 export const cookieCategories = ['authentication', 'security', 'preferences', 'marketing', 'performance'] as const
 export type CookieCategory = (typeof cookieCategories)[number]
 
-/** A service cannot run safely without these, so that they are not up for choice. */
+/** A service cannot run safely without these, so there is no choice about them. */
 const necessaryCategories: readonly CookieCategory[] = ['authentication', 'security']
 export const isNecessary = (category: CookieCategory) => necessaryCategories.includes(category)
 
@@ -17,14 +17,14 @@ export type CookieChoice = {
   /** Day of the choice, like "2026-11-21". */
   date: string
   accepted: CookieCategory[]
-  /** The services that were listed then, as their `terms`. A service that is not among them is asked about anew. */
+  /** The `terms` of the services that were listed then. The visitor is asked about any other service. */
   terms: string[]
 }
 
 /** What a service of another company needs before it may load. */
 export type ServiceNeeds = {
   categories: readonly CookieCategory[]
-  /** Changes with whatever the visitor was told of the service. */
+  /** A digest of what the visitor was told about the service. */
   terms: string
 }
 
@@ -34,7 +34,7 @@ export type ChoiceSetting = {
   privacyControl: boolean
 }
 
-/** A choice counts under the version of the policy under which it was made. */
+/** A choice counts only for the version of the policy under which it was made. */
 export const currentChoice = (choice: CookieChoice | undefined, { policyVersion }: ChoiceSetting) =>
   choice?.policyVersion === policyVersion ? choice : undefined
 
@@ -61,7 +61,7 @@ export function mayLoad(service: ServiceNeeds, choice: CookieChoice | undefined,
   return wasListed && service.categories.every((category) => isAccepted(category, choice, setting)) ? 'load' : 'ask'
 }
 
-/** The choice after the visitor has allowed this one service where it stands. */
+/** The choice after the visitor has allowed this one service in place. */
 export function withService(
   service: ServiceNeeds,
   choice: CookieChoice | undefined,
@@ -78,7 +78,7 @@ export function withService(
   }
 }
 
-/** Reads what the browser kept; anything else than a choice of ours counts as none. */
+/** Reads what the browser kept; anything but a valid choice counts as none. */
 export function parseCookieChoice(text: string | null): CookieChoice | undefined {
   try {
     const { policyVersion, date, accepted, terms } = JSON.parse(text ?? '')

@@ -1,8 +1,6 @@
-// The one description of a lead: which fields each form has, their limits, and the words for what is wrong.
-// The browser and the server both check with `checkLead`, so an error reads the same in either place.
-
-export const leadForms = ['contact', 'enquiry', 'pricing'] as const
-export type LeadForm = (typeof leadForms)[number]
+// The one description of a lead: its fields, which form asks for which, and where each form stands. Checks, payloads,
+// mails and exports follow from it, in the browser and on the server, so a new field is added here and nowhere else.
+import { problemWith, type TextFieldRule } from './text-field.ts'
 
 /** What brought the visitor: the query marker of /contact (acceptance L-02). */
 export const leadReasons = ['demo', 'webinar', 'contact'] as const
@@ -10,136 +8,110 @@ export type LeadReason = (typeof leadReasons)[number]
 
 export const interestOptions = ['Hiring Talent', 'Getting Hired', 'Partnerships/ Collaborations'] as const
 
-/** Where every form posts, on the host of its form (acceptance L-01, L-03). */
-export const leadPath = '/controls/send-demo-mail'
+/** Every field that a visitor fills in (spec sections 3 and 5), in the order of mails and exports. */
+export const leadFields = {
+  firstName: { name: 'First name', maxChars: 100, missing: 'Enter your first name' },
+  lastName: { name: 'Last name', maxChars: 100 },
+  /** The whole name, where a form asks for it in one field. */
+  name: { name: 'Name', maxChars: 200 },
+  email: { name: 'Email address', maxChars: 254, missing: 'Enter your email address', kind: 'email' },
+  phone: { name: 'Phone number', maxChars: 40 },
+  company: { name: 'Company name', maxChars: 150, missing: 'Enter your company name' },
+  companySize: { name: 'Company size', maxChars: 13, kind: 'integer' },
+  interest: {
+    name: 'Interest',
+    maxChars: 60,
+    options: interestOptions,
+    otherwise: 'Pick one of the interests in the list',
+  },
+  updates: { name: 'Wants updates', maxChars: 3, options: ['yes'] },
+  message: { name: 'Message', maxChars: 5000, missing: 'Tell us how we can help', kind: 'lines' },
+} satisfies Record<string, TextFieldRule>
 
-/** A field that people never see and never fill; what fills it is a machine. */
-export const honeypotField = 'fax'
-/** Hidden field of a native post: the idempotency key that script sends as a header. */
-export const idempotencyField = 'idempotencyKey'
-/** Hidden field: when the form was rendered, in ms since the epoch. Absent in a JSON post. */
-export const renderedAtField = 'renderedAt'
+export type LeadField = keyof typeof leadFields
+export const leadFieldNames = Object.keys(leadFields) as LeadField[]
 
-/** The JSON body of a lead request (spec section 3, "Contact request payload"). */
-export type LeadPayload = {
-  firstname: string
-  lastname: string
-  name: string
-  email: string
-  message: string
-  phone: string
-  company: string
-  interests: string
-  receiveUpdates: boolean
-  forReq: LeadReason
-  subject: string
-  to: string
-  /** Ours: which form this is. Without it the server goes by `to`. */
-  form?: LeadForm
+/** The rule of a field that a variable names. */
+export const ruleOf = (field: LeadField): TextFieldRule => leadFields[field]
+
+type FormRule = {
+  /** The page that the form stands on, and that answers its native post. */
+  page: string
+  /** Which of the site's mailboxes gets it. */
+  mailbox: 'contact' | 'sales'
+  required: readonly LeadField[]
+  /** The fields that it asks for, in its order, and what it calls each input (acceptance L-01, L-04; spec section 3). */
+  inputs: Partial<Record<LeadField, string>>
 }
 
-/** The server's answer, the same for every outcome. `errors` holds one sentence per field. */
-export type LeadReply = {
-  success: boolean
-  message: string
-  reference?: string
-  errors?: FieldErrors
-}
+export const leadForms = ['contact', 'enquiry', 'pricing'] as const
+export type LeadForm = (typeof leadForms)[number]
 
-export type LeadValues = Record<string, string>
-export type FieldErrors = Record<string, string>
-
-type FieldRule = {
-  maxChars: number
-  /** Said when the field is empty; without it the field is optional. */
-  missing?: string
-  /** How the field is called in "… must be 100 characters or less". */
-  name: string
-  kind?: 'email' | 'integer' | 'interest'
-}
-
-const person = { maxChars: 100, name: 'First name', missing: 'Enter your first name' }
-const lastName = { maxChars: 100, name: 'Last name' }
-const email = { maxChars: 254, name: 'Email address', missing: 'Enter your email address', kind: 'email' as const }
-const phone = { maxChars: 40, name: 'Phone number' }
-const company = { maxChars: 150, name: 'Company name' }
-const message = { maxChars: 5000, name: 'Message' }
-
-/** Every field that a visitor fills in, by form and by input name (spec sections 3 and 5). */
-export const leadFields: Record<LeadForm, Record<string, FieldRule>> = {
+export const formRules: Readonly<Record<LeadForm, FormRule>> = {
   contact: {
-    firstname: person,
-    lastname: lastName,
-    email,
-    phone,
-    company,
-    interests: { maxChars: 60, name: 'Interest', kind: 'interest' },
-    message: { ...message, missing: 'Tell us how we can help' },
+    page: '/contact',
+    mailbox: 'contact',
+    required: ['firstName', 'email', 'message'],
+    inputs: {
+      firstName: 'firstname',
+      lastName: 'lastname',
+      email: 'email',
+      phone: 'phone',
+      company: 'company',
+      interest: 'interests',
+      message: 'message',
+      updates: 'receiveUpdates',
+    },
   },
   enquiry: {
-    name: { maxChars: 200, name: 'Name' },
-    email: { maxChars: 254, name: 'Email address', kind: 'email' },
-    phone,
-    message,
+    page: '/subscribe',
+    mailbox: 'sales',
+    required: [],
+    inputs: { name: 'name', email: 'email', phone: 'phone', message: 'message' },
   },
   pricing: {
-    firstName: person,
-    lastName,
-    email,
-    companyName: { ...company, missing: 'Enter your company name' },
-    companySize: { maxChars: 13, name: 'Company size', kind: 'integer' },
-    phone,
+    page: '/pricing',
+    mailbox: 'contact',
+    required: ['firstName', 'email', 'company'],
+    inputs: {
+      firstName: 'firstName',
+      lastName: 'lastName',
+      email: 'email',
+      company: 'companyName',
+      companySize: 'companySize',
+      phone: 'phone',
+    },
   },
 }
 
-// One address, no display name, a dot in the domain. Deliverability is the mail server's to judge.
-export const plainEmail = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/
+/** The fields of a form, in its order. */
+export const fieldsOf = (form: LeadForm) => Object.keys(formRules[form].inputs) as LeadField[]
 
-// Digits, with or without the marks that people and spreadsheets put between thousands.
-const wholeNumber = /^(\d+|\d{1,3}([\s,.'’]\d{3})+)$/
+/** What a visitor said. A field that is not there was left empty. */
+export type Answers = Partial<Record<LeadField, string>>
+/** One sentence for each field that cannot be accepted. A service of another company may name fields of its own. */
+export type FieldErrors = Record<string, string>
 
-function problemWith(value: string, rule: FieldRule): string | undefined {
-  if (value === '') return rule.missing
-  if ([...value].length > rule.maxChars) return `${rule.name} must be ${rule.maxChars} characters or less`
-  if (rule.kind === 'email' && !plainEmail.test(value))
-    return 'Enter an email address with a full domain, like ana@company.com'
-  if (rule.kind === 'integer' && !wholeNumber.test(value)) return 'Enter the number of people in digits, like 250'
-  if (rule.kind === 'interest' && !interestOptions.some((option) => option === value))
-    return 'Pick one of the interests in the list'
-  return undefined
-}
+export type LeadContent = { form: LeadForm; reason: LeadReason; answers: Answers }
 
-/** One sentence for each field that cannot be accepted, in the order of the form. Values are compared trimmed. */
-export function checkLead(form: LeadForm, values: LeadValues): FieldErrors {
+/** One sentence for each field that cannot be accepted, in the order of the form. Answers are compared trimmed. */
+export function checkLead(form: LeadForm, answers: Answers): FieldErrors {
+  const { required } = formRules[form]
+  const own = fieldsOf(form)
   const errors: FieldErrors = {}
-  for (const [field, rule] of Object.entries(leadFields[form])) {
-    const problem = problemWith((values[field] ?? '').trim(), rule)
+  // What a form does not ask for may be there all the same, within its limits.
+  for (const field of new Set([...own, ...leadFieldNames])) {
+    const problem = problemWith((answers[field] ?? '').trim(), ruleOf(field), required.includes(field))
     if (problem) errors[field] = problem
   }
   return errors
 }
 
-export type LeadContext = { reason: LeadReason; product: string; to: string; receiveUpdates: boolean }
+/** First and last name joined, unless the form asked for the whole name. */
+export const nameOf = ({ name, firstName = '', lastName = '' }: Answers): string =>
+  name || `${firstName} ${lastName}`.trim()
 
-/** Turns what a visitor typed into the payload that the service takes (acceptance L-01, L-02; spec sections 3 and 7). */
-export function leadPayload(form: LeadForm, values: LeadValues, context: LeadContext): LeadPayload {
-  const value = (field: string) => (values[field] ?? '').trim()
-  const firstname = value(form === 'pricing' ? 'firstName' : 'firstname')
-  const lastname = value(form === 'pricing' ? 'lastName' : 'lastname')
-  const size = value('companySize')
-  return {
-    form,
-    firstname,
-    lastname,
-    name: form === 'enquiry' ? value('name') : `${firstname} ${lastname}`.trim(),
-    email: value('email'),
-    message: form === 'pricing' && size !== '' ? `Company size: ${size}` : value('message'),
-    phone: value('phone'),
-    company: value(form === 'pricing' ? 'companyName' : 'company'),
-    interests: value('interests'),
-    receiveUpdates: context.receiveUpdates,
-    forReq: context.reason,
-    subject: `Contact Request - ${context.product}`,
-    to: context.to,
-  }
+/** The page of a form, and the marker of what brought the visitor there. */
+export function formAddress(form: LeadForm, reason: LeadReason): { path: string; search: string } {
+  return { path: formRules[form].page, search: form === 'contact' && reason !== 'contact' ? `?${reason}` : '' }
 }

@@ -1,11 +1,11 @@
-/** What stands where a picture cannot be had. */
+/** Shown in place of a picture that is not available. */
 export const noPicturePath = '/blog-media/no-picture.svg'
 
-/** A picture that stands at our own address, whatever host it came from. */
+/** A picture at an address of ours, whatever host it came from. */
 export type PostPicture = {
   /** The fallback, as in "/blog-images/3f2ab4c1d5e60798-card-800". */
   src: string
-  /** As an `srcset`, one entry for each width in pixels. */
+  /** An `srcset` with one entry for each width in pixels. */
   srcSet: string
   /** Pixels of the largest variant. */
   width: number
@@ -14,15 +14,15 @@ export type PostPicture = {
   shareSrc: string
 }
 
-/** A post as the pages show it: validated, decoded and sanitised. All text is plain but `html`. */
+/** A post as the pages show it: validated, decoded and sanitised. All texts are plain except `html`. */
 export type Post = {
   id: number
-  /** The last part of its own address, when the blog gives one. */
+  /** The last part of its address, if the blog gives one. */
   slug?: string
   title: string
   /** The blog's own calendar day, as in "2026-11-21"; never shifted by a time zone. */
   day: string
-  /** 80 characters as people count them, and an ellipsis when cut. */
+  /** At most 80 characters as people count them; cut with an ellipsis. */
   excerpt: string
   /** Sanitised; its headings begin at h2 and carry the ids of `headings`. */
   html: string
@@ -32,7 +32,7 @@ export type Post = {
   picture?: PostPicture
 }
 
-/** What is known of the blog: nothing yet, nothing because its service is away, or the posts, newest first. */
+/** What is known about the blog: nothing yet, nothing because its service is away, or the posts, newest first. */
 export type Blog =
   | { state: 'loading' }
   | { state: 'away' }

@@ -1,26 +1,30 @@
-// The fields of the ROI calculator: what each takes, the words for what is wrong, and the address that carries a result.
+// The fields of the ROI calculator: what each accepts, the error sentences, and the address that carries a result.
 // The browser and the server read with the same functions, so a result and an error are the same in either place.
-import { type FieldErrors, type LeadValues, plainEmail } from './lead.ts'
+import { type FieldErrors, leadFields } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
+import { problemWith } from './text-field.ts'
 
 export const roiPersonFields = ['firstName', 'lastName', 'email', 'company'] as const
 export const roiNumberFields = ['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const
 type NumberField = (typeof roiNumberFields)[number]
 
-/** A native post of the form: what was typed, and one sentence for each field that cannot be counted with. */
-export type RoiPost = { values: LeadValues; errors: FieldErrors }
+/** What was typed, by field. */
+export type RoiValues = Record<string, string>
 
-type PersonRule = { maxChars: number; name: string; missing?: string }
+/** A native post of the form: what was typed, and one sentence for each field that cannot be used. */
+export type RoiPost = { values: RoiValues; errors: FieldErrors }
+
 type NumberRule = { min: number; max: number; missing: string; outside: string; step: number | 'any' }
 
-export const roiPersonRules: Record<(typeof roiPersonFields)[number], PersonRule> = {
-  firstName: { maxChars: 100, name: 'First name', missing: 'Enter your first name' },
-  lastName: { maxChars: 100, name: 'Last name' },
-  email: { maxChars: 254, name: 'Email address', missing: 'Enter your email address' },
-  company: { maxChars: 150, name: 'Company name', missing: 'Enter your company name' },
+/** Whether each of them must be there; what it takes is the same as in the lead forms. */
+export const roiPersonRequired: Readonly<Record<(typeof roiPersonFields)[number], boolean>> = {
+  firstName: true,
+  lastName: false,
+  email: true,
+  company: true,
 }
 
-/** Spec 5. Volume and salary declare a minimum of 1 that is not enforced: 0 is counted with. */
+/** Spec 5. Volume and salary declare a minimum of 1 that is not enforced: 0 is accepted. */
 export const roiNumberRules: Record<NumberField, NumberRule> = {
   recruiter: {
     min: 1,
@@ -59,12 +63,12 @@ export const roiNumberRules: Record<NumberField, NumberRule> = {
   },
 }
 
-/** Longest number that the two amount fields take, with separators and a currency sign. */
+/** Longest number that the two amount fields accept, with separators and a currency sign. */
 export const maxAmountChars = 40
 
 /**
  * Strips everything but digits and the decimal point (spec 3): "€ 1,234.50" is 1234.50. Two pasted spellings would come
- * out a hundred or a million times too large, and are read as they are meant: 1.234,50 and 1.234.567.
+ * out a hundred or a million times too large, and are read as intended: 1.234,50 and 1.234.567.
  */
 export function cleanAmount(text: string): string {
   const [, whole, cents] = /^(.*),(\d{1,2})[^\d.]*$/s.exec(text) ?? []
@@ -75,11 +79,11 @@ export function cleanAmount(text: string): string {
   return rest.length === 0 ? first : `${first}.${rest.join('')}`
 }
 
-/** The five numbers, or what to enter instead, in the order of the form. Values are read trimmed. */
-export function readRoiForm(values: LeadValues): { inputs: RoiInputs | undefined; errors: FieldErrors } {
+/** The five numbers, or what to enter instead, in form order. Values are trimmed. */
+export function readRoiForm(values: RoiValues): { inputs: RoiInputs | undefined; errors: FieldErrors } {
   const errors: FieldErrors = {}
   for (const field of roiPersonFields) {
-    const problem = problemWithPerson(field, (values[field] ?? '').trim())
+    const problem = problemWith((values[field] ?? '').trim(), leadFields[field], roiPersonRequired[field])
     if (problem) errors[field] = problem
   }
   const inputs = { recruiter: 0, volume: 0, salary: 0, avgTime: 0, outSideAgencies: 0 }
@@ -91,7 +95,7 @@ export function readRoiForm(values: LeadValues): { inputs: RoiInputs | undefined
   return { inputs: Object.keys(errors).length === 0 ? inputs : undefined, errors }
 }
 
-/** The address of a result. It holds the five numbers and never a name, an email address or a company. */
+/** The address of a result. It holds the five numbers, and never a name, an email address or a company. */
 export function sharedPath(inputs: RoiInputs): string {
   const query = new URLSearchParams(roiNumberFields.map((field) => [field, String(inputs[field])]))
   return `${roiPath}?${query}`
@@ -108,21 +112,12 @@ export function readSharedNumbers(query: URLSearchParams): RoiInputs | undefined
   return inputs
 }
 
-function problemWithPerson(field: (typeof roiPersonFields)[number], value: string): string | undefined {
-  const { maxChars, name, missing } = roiPersonRules[field]
-  if (value === '') return missing
-  if ([...value].length > maxChars) return `${name} must be ${maxChars} characters or less`
-  if (field === 'email' && !plainEmail.test(value))
-    return 'Enter an email address with a full domain, like ana@company.com'
-  return undefined
-}
-
 function readNumber(field: NumberField, typed: string): number | { problem: string } {
   const { min, max, missing, outside, step } = roiNumberRules[field]
   if (!/\d/.test(typed)) return { problem: missing }
   if (typed.length > maxAmountChars) return { problem: outside }
   const value = Number(field === 'volume' || field === 'salary' ? cleanAmount(typed) : typed.trim())
-  // To the hundredth: what is shown, shared and computed with is the same number.
+  // To the hundredth, so that the number shown, shared and computed with is the same.
   const counted = Math.round(value * 100) / 100
   const fits = counted >= min && counted <= max && (step === 'any' || Number.isInteger(value))
   return fits ? counted : { problem: outside }

@@ -12,7 +12,7 @@ const inputs = (volume: number, salary: number): RoiInputs => ({
 })
 const expected = (volume: number, salary: number) => calculateRoi(inputs(volume, salary)).expected
 
-/** A fraction, reduced by nothing: another way to the same figures, which follows spec 9 term by term. */
+/** An unreduced fraction: another way to the same figures, following spec 9 term by term. */
 type Fraction = readonly [over: bigint, under: bigint]
 const decimal = (text: string): Fraction => {
   const [whole = '', part = ''] = text.split('.')
@@ -54,7 +54,7 @@ test('C-06 10,000 generated inputs give the figures of an independent calculatio
     .oneof(
       fc.bigInt(0n, 2_000_00n),
       fc.bigInt(0n, 100_000_000_000n),
-      // Near 600 / 62.1 dollars an hour, where the savings change their sign.
+      // Near 600 / 62.1 dollars an hour, where the savings change sign.
       fc.bigInt(950n, 980n),
     )
     .map((hundredths) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)

@@ -1,10 +1,10 @@
 // What the ROI calculator computes: the formulas of the specification, section 9 ("ROI calculation"), and nothing else.
-// All of it in whole numbers of a small unit, as BigInt: no rounding error moves a dollar, and there is no NaN, no
+// It works in whole numbers of a small unit (BigInt): no rounding error moves a dollar, and there is no NaN, no
 // Infinity and no -0 that a page could show.
 
 export const roiPath = '/roi-calculator'
 
-/** What a visitor tells of the company; all are 0 or more, at most `maxAmount`, and count to the hundredth. */
+/** The visitor's figures: each from 0 to `maxAmount`, to the hundredth. */
 export type RoiInputs = {
   recruiter: number
   /** Hires a year. */
@@ -25,7 +25,7 @@ export const roiConstants = { baselineHours: 159, savedHours: 62.1, platformCost
 /** Where each ring is full (spec 9): percent, days, dollars per hire. */
 export const ringScales = { savingPercent: 100, daysReduced: 365, savingPerHire: 5000 } as const
 
-/** How far the saved hours may be off: `low` and `high` count this many percent fewer and more of them. */
+/** How far the saved hours may be off: `low` and `high` are computed with this many percent fewer and more. */
 export const sensitivityPercent = 20
 
 export type RoiFigures = {
@@ -82,11 +82,11 @@ function figures({ volume, salary }: RoiInputs, percentOfHours: number): RoiFigu
 
 export type RoiNote = 'nothingToCompare' | 'belowZero' | 'daysOverScale' | 'perHireOverScale'
 
-/** What must be said beside the figures, because a ring cannot show it or a saving is none. */
+/** What must be said beside the figures: what a ring cannot show, or that there is no saving. */
 export function roiNotes({ volume, salary }: RoiInputs, { expected }: RoiResult): RoiNote[] {
   const notes: [RoiNote, boolean][] = [
     ['nothingToCompare', volume === 0 || salary === 0],
-    // It is then, too, that the saving percent passes 100.
+    // The saving percentage exceeds 100 in the same case.
     ['belowZero', expected.netSavings < 0n],
     ['daysOverScale', expected.daysReduced > BigInt(ringScales.daysReduced)],
     ['perHireOverScale', expected.savingPerHire > BigInt(ringScales.savingPerHire)],

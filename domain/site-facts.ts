@@ -1,9 +1,9 @@
-/** What the server needs to know of the site's content; the build hands it over beside `render`. */
+/** What the server needs to know about the content; the build hands it over together with `render`. */
 export type SiteFacts = {
   product: string
   mailboxes: { contact: string; sales: string }
-  /** Takes reports of weaknesses. */
+  /** Receives vulnerability reports. */
   securityMailbox: string
-  /** Origins of other companies that a page may show in a frame, if it says so; empty while no service is switched on. */
+  /** Origins of other companies that a page may frame if it declares them; empty while no service is switched on. */
   frameOrigins: readonly string[]
 }

@@ -1,12 +1,12 @@
 // What the server hands to a page that it renders on demand, as `Astro.locals`.
-import type { FieldErrors, LeadForm, LeadValues } from './lead.ts'
+import type { Answers, FieldErrors, LeadForm } from './lead.ts'
 import type { Blog } from './post.ts'
 import type { RoiPost } from './roi-form.ts'
 
 /** How a native form post (scripts off) ended, for the page that answers it. */
 export type LeadOutcome =
   | { state: 'sent'; form: LeadForm; reference: string }
-  | { state: 'refused'; form: LeadForm; message: string; values: LeadValues; errors: FieldErrors }
+  | { state: 'refused'; form: LeadForm; message: string; values: Answers; errors: FieldErrors }
 
 export type SiteLocals = {
   /** A fresh idempotency key for the form on this page. */

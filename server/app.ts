@@ -3,26 +3,26 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Registry } from 'prom-client'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
-import type { Pictures } from '#server/blog/pictures.ts'
+import { blogPages } from '#server/blog/blog-pages.ts'
+import { blogRoutes } from '#server/blog/blog-routes.ts'
+import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
 import type { Config } from '#server/config.ts'
-import { blogPages } from '#server/http/blog-pages.ts'
-import { blogRoutes } from '#server/http/blog-routes.ts'
-import type { BuiltSite } from '#server/http/built-site.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
-import { fileServer } from '#server/http/file-server.ts'
+import { roiRoute } from '#server/http/forms/roi-route.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { closeConnectionsAsTheyEnd, httpServer } from '#server/http/http-server.ts'
-import { onDemandPages } from '#server/http/on-demand-pages.ts'
-import { robotsRoute } from '#server/http/robots.ts'
-import { roiRoute } from '#server/http/roi-route.ts'
+import type { BuiltSite } from '#server/http/pages/built-site.ts'
+import { onDemandPages } from '#server/http/pages/on-demand-pages.ts'
+import { pageRoutes } from '#server/http/pages/page-routes.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { securityTxtRoute } from '#server/http/security-txt.ts'
-import { siteRoutes } from '#server/http/site-routes.ts'
+import { fileServer } from '#server/http/static/file-server.ts'
+import { robotsRoute } from '#server/http/static/robots.ts'
+import { securityTxtRoute } from '#server/http/static/security-txt.ts'
+import { leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { leadRoutes } from '#server/leads/routes.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
-import { webVitalsRoute } from '#server/metrics/web-vitals.ts'
+import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
 
 export type AppBlog = {
   live: Pick<LiveBlog, 'current' | 'onChange' | 'ageS'>
@@ -92,7 +92,7 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
   await app.register(async (scope) =>
     leadRoutes(scope, {
       outbox,
-      facts: site.facts,
+      mailboxes: site.facts.mailboxes,
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
@@ -105,6 +105,6 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
   securityTxtRoute(app, siteUrl, site.facts.securityMailbox)
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
-  siteRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, blog: ofBlog })
+  pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, blog: ofBlog })
   return app
 }

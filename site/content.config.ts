@@ -2,12 +2,12 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { contentFiles } from './content/content-files.ts'
+import { legalTexts } from './content/legal-texts.ts'
 import { mendable } from './content/mendable-loader.ts'
-import { contentFiles } from './content-files.ts'
-import { legalTexts } from './legal-texts.ts'
+import { yamlFile } from './content/yaml-file.ts'
 import { legalTextSchema } from './schemas/legal.ts'
-import { postSchema } from './schemas/post.ts'
-import { yamlFile } from './yaml-file.ts'
+import { postSchema } from './schemas/post-facts.ts'
 
 // One file, one entry, under `content`: a file may hold a list as well as a map. `content()` gives the entry its type.
 const yaml = ({ file, schema }: { file: string; schema: z.ZodType }) =>

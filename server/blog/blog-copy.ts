@@ -3,10 +3,10 @@
 import { hash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Blog, Post, PostPicture, ServicePost } from '#domain/post.ts'
+import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
+import { sanitizerVersion } from '#server/blog/prepare/sanitize-post.ts'
+import type { Sanitizer } from '#server/blog/prepare/sanitizer.ts'
 import type { BlogCopy, BlogStore, KnownPost } from './blog-store.ts'
-import { imagePath, imageSrcSet, sharePath } from './image-address.ts'
-import { sanitizerVersion } from './sanitize-post.ts'
-import type { Sanitizer } from './sanitizer.ts'
 import type { PostSource } from './wordpress.ts'
 
 export type BlogParts = {

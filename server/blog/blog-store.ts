@@ -1,4 +1,4 @@
-import type { PreparedPost } from './sanitize-post.ts'
+import type { PreparedPost } from '#server/blog/prepare/sanitize-post.ts'
 import type { Validators } from './wordpress.ts'
 
 /** A post with a mark of what it was made of, so that only changed ones are made again. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import type { AddResult, NewLead } from '#server/leads/outbox.ts'
 import { newReference } from '#server/leads/reference.ts'
+import { isSameContent, writeAnswers } from '#server/leads/stored-answers.ts'
 import { type LeadTable, leadOf, type OutboxTables } from './outbox-tables.ts'
 
 const duplicateWindowMs = 10 * 60_000
@@ -19,7 +20,10 @@ export async function addLead(
       .selectAll()
       .where('idempotency_key', '=', lead.idempotencyKey)
       .executeTakeFirst()
-    if (earlier) return { outcome: earlier.fingerprint === print ? 'replayed' : 'conflict', lead: leadOf(earlier) }
+    if (earlier) {
+      const first = leadOf(earlier)
+      return { outcome: isSameContent(first, lead.content) ? 'replayed' : 'conflict', lead: first }
+    }
   }
   const twin = await tx
     .selectFrom('lead')
@@ -35,8 +39,9 @@ export async function addLead(
     idempotency_key: lead.idempotencyKey ?? null,
     fingerprint: print,
     duplicate_of: twin?.reference ?? null,
-    form: lead.payload.form,
-    payload: JSON.stringify(lead.payload),
+    form: lead.content.form,
+    reason: lead.content.reason,
+    answers: writeAnswers(lead.content.answers),
     status: held ? 'held' : 'queued',
     held_for: lead.heldFor ?? null,
     attempts: 0,

@@ -35,7 +35,7 @@ export async function openSqliteOutbox({ dataDir, clock = Date.now }: SqliteOutb
     db.transaction().execute(async (tx) => {
       const now = clock()
       const results: AddResult[] = []
-      for (const lead of leads) results.push(await addLead(tx, lead, fingerprint(key, lead.payload), now))
+      for (const lead of leads) results.push(await addLead(tx, lead, fingerprint(key, lead.content), now))
       return results
     }),
   )

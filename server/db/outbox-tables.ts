@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Generated, Selectable } from 'kysely'
-import type { LeadForm } from '#domain/lead.ts'
+import type { LeadForm, LeadReason } from '#domain/lead.ts'
 import type { Lead, LeadStatus } from '#server/leads/outbox.ts'
+import { readAnswers } from '#server/leads/stored-answers.ts'
 
 /** As in migrations/sqlite; all times in ms since the epoch. */
 export type LeadTable = {
@@ -10,7 +11,9 @@ export type LeadTable = {
   fingerprint: string
   duplicate_of: string | null
   form: LeadForm
-  payload: string
+  reason: LeadReason
+  /** JSON. */
+  answers: string
   status: LeadStatus
   held_for: string | null
   attempts: number
@@ -51,7 +54,8 @@ export function leadOf(row: Selectable<LeadTable>): Lead {
     id: row.id,
     reference: row.reference,
     form: row.form,
-    payload: JSON.parse(row.payload),
+    reason: row.reason,
+    answers: readAnswers(row.answers),
     status: row.status,
     heldFor: row.held_for,
     duplicateOf: row.duplicate_of,

@@ -4,9 +4,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendDocument } from '#server/http/static/send-document.ts'
+import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import { sendDocument } from './send-document.ts'
-import type { StaticFile } from './static-files.ts'
 
 const oursToMend = 'Something went wrong on our side. Try again in a minute.'
 

@@ -2,7 +2,7 @@
 // waits for answers that are under way but not for connections that are merely kept.
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { FileServer } from './file-server.ts'
+import type { FileServer } from '#server/http/static/file-server.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 // Node's defaults leave slow clients open for minutes; with these, 500 of them were gone within 18 s.

@@ -1,6 +1,7 @@
 // The operator's desk: `npm run leads -- <command>`. It works beside a running server, on the same store.
 // Exit code 0: done; 1: not done, with one sentence on standard error.
 import { parseArgs } from 'node:util'
+import { nameOf } from '#domain/lead.ts'
 import { parseConfig } from '#server/config.ts'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
 import { StartError } from '#server/start-error.ts'
@@ -89,7 +90,7 @@ function readStatus(text: string | undefined): { status?: LeadStatus } {
 const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
-const lineOf = ({ reference, status, form, attempts, lastCode, createdAt, heldFor, payload }: Lead) => ({
+const lineOf = ({ reference, status, form, attempts, lastCode, createdAt, heldFor, answers }: Lead) => ({
   reference,
   status,
   form,
@@ -97,8 +98,8 @@ const lineOf = ({ reference, status, form, attempts, lastCode, createdAt, heldFo
   attempts,
   lastCode,
   heldFor,
-  name: payload.name,
-  email: payload.email,
+  name: nameOf(answers),
+  email: answers.email ?? '',
 })
 
 const timesOf = (lead: Lead) => ({

@@ -1,4 +1,5 @@
 // Leads as CSV for a spreadsheet. Visitors wrote the cells, so none may be taken for a formula.
+import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import type { Lead } from './outbox.ts'
 
 const columns: Record<string, (lead: Lead) => string | number | boolean | null> = {
@@ -9,14 +10,9 @@ const columns: Record<string, (lead: Lead) => string | number | boolean | null> 
   heldFor: (lead) => lead.heldFor,
   duplicateOf: (lead) => lead.duplicateOf,
   form: (lead) => lead.form,
-  forReq: (lead) => lead.payload.forReq,
-  name: (lead) => lead.payload.name,
-  email: (lead) => lead.payload.email,
-  phone: (lead) => lead.payload.phone,
-  company: (lead) => lead.payload.company,
-  interests: (lead) => lead.payload.interests,
-  receiveUpdates: (lead) => lead.payload.receiveUpdates,
-  message: (lead) => lead.payload.message,
+  reason: (lead) => lead.reason,
+  ...Object.fromEntries(leadFieldNames.map((field) => [field, ({ answers }: Lead) => answers[field] ?? ''])),
+  name: (lead) => nameOf(lead.answers),
   id: (lead) => lead.id,
 }
 

@@ -1,13 +1,11 @@
 // Takes leads from the outbox to the mail server: at least once each, under a lease, until the server says 250.
 // While nothing gets through, only one lead at a time is tried; the first that gets through opens the gate again.
 import type { FastifyBaseLogger } from 'fastify'
-import type { LeadForm } from '#domain/lead.ts'
-import type { SiteFacts } from '#domain/site-facts.ts'
+import { type Mailboxes, mailboxFor } from '#server/mailboxes.ts'
 import { backoffMs, type Random } from './backoff.ts'
 import type { Claim, Lead, Outbox, Settlement } from './outbox.ts'
 import { sendFailure } from './send-failure.ts'
 
-export type Mailboxes = SiteFacts['mailboxes']
 export type SendLead = (lead: Lead, to: string) => Promise<void>
 export type DelivererLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -41,10 +39,6 @@ const minAttempts = 24
 const probeEveryAtMostMs = 5 * minuteMs
 /** So many leads refused one after the other, with none taken between them, count as an outage too. */
 const refusalsOfAnOutage = 5
-
-/** The address comes from the settings, by the kind of form, never from the visitor. */
-export const mailboxFor = (form: LeadForm, mailboxes: Mailboxes) =>
-  form === 'enquiry' ? mailboxes.sales : mailboxes.contact
 
 export function startDeliverer(options: DelivererOptions): Deliverer {
   const { outbox, send, mailboxes, log, random = Math.random } = options

@@ -1,7 +1,7 @@
 // The only file that knows SMTP. Resolves after the server has said 250 to the message, and never takes over a minute.
 // The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in the body.
 import { createTransport } from 'nodemailer'
-import type { LeadReason } from '#domain/lead.ts'
+import { type LeadReason, leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
 import type { Lead } from './outbox.ts'
 
 export type MailerOptions = { smtpUrl: string; mailFrom: string; product: string; sendWithinMs?: number }
@@ -27,12 +27,12 @@ export function createMailer({ smtpUrl, mailFrom, product, sendWithinMs = 60_000
 
   return {
     async send(lead, to) {
-      const { name, email } = lead.payload
+      const { email = '' } = lead.answers
       await transport.sendMail({
         envelope: { from: mailFrom, to },
         from: { name: product, address: mailFrom },
         to: { name: '', address: to },
-        ...(email !== '' && { replyTo: { name, address: email } }),
+        ...(email !== '' && { replyTo: { name: nameOf(lead.answers), address: email } }),
         subject: `Contact Request - ${product}`,
         messageId: `<${lead.id}@${domain}>`,
         date: new Date(lead.createdAt),
@@ -52,23 +52,21 @@ function mustEncrypt({ username, hostname }: URL): boolean {
 
 const asked: Record<LeadReason, string> = { demo: 'a demo', webinar: 'the webinar', contact: 'contact' }
 
-function mailText({ reference, duplicateOf, form, payload, createdAt }: Lead): string {
-  const answers = {
-    Name: payload.name,
-    Email: payload.email,
-    Phone: payload.phone,
-    Company: payload.company,
-    Interest: payload.interests,
-    'Wants updates': payload.receiveUpdates ? 'yes' : 'no',
-  }
+/** These stand in one line, and the message under all others. */
+const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
+
+export function mailText({ reference, duplicateOf, form, reason, answers, createdAt }: Lead): string {
+  const listed = leadFieldNames.filter((field) => !notListed.has(field) && answers[field])
+  const name = nameOf(answers)
   const lines = [
     `Reference: ${reference}`,
     ...(duplicateOf ? [`Same content as: ${duplicateOf}`] : []),
-    `Form: ${form}, asks for ${asked[payload.forReq]}`,
+    `Form: ${form}, asks for ${asked[reason]}`,
     `Received: ${new Date(createdAt).toISOString()}`,
     '',
-    ...Object.entries(answers).flatMap(([label, answer]) => (answer === '' ? [] : [`${label}: ${answer}`])),
+    ...(name ? [`Name: ${name}`] : []),
+    ...listed.map((field) => `${ruleOf(field).name}: ${answers[field]}`),
   ]
-  if (payload.message !== '') lines.push('', payload.message)
+  if (answers.message) lines.push('', answers.message)
   return `${lines.join('\n')}\n`
 }

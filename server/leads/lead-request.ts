@@ -1,134 +1,126 @@
 // The one reader of a lead request. Both encodings and both spellings of a field (the form's input name, and the name in
-// the JSON payload) end here as one payload that the rest of the service trusts. `to` and `subject` never get through.
+// the JSON payload) end here as one lead that the rest of the service trusts. `to` and `subject` never get through.
+import { z } from 'zod'
 import {
+  type Answers,
   checkLead,
   type FieldErrors,
-  honeypotField,
-  idempotencyField,
+  type LeadContent,
+  type LeadField,
   type LeadForm,
-  type LeadReason,
-  type LeadValues,
-  leadFields,
   leadForms,
-  leadPayload,
   leadReasons,
-  renderedAtField,
 } from '#domain/lead.ts'
-import type { SiteFacts } from '#domain/site-facts.ts'
-import { mailboxFor } from './deliver.ts'
-import { LeadError } from './lead-error.ts'
-import type { AcceptedPayload } from './outbox.ts'
-import type { PostedFields } from './posted-fields.ts'
+import { answersOf, fieldsByWireName, honeypotField, idempotencyField, renderedAtField } from '#domain/lead-wire.ts'
+import { PostRefusal } from '#server/http/forms/post-refusal.ts'
+import type { PostedFields } from '#server/http/forms/posted-fields.ts'
+import type { Mailboxes } from '#server/mailboxes.ts'
 
-export type LeadRequest = {
-  form: LeadForm
-  reason: LeadReason
-  /** What was typed, by input name, to fill the form again. */
-  typed: LeadValues
-  /** One sentence for each field that cannot be accepted, by input name. */
+export type LeadRequest = LeadContent & {
+  /** What was typed, to fill the form again; `answers` are ready to be stored. */
+  typed: Answers
+  /** One sentence for each field that cannot be accepted. */
   errors: FieldErrors
-  payload: AcceptedPayload
   honeypot: string
   renderedAt: number | undefined
   idempotencyKey: string | undefined
 }
 
-const handling = new Set(['form', 'forReq', 'subject', 'to', honeypotField, idempotencyField, renderedAtField])
-const payloadFields = ['firstname', 'lastname', 'name', 'email', 'message', 'phone', 'company', 'interests']
-const inputNameInPricing = { firstname: 'firstName', lastname: 'lastName', company: 'companyName' }
-const sizeInMessage = /^Company size: (.*)$/s
+const text = (name: string) => z.string({ error: `The field "${name}" must be text.` }).nullish()
 
-/** Throws a LeadError (400) for a body that no form of ours makes. */
-export function readLeadRequest(posted: PostedFields, facts: SiteFacts): LeadRequest {
-  const form = readForm(posted, facts)
-  const known = new Set([...handling, ...payloadFields, ...Object.keys(leadFields[form]), 'receiveUpdates'])
-  for (const name of posted.keys())
-    if (!known.has(name)) throw new LeadError(400, `There is no field "${name.slice(0, 40)}" in this form.`)
+const yesOrNo = (name: string) =>
+  z
+    .union([z.boolean(), z.enum(['', 'on', 'true', 'false'])], { error: `The field "${name}" must be true or false.` })
+    .nullish()
 
-  const reason = oneOf(leadReasons, 'forReq', readText(posted, 'forReq') || 'contact')
-  const receiveUpdates = readYesOrNo(posted, 'receiveUpdates')
-  const typed: LeadValues = {}
-  for (const name of posted.keys())
-    if (!handling.has(name) && name !== 'receiveUpdates') typed[name] = readText(posted, name)
-  if (form === 'pricing') toInputNames(typed)
+const oneOf = <const T extends readonly string[]>(options: T, name: string) =>
+  z.enum([...options, ''], { error: () => `The field "${name}" must be one of ${options.join(', ')}.` }).nullish()
 
-  const values = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, clean(name, text)]))
-  const to = mailboxFor(form, facts.mailboxes)
+const timeInMs = (name: string) =>
+  z
+    .union(
+      [
+        z.int(),
+        z.literal(''),
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ],
+      {
+        error: `The field "${name}" must be a time in ms.`,
+      },
+    )
+    .nullish()
+
+/** Which form a post is of, before it is known what may stand in it. */
+const sender = z.looseObject({ form: oneOf(leadForms, 'form'), to: text('to') })
+
+/** All that a post of each form may carry. */
+const postOf = Object.fromEntries(leadForms.map((form) => [form, postSchema(form)])) as Record<
+  LeadForm,
+  ReturnType<typeof postSchema>
+>
+
+function postSchema(form: LeadForm) {
+  const fields = [...fieldsByWireName(form)].map(([name, field]) => [name, schemaOf(field, name)])
+  const handling = {
+    form: z.unknown().optional(),
+    to: z.unknown().optional(),
+    subject: z.unknown().optional(),
+    forReq: oneOf(leadReasons, 'forReq'),
+    [honeypotField]: text(honeypotField),
+    [idempotencyField]: text(idempotencyField),
+    [renderedAtField]: timeInMs(renderedAtField),
+  }
+  return z.strictObject(
+    { ...(Object.fromEntries(fields) as Record<string, ReturnType<typeof schemaOf>>), ...handling },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `There is no field "${String(issue.keys?.[0]).slice(0, 40)}" in this form.`
+          : undefined,
+    },
+  )
+}
+
+function schemaOf(field: LeadField, name: string) {
+  return field === 'updates' ? yesOrNo(name) : text(name)
+}
+
+/** Throws a PostRefusal (400) for a body that no form of ours makes. */
+export function readLeadRequest(posted: PostedFields, mailboxes: Mailboxes): LeadRequest {
+  const body = Object.fromEntries(posted)
+  const { form: named, to } = parsed(sender, body)
+  const form = named || (to === mailboxes.sales ? 'enquiry' : 'contact')
+  const post = parsed(postOf[form], body)
+  const typed = answersOf(form, posted)
+  const answers = cleaned(typed)
   return {
     form,
-    reason,
-    typed: receiveUpdates ? { ...typed, receiveUpdates: 'on' } : typed,
-    errors: findErrors(form, values),
-    payload: { ...leadPayload(form, values, { reason, product: facts.product, to, receiveUpdates }), form },
-    honeypot: readText(posted, honeypotField),
-    renderedAt: readTime(posted, renderedAtField),
-    idempotencyKey: readText(posted, idempotencyField) || undefined,
+    reason: post.forReq || 'contact',
+    typed,
+    answers,
+    errors: checkLead(form, answers),
+    honeypot: post[honeypotField] ?? '',
+    renderedAt: post[renderedAtField] || undefined,
+    idempotencyKey: post[idempotencyField] || undefined,
   }
 }
 
-function readForm(posted: PostedFields, { mailboxes }: SiteFacts): LeadForm {
-  const named = readText(posted, 'form')
-  if (named !== '') return oneOf(leadForms, 'form', named)
-  return readText(posted, 'to') === mailboxes.sales ? 'enquiry' : 'contact'
-}
-
-function findErrors(form: LeadForm, values: LeadValues): FieldErrors {
-  const own = leadFields[form]
-  const errors = checkLead(form, values)
-  // Fields that this form does not ask for may be there, within the limits that they have in the contact form.
-  for (const [name, problem] of Object.entries(checkLead('contact', values)))
-    if (!own[name] && values[name]) errors[name] = problem
-  for (const [name, text] of Object.entries(values))
-    if (name !== 'message' && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
-      errors[name] = `${(own[name] ?? leadFields.contact[name])?.name ?? 'This'} must be on one line`
-  return errors
-}
-
-/** The pricing form has its own input names, and its payload carries the company size in the message. */
-function toInputNames(typed: LeadValues): void {
-  for (const [payloadName, inputName] of Object.entries(inputNameInPricing)) {
-    const text = typed[payloadName]
-    delete typed[payloadName]
-    if (text !== undefined) typed[inputName] ??= text
-  }
-  const [, size] = sizeInMessage.exec(typed['message'] ?? '') ?? []
-  if (size === undefined) return
-  delete typed['message']
-  typed['companySize'] ??= size
+function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  throw new PostRefusal(400, result.error.issues[0]?.message ?? 'The request cannot be read.')
 }
 
 /** Text that every store and mail server takes. A message keeps its lines and loses other control characters. */
-function clean(name: string, text: string): string {
-  const whole = text.toWellFormed().trim()
-  return name === 'message' ? whole.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '') : whole
-}
-
-function readText(posted: PostedFields, name: string): string {
-  const value = posted.get(name) ?? ''
-  if (typeof value !== 'string') throw new LeadError(400, `The field "${name}" must be text.`)
-  return value
-}
-
-function readYesOrNo(posted: PostedFields, name: string): boolean {
-  const value = posted.get(name) ?? false
-  if (typeof value === 'boolean') return value
-  // A ticked checkbox of a native post is there, and an unticked one is not.
-  if (value === 'on' || value === 'true') return true
-  if (value === '' || value === 'false') return false
-  throw new LeadError(400, `The field "${name}" must be true or false.`)
-}
-
-function readTime(posted: PostedFields, name: string): number | undefined {
-  const value = posted.get(name) ?? ''
-  if (value === '') return undefined
-  const time = typeof value === 'string' && !/^\d{1,15}$/.test(value) ? Number.NaN : Number(value)
-  if (typeof value === 'object' || !Number.isSafeInteger(time))
-    throw new LeadError(400, `The field "${name}" must be a time in ms.`)
-  return time
-}
-
-function oneOf<T extends string>(options: readonly T[], name: string, value: string): T {
-  const option = options.find((known) => known === value)
-  if (option === undefined) throw new LeadError(400, `The field "${name}" must be one of ${options.join(', ')}.`)
-  return option
+function cleaned(typed: Answers): Answers {
+  const answers: Answers = {}
+  for (const [field, text] of Object.entries(typed) as [LeadField, string][]) {
+    const whole = text.toWellFormed().trim()
+    const clean = field === 'message' ? whole.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '') : whole
+    if (clean !== '') answers[field] = clean
+  }
+  return answers
 }

@@ -1,27 +1,23 @@
 // Where leads are kept between the visitor's post and the mail server's 250. `db` implements it.
 // Every time is taken from the store's own clock, so that several instances agree; callers pass durations only.
-import type { LeadForm, LeadPayload } from '#domain/lead.ts'
+import type { LeadContent } from '#domain/lead.ts'
 
 export const leadStatuses = ['queued', 'sending', 'sent', 'held', 'dead'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-export type AcceptedPayload = LeadPayload & { form: LeadForm }
-
 export type NewLead = {
-  payload: AcceptedPayload
+  content: LeadContent
   /** Chosen by the sender; without it a repeat can only be marked. */
   idempotencyKey: string | undefined
   /** Why it looks like spam; it is then kept apart and not mailed. */
   heldFor: string | undefined
 }
 
-export type Lead = {
+export type Lead = LeadContent & {
   /** A UUID, also the left half of the Message-ID. */
   id: string
   /** What the visitor was told, like "7KQ2-M4XP". */
   reference: string
-  form: LeadForm
-  payload: AcceptedPayload
   status: LeadStatus
   heldFor: string | null
   /** Reference of a lead with the same content that came in the ten minutes before. */

@@ -1,4 +1,4 @@
-/** Once an account card has closed, its fields are emptied and the answer in its place has the focus. */
+/** Empties the fields of an account card once it has closed, and focuses the answer in its place. */
 export function accountCard(): void {
   const card = document.querySelector<HTMLDialogElement>('[data-account-card]')
   const answer = document.querySelector<HTMLElement>('[data-account-answer]')

@@ -19,13 +19,13 @@ export function cookieButton(): void {
 }
 
 async function open(opener: HTMLAnchorElement) {
-  // Safari does not focus a pressed link, and the dialog gives the focus back to where it was.
+  // Safari does not focus a pressed link, and the dialog returns the focus to where it was.
   opener.focus()
   try {
-    const { openCookieManager } = await import('./cookie-manager.ts')
+    const { openCookieManager } = await import('./open-cookie-manager.ts')
     await openCookieManager()
   } catch {
-    // Not to be had just now: the list in the policy says the same.
+    // It could not be loaded: the list in the policy says the same.
     location.assign(opener.href)
   }
 }

@@ -1,5 +1,5 @@
 import type { CookieCategory } from '#domain/cookie-choice.ts'
-import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/cookie-list.ts'
+import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/third-parties/cookie-list.ts'
 import button from '#site/ui/Button.module.css'
 import { element } from './element.ts'
 
@@ -19,11 +19,11 @@ type CookieDialogOptions = {
   keep(accepts: Accepts): void
 }
 
-/** The manager as a dialog of the platform: five categories, and three answers of equal weight. */
+/** The manager as a native dialog: five categories, and three answers of equal weight. */
 export function cookieDialog(data: CookieManagerData, { isRefusedBySignal, keep }: CookieDialogOptions): CookieDialog {
   const { words, categories, companies } = data
   const boxes = new Map<CookieCategory, HTMLInputElement>()
-  /** Its name, and beside it a box to tick, or why there is nothing to choose. */
+  /** The name of a category, with a checkbox or the reason why there is no choice. */
   const head = ({ id, name, necessary }: Category) => {
     if (necessary || isRefusedBySignal(id))
       return [element('b', {}, name), element('span', {}, necessary ? words.necessary : words.refused)]

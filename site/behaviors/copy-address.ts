@@ -12,7 +12,7 @@ export function copyAddress(): void {
         await navigator.clipboard.writeText(input.value)
         outcome.textContent = outcome.dataset['copied'] ?? ''
       } catch {
-        // Not allowed here: the address is selected, and the visitor copies it.
+        // Not allowed here: the address is selected, so that the visitor can copy it.
         input.focus()
       }
     })

@@ -1,6 +1,6 @@
 type Child = Node | string | undefined | false
 
-/** Builds an element of the page: attributes by their names in HTML, text as text, never as markup. */
+/** Creates an element: attributes by their HTML names, text as text and never as markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string | undefined> = {},

@@ -1,7 +1,7 @@
 import { type CookieCategory, mayLoad, type ServiceNeeds, withService } from '#domain/cookie-choice.ts'
-import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice.ts'
+import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice-storage.ts'
 
-/** Loads another company's page into its place: after a press, and after its cookies are accepted. */
+/** Loads another company's page into its place: after a press, and once its cookies are accepted. */
 export function embeds(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-embed]')) embed(box)
 }
@@ -56,7 +56,7 @@ function embed(box: HTMLElement): void {
   ask.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') leave()
   })
-  // What is withdrawn goes at once.
+  // A service whose consent is withdrawn goes at once.
   onChoice(() => {
     if (frame && answer() !== 'load') show('front')
   })

@@ -10,7 +10,7 @@ function plain(text: string): string {
 
 /**
  * Shows the search of a `data-filter-list` and hides what it does not match. The list changes at once; the count
- * follows when the visitor pauses, so that it is read out once and not at every key.
+ * follows when the visitor pauses, so that it is announced once and not at every key.
  */
 export function filterList(): void {
   const section = document.querySelector<HTMLElement>('[data-filter-list]')

@@ -1,5 +1,5 @@
 /**
- * Keeps what was typed into a form over a reload of the tab, in the tab's own storage. A sent form forgets it: script
+ * Keeps what was typed into a form across a reload, in the tab's own storage. A sent form forgets it: the script
  * resets it, and the page that answers a native post names it in `data-sent`.
  */
 export function keepDrafts(): void {

@@ -1,9 +1,9 @@
-/** Long enough to cross the gap between a sign and its popover. */
+/** Long enough to cross the gap between an info sign and its popover. */
 const leaveMs = 150
 
 /**
  * Opens the popover in each `[data-hover-popover]` while the pointer or the keyboard's focus is on its button, and while
- * the pointer is on the popover itself. A tap, Enter and Escape work without this: they are the platform's.
+ * the pointer is on the popover itself. Taps, Enter and Escape work without this: the browser handles them.
  */
 export function hoverPopovers(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-hover-popover]')) {
@@ -30,7 +30,7 @@ export function hoverPopovers(): void {
     button.addEventListener('blur', () => {
       if (!hovered) popover.togglePopover(false)
     })
-    // What the pointer has opened, its press does not close again.
+    // A press does not close what hovering has opened.
     button.addEventListener('click', (event) => {
       if (hovered) event.preventDefault()
     })

@@ -1,4 +1,4 @@
-/** Closes `<dialog closedby="any">` on a press beside it, where the browser does not do so by itself. */
+/** Closes `<dialog closedby="any">` on a press outside it, where the browser does not do so itself. */
 export function lightDismiss(): void {
   if ('closedBy' in HTMLDialogElement.prototype) return
   document.addEventListener('click', ({ target }) => {

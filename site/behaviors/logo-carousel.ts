@@ -2,7 +2,7 @@ const intervalMs = 1500
 const transitionMs = 1000
 
 /**
- * Moves the logos by one slide every 1500 ms, over 1000 ms. Stands still while hovered, focused, paused, out of view,
+ * Moves the logos by one slide every 1500 ms, over 1000 ms. Pauses while hovered, focused, paused, out of view,
  * or when motion is reduced.
  */
 export function logoCarousel(): void {
@@ -14,7 +14,7 @@ export function logoCarousel(): void {
 
   let paused = false
   let inView = false
-  // Focus holds the logos still, until the visitor presses play.
+  // Focus pauses the logos until the visitor presses play.
   let heldByFocus = false
   new IntersectionObserver(([entry]) => {
     inView = entry?.isIntersecting ?? false

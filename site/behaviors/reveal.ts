@@ -1,4 +1,4 @@
-/** Lets sections rise where the browser has no scroll timelines. Nothing is ever hidden before it is in view. */
+/** Lets sections rise into view in browsers without scroll timelines. Nothing is hidden until a script can show it. */
 export function revealFallback(): void {
   if (CSS.supports('animation-timeline: view()') || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const observer = new IntersectionObserver((entries) => {

@@ -1,8 +1,8 @@
-// With which status a page of the blog answers. A blog that has nothing to show yet is 503 and not an empty page: search
+// The status of a page of the blog. A blog that has nothing to show yet answers 503 and no empty page: search
 // engines keep what they had, and nobody caches it.
 
-/** How often a waiting page looks again, and what Retry-After says. The two differ, so that a page sees which it is. */
-export const againAfterSeconds = { loading: 2, away: 5 } as const
+/** The Retry-After of a waiting page, in seconds. The values differ, so that a page can tell the states apart. */
+export const retryAfterSeconds = { loading: 2, away: 5 } as const
 
 type Answered = { status?: number; statusText?: string; readonly headers: Headers }
 
@@ -10,5 +10,5 @@ export function setAnswer(response: Answered, state: 'found' | 'missing' | 'load
   if (state === 'missing') response.status = 404
   if (state !== 'loading' && state !== 'away') return
   response.status = 503
-  response.headers.set('retry-after', String(againAfterSeconds[state]))
+  response.headers.set('retry-after', String(retryAfterSeconds[state]))
 }

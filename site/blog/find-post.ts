@@ -1,4 +1,4 @@
-// Which post an address asks for. "There is no such post" and "nothing is known now" are different answers.
+// The post that an address asks for. "There is no such post" and "nothing is known yet" are different answers.
 import type { Blog, Post } from '#domain/post.ts'
 import { readableSlug } from '#domain/post-address.ts'
 
@@ -7,7 +7,7 @@ export type PostLookup =
   | { state: 'missing' }
   | { state: 'loading' | 'away' }
 
-/** `ids` are all values of the query's `id`. What no post can have (nothing, two, a word) is missing at once. */
+/** `ids` are all values of the query's `id`. What can be no id (none, two, a word) is missing, whatever is known. */
 export function findPostById(blog: Blog | undefined, ids: readonly string[]): PostLookup {
   const [id = ''] = ids
   if (ids.length !== 1 || !/^[1-9]\d{0,15}$/.test(id)) return { state: 'missing' }

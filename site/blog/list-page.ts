@@ -1,4 +1,4 @@
-// The pages of the list. Only addresses that the pager itself would write have a page; all others are not found.
+// The pages of the list. Only addresses that the pager writes have a page; all others are not found.
 export const postsPerPage = 12
 
 export type ListPage<Item> = { number: number; last: number; items: readonly Item[] }

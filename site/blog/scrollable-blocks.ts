@@ -1,7 +1,7 @@
 const attributes = 'tabindex="0" role="group"'
 
 /**
- * Lets wide tables and code scroll inside themselves, by keyboard too: each gets a place of its own that takes the
+ * Lets wide tables and code scroll on their own, by keyboard too: each is wrapped in an element that takes the
  * focus and has a name. Reads sanitised HTML, in which a "<" is always the start of a tag.
  */
 export function scrollableBlocks(html: string, names: { table: string; code: string }): string {

@@ -1,4 +1,4 @@
-// What search engines read beside a post: schema.org's BlogPosting and BreadcrumbList, as JSON-LD.
+// What search engines read about a post: schema.org's BlogPosting and BreadcrumbList, as JSON-LD.
 import type { Post } from '#domain/post.ts'
 import { postPath } from '#domain/post-address.ts'
 

@@ -1,7 +1,7 @@
-/** As much as a browser's tab and a search result show beside the brand. */
+/** As many characters as a tab and a search result show beside the brand. */
 const maxChars = 60
 
-/** A post's title for the tab: whole if it fits, otherwise cut after a word. */
+/** A post's title for the tab: complete if it fits, otherwise cut after a word. */
 export function tabTitle(title: string): string {
   if (title.length <= maxChars) return title
   const start = title.slice(0, maxChars - 1)

@@ -1,15 +1,15 @@
-// What the help knows, taken from the content of the site: every question, the candidate guide, and each page of the menus.
-import { content } from '#site/content.ts'
+// What the help can find, taken from the content: every question, the candidate guide, and each page in the menus.
+import { content } from '#site/content/content.ts'
 import type { HelpDocument } from './search.ts'
 
 type Draft = Omit<HelpDocument, 'id'>
 
 export async function helpDocuments(): Promise<HelpDocument[]> {
-  const [faqs, usage, site, integrations, plans, support] = await Promise.all([
-    content('faqs'),
+  const [questions, usage, site, platforms, plans, support] = await Promise.all([
+    content('questions'),
     content('usage'),
     content('site'),
-    content('integrations'),
+    content('platforms'),
     content('plans'),
     content('support'),
   ])
@@ -23,11 +23,11 @@ export async function helpDocuments(): Promise<HelpDocument[]> {
   })
   const { needs, steps, permissions, uses, removal, note } = usage
   const { email, chat, phone } = support.channels
-  const systems = integrations.map(({ name, kind }) => `${name} ${kind}`).join(' ')
+  const systems = platforms.map(({ name, kind }) => `${name} ${kind}`).join(' ')
   const inMenus = site.navigation.groups.flatMap(({ items }) => items).filter(({ href }) => href.startsWith('/'))
   const documents: Draft[] = [
-    ...Object.entries(faqs).flatMap(([group, questions]) =>
-      questions.map(({ q, a }): Draft => ({ kind: 'question', title: q, text: a, href: `/faqs#${group}` })),
+    ...Object.entries(questions).flatMap(([group, asked]) =>
+      asked.map(({ q, a }): Draft => ({ kind: 'question', title: q, text: a, href: `/faqs#${group}` })),
     ),
     guide(needs.heading, `${needs.items.join(', ')}. ${needs.text}`),
     guide(steps.heading, `${steps.items.map(({ name }) => name).join(', ')}. ${steps.after}`),

@@ -1,4 +1,4 @@
-// Finds what a few words ask for: small mistakes and half words are understood, common words do not count.
+// Finds the documents for a few words: tolerates typos and unfinished words, and ignores common ones.
 import MiniSearch from 'minisearch'
 
 export type HelpDocument = {
@@ -7,7 +7,7 @@ export type HelpDocument = {
   title: string
   text: string
   href: string
-  /** Searched, and not shown. */
+  /** Searched, but not shown. */
   more?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export type HelpIndex = { documents: readonly HelpDocument[]; synonyms: readonly
 export type HelpSearch = (query: string) => HelpDocument[]
 
 const maxResults = 6
-/** Of the best result's score: what is less to the point than that is left out. */
+/** As a share of the best score: results below it are left out. */
 const leastShare = 0.3
 const common = new Set(
   'a about am an and any are as at be by can could do does for from get has have how i if in is it its me my need of on or our so than that the their them then there they this to us was we what when where which who why will with would you your'.split(
@@ -37,7 +37,7 @@ export function helpSearch({ documents, synonyms }: HelpIndex): HelpSearch {
   return (query) => {
     const results = index.search(query, {
       boost: { title: 3 },
-      // The last word may still be half typed.
+      // The last word may be unfinished.
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       processTerm: (term) => {

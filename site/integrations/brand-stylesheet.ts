@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
+import { readYaml } from '../content/yaml-file.ts'
 import type { BrandColours } from '../schemas/brand-colours.ts'
 import { siteSchema } from '../schemas/site.ts'
-import { readYaml } from '../yaml-file.ts'
 
 const siteFile = 'content/site.yaml'
 const name = 'virtual:brand.css'

@@ -120,8 +120,10 @@ async function loadServer(vite: ViteDevServer, siteUrl: string, onDemandPaths: s
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite cannot run the server here')
   // The one that runs the pages too: a second one would take what has changed from the first.
   const { runner } = environment
-  const { facts } = await runner.import<typeof import('../site-facts.ts')>('/site/site-facts.ts')
-  const { posts } = await runner.import<typeof import('../embedded-posts.ts')>('/site/embedded-posts.ts')
+  const { facts } = await runner.import<typeof import('../handover/facts.ts')>('/site/handover/facts.ts')
+  const { posts } = await runner.import<typeof import('../handover/service-posts.ts')>(
+    '/site/handover/service-posts.ts',
+  )
   const { startDevServer } = await runner.import<typeof import('../../server/dev.ts')>('/server/dev.ts')
   return startDevServer({ ...process.env, SITE_URL: siteUrl }, { facts, posts }, onDemandPaths)
 }

@@ -7,7 +7,7 @@ export function hydrateOnFocus(): AstroIntegration {
     name: 'hydrate-on-focus',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'focus', entrypoint: './site/behaviors/hydrate-on-focus.ts' }),
+        addClientDirective({ name: 'focus', entrypoint: './site/behaviors/focus-directive.ts' }),
     },
   }
 }

@@ -39,7 +39,7 @@ export function serverAdapter(): AstroIntegration {
         setAdapter({
           name: 'server-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../entry-server.ts', import.meta.url),
+          serverEntrypoint: new URL('../handover/entry-server.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
           supportedAstroFeatures: {
             staticOutput: 'stable',

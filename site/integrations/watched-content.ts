@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegrationLogger } from 'astro'
 import type { ViteDevServer } from 'vite'
-import { checkContent } from '../guard/check-content.ts'
+import { checkContent } from '../content/checks/content-report.ts'
 
 type WatchedContent = {
   vite: ViteDevServer

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { ConfigError, parseConfig } from '../../server/config.ts'
-import { checkContent } from '../guard/check-content.ts'
+import { checkContent } from '../content/checks/content-report.ts'
 import { precompress } from './precompress.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
 

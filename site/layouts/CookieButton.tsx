@@ -1,7 +1,7 @@
 import { Cookie } from 'lucide-react'
 import styles from './CookieButton.module.css'
 
-/** Stands in the bottom-left corner of every page, in the margin, so that it never covers words. Without scripts it is a link. */
+/** In the bottom-left corner of every page, in the margin, so that it never covers text. Without scripts it is a link. */
 export function CookieButton({ label }: { label: string }) {
   return (
     <a className={styles.button} href="/cookies#cookie-list" title={label} data-cookie-button>

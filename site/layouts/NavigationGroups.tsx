@@ -6,14 +6,14 @@ import styles from './NavigationGroups.module.css'
 
 export type NavigationGroupsProps = {
   groups: NavigationGroup[]
-  /** Path of the page, for the mark on its link. */
+  /** Path of the page, to mark its link as the current one. */
   path: string
   /** `menu`: panels under a bar. `sheet`: a list that folds. */
   variant: 'menu' | 'sheet'
   icon: ReactNode
 }
 
-/** The groups fold by `<details name>`: one open at a time, by pointer, keyboard or touch, with scripts off too. */
+/** The groups are `<details name>`: one is open at a time, by pointer, keyboard or touch, without scripts too. */
 export function NavigationGroups({ groups, path, variant, icon }: NavigationGroupsProps) {
   return groups.map((group) => {
     const holdsPage = group.items.some((item) => item.href === path)

@@ -7,7 +7,7 @@ import styles from './SiteFooter.module.css'
 export type SiteFooterProps = {
   site: Site
   path: string
-  /** The text of the logo's SVG file. */
+  /** The source of the logo's SVG file. */
   mark: string
 }
 

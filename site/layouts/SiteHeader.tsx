@@ -9,7 +9,7 @@ import styles from './SiteHeader.module.css'
 export type SiteHeaderProps = {
   site: Site
   path: string
-  /** The text of the logo's SVG file. */
+  /** The source of the logo's SVG file. */
   mark: string
 }
 

@@ -1,7 +1,7 @@
-// The logo as the browser's tab icon. On its own it has no stylesheet, so the colours stand in it.
+// The logo as the browser's tab icon. It has no stylesheet of its own, so the colours are written into it.
 import type { APIRoute } from 'astro'
-import { content } from '#site/content.ts'
-import { logoMarks } from '#site/logo-marks.ts'
+import { content } from '#site/content/content.ts'
+import { logoMarks } from '#site/content/logo-marks.ts'
 
 export const prerender = true
 

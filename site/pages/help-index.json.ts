@@ -1,4 +1,4 @@
-import { content } from '#site/content.ts'
+import { content } from '#site/content/content.ts'
 import { helpDocuments } from '#site/help/documents.ts'
 import type { HelpIndex } from '#site/help/search.ts'
 

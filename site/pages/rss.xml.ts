@@ -2,12 +2,12 @@ import { getRssString } from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { postPath } from '#domain/post-address.ts'
 import { absoluteAddresses } from '#site/blog/absolute-addresses.ts'
-import { againAfterSeconds } from '#site/blog/answer.ts'
-import { content } from '#site/content.ts'
+import { retryAfterSeconds } from '#site/blog/answer.ts'
+import { content } from '#site/content/content.ts'
 
 export const prerender = false
 
-/** Readers keep what they have seen; a longer feed would only cost them. */
+/** Feed readers keep what they have seen; a longer feed would only cost them bandwidth. */
 const newest = 20
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
@@ -19,7 +19,7 @@ export const GET: APIRoute = async ({ locals, site: origin }) => {
   const { seo, feed, away } = await content('blog')
   const { blog } = locals
   if (blog?.state !== 'ready') {
-    const retryAfter = String(againAfterSeconds[blog?.state ?? 'away'])
+    const retryAfter = String(retryAfterSeconds[blog?.state ?? 'away'])
     return new Response(`${away.title}.\n`, {
       status: 503,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': retryAfter },

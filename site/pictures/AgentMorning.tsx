@@ -1,8 +1,8 @@
-import type { AgentPlatform } from '#site/schemas/agent-platform.ts'
+import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
 import styles from './AgentMorning.module.css'
 import { Card } from './Card.tsx'
 
-export type AgentMorningProps = Omit<AgentPlatform['morning'], 'description'>
+export type AgentMorningProps = Omit<AutonomousAgentPlatform['morning'], 'description'>
 
 /** A log that runs along the thread, stops at a question, and goes on with the answer. */
 export function AgentMorning({ caption, aside, steps }: AgentMorningProps) {

@@ -1,8 +1,8 @@
-import type { AgentPlatform } from '#site/schemas/agent-platform.ts'
+import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
 import styles from './AgentPanel.module.css'
 import { Card } from './Card.tsx'
 
-export type AgentPanelProps = Omit<AgentPlatform['switches']['panel'], 'description'>
+export type AgentPanelProps = Omit<AutonomousAgentPlatform['switches']['panel'], 'description'>
 
 /** Agents with their switches, and how much of a limit is used. */
 export function AgentPanel({ caption, aside, agents, limit }: AgentPanelProps) {

@@ -1,4 +1,4 @@
-import type { ShortlistWords } from '#site/schemas/hr-solution.ts'
+import type { ShortlistWords } from '#site/schemas/hrsolution.ts'
 import styles from './ApplicationField.module.css'
 import { Card } from './Card.tsx'
 

@@ -6,7 +6,7 @@ import { Portrait } from './Portrait.tsx'
 
 export type AssessmentScreenProps = Omit<Usage['screen'], 'description'>
 
-/** The page on which a candidate answers: the open tab, the question, the video and what is granted. */
+/** The page on which a candidate answers: the open tab, the question, the video and the permissions. */
 export function AssessmentScreen({ app, tabs, open, recording, position, question, grants }: AssessmentScreenProps) {
   return (
     <Card caption={app} aside={position}>

@@ -1,4 +1,4 @@
-import type { BlockWords } from '#site/schemas/no-code-builder.ts'
+import type { BlockWords } from '#site/schemas/nocodebuilder.ts'
 import styles from './Block.module.css'
 
 /** One block of an agent: its kind begins the sentence that its text ends. */

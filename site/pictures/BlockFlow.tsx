@@ -1,4 +1,4 @@
-import type { NoCodeBuilder } from '#site/schemas/no-code-builder.ts'
+import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import { Block } from './Block.tsx'
 import styles from './BlockFlow.module.css'

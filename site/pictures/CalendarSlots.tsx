@@ -1,4 +1,4 @@
-import type { CalendarSlotsWords } from '#site/schemas/pictures.ts'
+import type { CalendarSlotsWords } from '#site/schemas/picture-content.ts'
 import styles from './CalendarSlots.module.css'
 import { Card } from './Card.tsx'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { CandidateCardWords } from '#site/schemas/pictures.ts'
+import type { CandidateCardWords } from '#site/schemas/picture-content.ts'
 import styles from './CandidateCard.module.css'
 import { Card } from './Card.tsx'
 import { Portrait } from './Portrait.tsx'

@@ -3,12 +3,12 @@ import styles from './Card.module.css'
 
 export type CardProps = {
   caption?: string
-  /** Stands opposite the caption. */
+  /** Shown opposite the caption. */
   aside?: string
   children: ReactNode
 }
 
-/** The sheet that a drawn piece of the product stands on. */
+/** The sheet that a picture is drawn on. */
 export function Card({ caption, aside, children }: CardProps) {
   return (
     <div className={styles.card}>

@@ -1,6 +1,6 @@
 import styles from './CaseFiles.module.css'
 
-/** Three files on one thread. An ornament: it says nothing that the words do not. */
+/** Three files on one thread. Decorative: it says nothing that the text does not. */
 export function CaseFiles() {
   return (
     <svg className={styles.files} viewBox="0 0 560 300" fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { DeveloperRelations } from '#site/schemas/developer-relations.ts'
+import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
 import { Card } from './Card.tsx'
 import styles from './DocsAnswer.module.css'
 

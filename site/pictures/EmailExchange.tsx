@@ -1,4 +1,4 @@
-import type { EmailExchangeWords } from '#site/schemas/pictures.ts'
+import type { EmailExchangeWords } from '#site/schemas/picture-content.ts'
 import { Card } from './Card.tsx'
 import styles from './EmailExchange.module.css'
 

@@ -1,4 +1,4 @@
-import type { FirstMorningWords } from '#site/schemas/account.ts'
+import type { FirstMorningWords } from '#site/schemas/signup.ts'
 import styles from './FirstMorning.module.css'
 
 /** The first morning with an agent: a clock at each knot of the thread, with its hands at the time. */

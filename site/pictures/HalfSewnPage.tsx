@@ -1,8 +1,8 @@
-import type { ComingSoon } from '#site/schemas/coming-soon.ts'
+import type { Accountant } from '#site/schemas/accountant.ts'
 import { Card } from './Card.tsx'
 import styles from './HalfSewnPage.module.css'
 
-export type HalfSewnPageProps = Omit<ComingSoon['page'], 'description'>
+export type HalfSewnPageProps = Omit<Accountant['page'], 'description'>
 
 /** A page whose lines are being sewn; the needle still hangs in it. */
 export function HalfSewnPage({ caption, aside, title }: HalfSewnPageProps) {

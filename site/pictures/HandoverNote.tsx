@@ -1,4 +1,4 @@
-import type { CustomerService } from '#site/schemas/customer-service.ts'
+import type { CustomerService } from '#site/schemas/customerservice.ts'
 import { Card } from './Card.tsx'
 import styles from './HandoverNote.module.css'
 

@@ -1,4 +1,4 @@
-import type { InterviewTranscriptWords } from '#site/schemas/pictures.ts'
+import type { InterviewTranscriptWords } from '#site/schemas/picture-content.ts'
 import { Card } from './Card.tsx'
 import styles from './InterviewTranscript.module.css'
 

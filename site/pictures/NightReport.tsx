@@ -1,4 +1,4 @@
-import type { NightReportWords } from '#site/schemas/account.ts'
+import type { NightReportWords } from '#site/schemas/login.ts'
 import { Card } from './Card.tsx'
 import styles from './NightReport.module.css'
 

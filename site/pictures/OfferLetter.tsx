@@ -1,4 +1,4 @@
-import type { OfferLetterWords } from '#site/schemas/pictures.ts'
+import type { OfferLetterWords } from '#site/schemas/picture-content.ts'
 import { Card } from './Card.tsx'
 import styles from './OfferLetter.module.css'
 

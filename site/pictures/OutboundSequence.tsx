@@ -1,4 +1,4 @@
-import type { SalesAndMarketing } from '#site/schemas/sales-and-marketing.ts'
+import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
 import { Card } from './Card.tsx'
 import styles from './OutboundSequence.module.css'
 

@@ -5,7 +5,7 @@ const right = 'M540 126H248a58 58 0 0 0 0 116h292'
 // Where the right ribbon lies on top; it starts where a stitch starts.
 const over = 'M420 126H320'
 
-/** Two stitched ribbons hooked into each other: neither comes loose while the other holds. An ornament. */
+/** Two stitched ribbons hooked into each other: neither comes loose while the other holds. Decorative. */
 export function PartnerKnot() {
   return (
     <svg className={styles.knot} viewBox="0 0 560 320" fill="none" aria-hidden="true">

@@ -118,7 +118,7 @@ const earrings: Record<PortraitParts['earrings'], ReactNode> = {
   ),
 }
 
-/** A drawn person, put together from the parts that content names. Fills the width of its place. */
+/** A drawn person, put together from the parts that content names. Fills the width of its container. */
 export function PersonPortrait({ parts }: PersonPortraitProps) {
   const { behind, front, hidesEars } = hairShapes[parts.hair]
   const scarf = parts.hair === 'headscarf'

@@ -1,4 +1,4 @@
-import type { CustomerService } from '#site/schemas/customer-service.ts'
+import type { CustomerService } from '#site/schemas/customerservice.ts'
 import { Card } from './Card.tsx'
 import { Marked } from './Marked.tsx'
 import styles from './ResolvedTicket.module.css'

@@ -1,4 +1,4 @@
-import type { SourceListWords } from '#site/schemas/pictures.ts'
+import type { SourceListWords } from '#site/schemas/picture-content.ts'
 import { Card } from './Card.tsx'
 import styles from './SourceList.module.css'
 

@@ -1,11 +1,11 @@
-import type { IntegrationsPage } from '#site/schemas/integrations.ts'
+import type { Integrations } from '#site/schemas/integrations.ts'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './SystemHub.module.css'
 
 export type SystemHubProps = {
-  nodes: IntegrationsPage['hub']['nodes']
-  /** The text of the logo's SVG file. */
+  nodes: Integrations['hub']['nodes']
+  /** The source of the logo's SVG file. */
   mark: string
 }
 

@@ -12,7 +12,7 @@ const threads = [
   'M-40 330C90 200 240 190 340 270s60 230 210 240 170-330 340-300 190 220 350 190',
 ] as const
 
-/** Stands where a post has no picture: a written sheet that the thread is being sewn through. */
+/** For a post without a picture: a written sheet with the thread being sewn through it. */
 export function UnillustratedPost({ seed }: UnillustratedPostProps) {
   const thread = threads[Math.abs(seed) % threads.length]
   return (

@@ -1,7 +1,7 @@
 // content/pages/blog.yaml: the words around the posts. The posts themselves are handed over by the server.
 import { z } from 'astro/zod'
+import { errorPageSchema } from './error-page.ts'
 import { line, nextStep, paragraph, seo, template } from './fields.ts'
-import { notFoundSchema } from './not-found.ts'
 
 const network = z.strictObject({
   label: line(40),
@@ -27,7 +27,7 @@ export const blogSchema = z.strictObject({
   }),
   card: z.strictObject({ readMore: line(20) }),
   pager: z.strictObject({
-    /** Name of the pager, for people who cannot see it. */
+    /** Name of the pager, for screen readers. */
     label: line(40),
     page: template(30, ['page']),
     /** To the page with newer posts, and to the one with older posts. */
@@ -35,9 +35,9 @@ export const blogSchema = z.strictObject({
     next: line(20),
   }),
   feed: z.strictObject({
-    /** Words of the link to the feed. */
+    /** Text of the link to the feed. */
     label: line(30),
-    /** Title of the feed; the brand stands before it. */
+    /** Title of the feed, after the brand's name. */
     title: line(40),
   }),
   post: z.strictObject({
@@ -47,7 +47,7 @@ export const blogSchema = z.strictObject({
     contents: line(30),
     /** Heading of the other posts at the side. */
     related: line(40),
-    /** Name of the links to the posts before and after, for people who cannot see it. */
+    /** Name of the links to the posts before and after, for screen readers. */
     neighbours: line(60),
     previous: line(30),
     next: line(30),
@@ -68,7 +68,7 @@ export const blogSchema = z.strictObject({
   /** While the blog service does not answer, and there is no copy. */
   away: waiting.extend({ title: line(60) }),
   /** For an article that does not exist. */
-  missing: notFoundSchema,
+  missing: errorPageSchema,
   next: nextStep,
 })
 

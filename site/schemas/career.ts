@@ -8,9 +8,9 @@ export const careerSchema = z.strictObject({
   card: z.strictObject({
     heading: line(40),
     text: paragraph(200),
-    /** Words on the button; the careers address follows them. */
+    /** Label of the button; the careers address follows it. */
     write: line(20),
-    /** Stands under the drawn portraits of the five leaders. */
+    /** Shown under the drawn portraits of the five leaders. */
     readers: line(80),
   }),
   after: z.strictObject({

@@ -5,7 +5,7 @@ import { intro, line, nextStep, paragraph, seo } from './fields.ts'
 export const companySchema = z.strictObject({
   seo,
   intro,
-  /** What the picture beside the heading shows, for people who cannot see it. */
+  /** Alternative text of the picture beside the heading. */
   picture: paragraph(160),
   vision: z.strictObject({
     heading: line(40),
@@ -16,7 +16,7 @@ export const companySchema = z.strictObject({
   leaders: z.strictObject({
     heading: line(60),
     lead: paragraph(160),
-    /** Words of the link to a person's page on a professional network. */
+    /** Text of the link to a person's page on a professional network. */
     profile: line(30),
   }),
   /** `employers` and `schools` name the two kinds of places. */

@@ -1,23 +1,17 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
-import { line, paragraph, seo, template } from './fields.ts'
-import { calendarSlots } from './pictures.ts'
+import { formField, line, paragraph, seo, template } from './fields.ts'
+import { calendarSlots } from './picture-content.ts'
 
-const field = z.strictObject({
-  label: line(60),
-  /** A short help text under the label; leave it out when the label says enough. */
-  hint: line(120).optional(),
-})
-
-/** Words of the two outcome dialogs and of the lines that stay on the page. `{reference}` is the request's number. */
+/** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
 const outcomes = z.strictObject({
   sentTitle: line(60),
   sentText: template(240, ['reference']),
-  /** For a lead service of another maker, whose answer may carry no number. */
+  /** For another company's lead service, whose answer may carry no number. */
   sentWithoutReference: paragraph(240),
   failedTitle: line(60),
   close: line(20),
-  /** Counts down to the dialog's end, for people who want no moving bar. `{seconds}` is the number. */
+  /** Counts down to the closing of the dialog, for people who prefer reduced motion. `{seconds}` is the number. */
   closesIn: template(40, ['seconds']),
 })
 
@@ -40,20 +34,20 @@ export const contactSchema = z.strictObject({
     link: template(60, ['company']),
     /** Link to it under the thank-you for a demo request. */
     afterDemo: line(40),
-    /** What is drawn in the booking page's place. */
+    /** Drawn in place of the booking page until it is loaded. */
     picture: calendarSlots,
   }),
   form: z.strictObject({
     title: line(60),
     optional: line(20),
-    firstname: field,
-    lastname: field,
-    email: field,
-    phone: field,
-    company: field,
-    interests: field.extend({ none: line(40) }),
-    message: field,
-    receiveUpdates: line(120),
+    firstName: formField,
+    lastName: formField,
+    email: formField,
+    phone: formField,
+    company: formField,
+    interest: formField.extend({ none: line(40) }),
+    message: formField,
+    updates: line(120),
     privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
     submit: line(40),
     sending: line(40),
@@ -61,25 +55,4 @@ export const contactSchema = z.strictObject({
   outcomes,
 })
 
-export const enquirySchema = z.strictObject({
-  seo,
-  heading: line(80),
-  lead: paragraph(240),
-  form: z.strictObject({
-    name: field,
-    email: field,
-    phone: field,
-    message: field,
-    submit: line(40),
-    sending: line(40),
-    close: line(40),
-    /** What is said once the enquiry is stored. `{reference}` is its number. */
-    sent: line(60),
-    sentDetail: template(160, ['reference']),
-    /** `true` sends what was typed when the visitor closes the window. Off, closing sends nothing. */
-    sendOnClose: z.boolean({ error: 'Write true or false' }),
-  }),
-})
-
 export type Contact = z.infer<typeof contactSchema>
-export type Enquiry = z.infer<typeof enquirySchema>

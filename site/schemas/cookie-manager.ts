@@ -18,7 +18,7 @@ export const cookieManagerSchema = z.strictObject({
     signal: line(200),
     saved: line(80),
   }),
-  /** The three buttons have the same look and size: keep their words of a length. */
+  /** The three buttons have the same look and size: keep their labels about the same length. */
   acceptAll: line(20),
   refuseAll: line(20),
   save: line(20),
@@ -37,7 +37,7 @@ export const cookieManagerSchema = z.strictObject({
   }),
   own: z.array(
     z.strictObject({
-      /** The key in the browser's storage; one that ends with a colon stands for all that begin with it. */
+      /** The key in the browser's storage; one that ends with a colon means all that begin with it. */
       name: line(40),
       purpose: line(120),
       place: line(30),

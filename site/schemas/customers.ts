@@ -7,7 +7,7 @@ export const customersSchema = z
     z.strictObject({
       name: line(40),
       mark: markFile,
-      /** Id of the claim that allows us to show the mark. */
+      /** Id of the claim that allows us to show the logo. */
       claim: z.string({ error: 'Write the id of a claim in content/claims.yaml' }),
     }),
   )

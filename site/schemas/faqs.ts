@@ -1,10 +1,24 @@
-// content/faqs.yaml: every question of the site. The pricing and the hiring page show their group, /faqs shows all.
+// content/pages/faqs.yaml: the page around the questions of content/questions.yaml.
 import { z } from 'astro/zod'
-import { question } from './fields.ts'
+import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+
+const group = z.strictObject({
+  name: line(40),
+  lead: paragraph(160),
+  /** The page that this group belongs to. */
+  more: link,
+})
 
 export const faqsSchema = z.strictObject({
-  pricing: z.array(question).length(6, 'List exactly six questions about pricing'),
-  hiring: z.array(question).length(4, 'List exactly four questions about hiring'),
+  seo,
+  intro,
+  /** Name of the list of groups, for screen readers. */
+  groupsLabel: line(40),
+  /** Follows the number of questions in a group. */
+  unit: line(20),
+  /** One for each group of content/questions.yaml, in the order of the page. */
+  groups: z.strictObject({ pricing: group, hiring: group }),
+  next: nextStep,
 })
 
 export type Faqs = z.infer<typeof faqsSchema>

@@ -14,16 +14,16 @@ const plainText = (maxChars: number) =>
     .refine((text) => !/<\/?[a-z][^>]*>/i.test(text), 'Remove the HTML tags: this field takes plain text')
     .refine((text) => !text.includes('\n'), 'Write this on one line')
 
-/** One line of plain text: no HTML, no line breaks. Words in braces, like {product}, have been filled in before. */
+/** One line of plain text: no HTML, no line breaks. Placeholders like {product} have been filled in before. */
 export const line = (maxChars = 160) =>
   plainText(maxChars).refine((text) => wordsIn(text).length === 0, {
     error: ({ input }) =>
-      `${wordsIn(String(input)).map((word) => `{${word}}`)} is not known. Check the spelling; docs/edit-content.md lists the words`,
+      `${wordsIn(String(input)).map((word) => `{${word}}`)} is not known. Check the spelling; docs/edit-content.md lists the placeholders`,
   })
 
 /**
- * A line that the page completes: each of `words` stands in it in braces, as in "Reference {reference}", and each of
- * `others` may.
+ * A line that the page completes: it holds each of `words` as a placeholder, as in "Reference {reference}", and may hold
+ * each of `others`.
  */
 export const template = (maxChars: number, words: readonly string[], others: readonly string[] = []) => {
   const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
@@ -54,12 +54,12 @@ export const markFile = z
   .string()
   .regex(/^[a-z0-9-]+$/, 'Write the name of a file in content/logos/ without ".svg", like northwind-care')
 
-/** A link with its words. */
+/** A link with its text. */
 export const link = z.strictObject({ label: line(60), href })
 
 /** What a search result and a shared link show of a page. */
 export const seo = z.strictObject({
-  /** Title of the browser tab and of the search result; the brand is added behind it. */
+  /** Title of the browser tab and of the search result; the brand is added after it. */
   title: line(60),
   /** One or two sentences under the title of a search result. */
   description: line(155),
@@ -85,6 +85,13 @@ export const nextStep = z.strictObject({ heading: line(80), lead: paragraph(240)
 /** A question and its answer. */
 export const question = z.strictObject({ q: line(120), a: paragraph(700) })
 
-/** A line in which [ and ] stand around the words that the thread underlines. */
+/** A line with [ and ] around the words that the thread underlines. */
 export const markedLine = (maxChars: number) =>
   line(maxChars).regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to underline, once')
+
+/** A field of a form. */
+export const formField = z.strictObject({
+  label: line(60),
+  /** A short help text under the label; leave it out when the label says enough. */
+  hint: line(120).optional(),
+})

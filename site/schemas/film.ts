@@ -30,14 +30,14 @@ export const filmSchema = z.strictObject({
         z.strictObject({
           /** When the scene begins, and its caption with it. */
           at: z.string({ error: 'Write the time in quotes, like "0:04"' }).regex(/^\d+:\d\d$/, 'Write it like "0:04"'),
-          /** Stands large beside the picture. */
+          /** Shown large beside the picture. */
           card: line(45),
           /** The caption, two lines of the player at most. */
           text: paragraph(90),
         }),
       )
       .length(7, 'List the seven scenes of the film'),
-    /** Seconds of the whole film. */
+    /** Length of the film in seconds. */
     length: z.int().min(30, 'Write 30 to 45 seconds').max(45, 'Write 30 to 45 seconds'),
   }),
 })

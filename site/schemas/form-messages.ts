@@ -9,21 +9,21 @@ export const formMessagesSchema = z.strictObject({
   check: line(60),
   /** In the dialog over the page, when nothing else is known of a failure. */
   unexplained: line(90),
-  /** The service said no without a reason. */
+  /** The service refused without a reason. */
   refused: line(90),
-  /** The service could not be reached, or its answer not be read. */
+  /** The service could not be reached, or its answer could not be read. */
   failed: line(90),
   /** Follows `failed` when nothing better is known. */
   kept: paragraph(160),
   offline: reason,
-  /** Takes the place of `offline` once the device is connected again. */
+  /** Replaces `offline` once the device is online again. */
   online: reason,
   silence: reason,
   busy: reason.extend({
     /** `{wait}` is the time to wait. */
     text: template(160, ['wait']),
   }),
-  /** Takes the place of the text of `busy` once that time has passed. */
+  /** Replaces the text of `busy` once that time has passed. */
   waitOver: paragraph(160),
 })
 

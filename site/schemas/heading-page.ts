@@ -1,4 +1,4 @@
-// content/pages/casestudy.yaml and partnership.yaml: a heading, and what to do next.
+// A page that is still short: a heading, a picture, and what to do next.
 import { z } from 'astro/zod'
 import { line, nextStep, seo } from './fields.ts'
 

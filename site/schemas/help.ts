@@ -1,4 +1,4 @@
-// content/help.yaml: our own help, and what stands around another company's chat.
+// content/help.yaml: our own help, and the texts around another company's chat.
 import { z } from 'astro/zod'
 import { line, link, paragraph, template } from './fields.ts'
 

@@ -1,12 +1,12 @@
-// content/pages/home.yaml, section by section, in the order of the page.
+// content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { href, line, link, paragraph, seo } from './fields.ts'
-import { hiringStory, interviewTranscript } from './pictures.ts'
+import { hiringStory, interviewTranscript } from './picture-content.ts'
 
 export const homeSchema = z.strictObject({
   seo,
   hero: z.strictObject({
-    /** The word of the headline that the thread underlines; it must stand in the headline. */
+    /** The word of the headline that the thread underlines; it must be part of the headline. */
     headline: line(60),
     underlined: line(20),
     lead: paragraph(240),

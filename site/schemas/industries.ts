@@ -1,4 +1,4 @@
-// content/pages/industries.yaml, section by section, in the order of the page.
+// content/pages/industries.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { intro, line, nextStep, paragraph, seo } from './fields.ts'
 
@@ -6,13 +6,13 @@ const story = z.strictObject({
   heading: line(40),
   subheading: line(80),
   lead: paragraph(260),
-  /** The line over the story that says it is a sample. */
+  /** The line above the story that says it is a sample. */
   sample: line(60),
   beats: z.array(z.strictObject({ when: line(24), text: paragraph(200) })).length(4, 'Tell the story in four moments'),
 })
 
 const workEvidence = z.strictObject({
-  /** What the picture shows, for people who cannot see it. */
+  /** Alternative text of the picture. */
   description: paragraph(400),
   caption: line(40),
   aside: line(30),

@@ -1,30 +1,12 @@
-// content/integrations.yaml, the platforms by name, and content/pages/integrations.yaml, the page around them.
+// content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml.
 import { z } from 'astro/zod'
 import { intro, line, nextStep, paragraph, seo, template } from './fields.ts'
 
-const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
-
-const platform = z.strictObject({
-  /** The product's own spelling. */
-  name: line(30),
-  kind: z.enum(['Applicant tracking', 'HR platform'], { error: 'Write Applicant tracking or HR platform' }),
-  /** How we letter the name. Leave it out for the display font. */
-  mark: z.enum(letterings, { error: `Pick one of: ${letterings.join(', ')}, or remove the line` }).optional(),
-})
-
-export const integrationsSchema = z
-  .array(platform)
-  .length(44, 'List exactly 44 platforms: the pages promise that number')
-  .refine(
-    (platforms) => new Set(platforms.map(({ name }) => name)).size === platforms.length,
-    'List each platform once: a name stands here twice',
-  )
-
-export const integrationsPageSchema = z.strictObject({
+export const integrationsSchema = z.strictObject({
   seo,
   intro,
   hub: z.strictObject({
-    /** What the picture shows, for people who cannot see it. */
+    /** Alternative text of the picture. */
     description: paragraph(300),
     nodes: z.array(z.strictObject({ name: line(20), text: line(24) })).length(5, 'List five systems'),
   }),
@@ -48,4 +30,3 @@ export const integrationsPageSchema = z.strictObject({
 })
 
 export type Integrations = z.infer<typeof integrationsSchema>
-export type IntegrationsPage = z.infer<typeof integrationsPageSchema>

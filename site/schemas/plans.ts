@@ -4,7 +4,7 @@ import { line, paragraph } from './fields.ts'
 
 const plan = z.strictObject({
   name: line(20),
-  /** Words of the button; it leads to the pricing form. */
+  /** Label of the button; it leads to the pricing form. */
   button: line(40),
   /** Whom the plan is for, in one sentence. */
   desc: paragraph(120),

@@ -12,7 +12,7 @@ export const pricingSchema = z.strictObject({
   text: paragraph(240),
   /** The strip of hiring credits beside the form. */
   credits: z.strictObject({
-    /** What the picture shows, for people who cannot see it. */
+    /** Alternative text of the picture. */
     description: paragraph(240),
     unit: line(20),
     used: line(20),
@@ -27,7 +27,7 @@ export const pricingSchema = z.strictObject({
     firstName: field,
     lastName: field,
     email: field,
-    companyName: field,
+    company: field,
     companySize: field,
     phone: field,
     privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
@@ -44,7 +44,7 @@ export const pricingSchema = z.strictObject({
   billing: z.strictObject({
     heading: line(60),
     lead: paragraph(240),
-    /** Two ways to be billed. `stitches` of ten draws what a year costs against monthly billing. */
+    /** Two ways to be billed. `stitches`, of ten, shows what a year costs compared with monthly billing. */
     ways: z
       .array(
         z.strictObject({

@@ -1,13 +1,13 @@
-// content/pages/product.yaml, section by section, in the order of the page.
+// content/pages/product.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
-import { interviewTranscript, offerLetter } from './pictures.ts'
+import { interviewTranscript, offerLetter } from './picture-content.ts'
 
 /** The head of a chapter: when it is, what happens, and what stays with the reader. */
 const day = z.strictObject({ day: line(10), heading: line(60), lead: paragraph(200), decision: line(90) })
 
 const brief = z.strictObject({
-  /** What the picture shows, for people who cannot see it. */
+  /** Alternative text of the picture. */
   description: paragraph(400),
   notesCaption: line(40),
   notes: z.array(line(30)).min(3).max(5),
@@ -82,7 +82,7 @@ export const productSchema = z.strictObject({
   nextStep,
 })
 
-/** Which of the half hours is free in all calendars. */
+/** Index of the half hour that is free in all calendars. */
 export const sharedSlot = (people: readonly { busy: string }[]): number =>
   Array.from({ length: halfHours }, (_, slot) => slot).findIndex((slot) => isFreeForAll(people, slot))
 

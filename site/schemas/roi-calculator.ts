@@ -7,7 +7,7 @@ const field = z.strictObject({ label: line(40), hint: line(60).optional() })
 const constants = ['savedHours', 'baselineHours', 'platformCost']
 const numbers = [...constants, 'recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies']
 
-/** One figure taken apart. `sum` and `reading` are shown with the visitor's numbers, the rest at once. */
+/** The explanation of one figure. `sum` and `reading` need the visitor's numbers, the rest is always shown. */
 const figure = z.strictObject({
   name: line(60),
   formula: line(120),
@@ -38,7 +38,7 @@ export const roiCalculatorSchema = z.strictObject({
     avgTime: field,
     outSideAgencies: field,
     submit: line(40),
-    /** Stands over the form when a post without scripts has errors. */
+    /** Shown above the form when a post without scripts has errors. */
     refused: line(100),
   }),
   results: z.strictObject({
@@ -63,13 +63,13 @@ export const roiCalculatorSchema = z.strictObject({
     announced: template(200, [], ['net', 'percent', 'days', 'perHire']),
     copy: line(30),
     copied: line(80),
-    /** Takes the place of the button when scripts are off. */
+    /** Replaces the button when scripts are off. */
     link: line(40),
     print: line(30),
   }),
   /** The popover behind the info sign. */
   method: z.strictObject({
-    /** Name of the sign, for people who cannot see it. */
+    /** Name of the sign, for screen readers. */
     sign: line(40),
     title: line(40),
     text: paragraph(240),
@@ -94,7 +94,7 @@ export const roiCalculatorSchema = z.strictObject({
     daysReduced: figure,
     savingPerHire: figure,
   }),
-  /** Only on paper. */
+  /** Only in print. */
   print: z.strictObject({ preparedFor: template(80, [], ['company', 'name']), address: line(80) }),
   next: nextStep,
 })

@@ -4,11 +4,11 @@ import { iconNames } from '#site/ui/icon-names.ts'
 import { brandColours } from './brand-colours.ts'
 import { emailAddress, href, line, link, markFile } from './fields.ts'
 
-/** The page of another company's service; the company stands in content/third-parties.yaml. */
+/** The page of another company's service; the company is listed in content/third-parties.yaml. */
 const serviceAddress = z.url({ protocol: /^https$/, error: 'Write a full https:// address, or remove the line' })
 
 const navigationItem = z.strictObject({
-  /** Words of the link. */
+  /** Text of the link. */
   name: line(40),
   href,
   /** Picture beside the words; the message lists the names there are. */
@@ -24,15 +24,15 @@ const navigationGroup = z.strictObject({
 
 export const siteSchema = z.strictObject({
   brand: z.strictObject({
-    /** Name of the product, as it stands in titles, texts and mails. */
+    /** Name of the product, in titles, texts and mails. */
     name: line(30),
-    /** Company behind it, for the copyright line and the legal pages. */
+    /** The company behind it, for the copyright line and the legal pages. */
     legalName: line(60),
     /** The site's address without https://, as the legal texts name it. */
     siteHost: line(60),
-    /** One sentence that stands in the footer. */
+    /** One sentence in the footer. */
     tagline: line(120),
-    /** The logo: a square SVG. What it paints with currentColor or var(--thread) follows the theme. */
+    /** The logo: a square SVG. Parts painted with currentColor or var(--thread) follow the theme. */
     mark: markFile,
     colours: brandColours,
   }),
@@ -59,14 +59,14 @@ export const siteSchema = z.strictObject({
     privacy: emailAddress,
     legal: emailAddress,
     careers: emailAddress,
-    /** Stands in /.well-known/security.txt. */
+    /** Published in /.well-known/security.txt. */
     security: emailAddress,
   }),
-  /** What screen readers say of the frame around every page. */
+  /** Names of the landmarks around every page, for screen readers. */
   labels: z.strictObject({
     skip: line(40),
     mainNavigation: line(40),
-    /** The same navigation in the menu of small screens; named apart from the other. */
+    /** The same navigation in the small-screen menu; needs a name of its own. */
     menuNavigation: line(40),
     menu: line(30),
     openMenu: line(30),
@@ -80,7 +80,7 @@ export const siteSchema = z.strictObject({
     pricing: z.strictObject({ name: line(20), href, active: href }),
     login: link,
     signUp: link,
-    /** Where the app gives out a new password. */
+    /** Where the app resets a password. */
     newPassword: link,
     demo: link,
   }),

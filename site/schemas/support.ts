@@ -23,7 +23,7 @@ export const supportSchema = z.strictObject({
   heading: line(80),
   lead: paragraph(260),
   week: z.strictObject({
-    /** What the picture shows, for people who cannot see it. */
+    /** Alternative text of the picture. */
     description: paragraph(300),
     hours: line(50),
     /** Short names, Monday first; the first five are working days. */
@@ -36,7 +36,7 @@ export const supportSchema = z.strictObject({
     figure: line(10),
     heading: line(80),
     text: paragraph(240),
-    /** What to put into the first message. */
+    /** What to include in the first message. */
     include: z.strictObject({ heading: line(60), items: z.array(line(120)).min(2).max(4) }),
   }),
   next: nextStep,

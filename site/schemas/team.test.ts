@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentProblems } from '#site/content-problems.ts'
-import { readYaml } from '#site/yaml-file.ts'
+import { contentProblems } from '#site/content/content-problems.ts'
+import { readYaml } from '#site/content/yaml-file.ts'
 import { teamSchema } from './team.ts'
 
 const root = new URL('../../', import.meta.url)

@@ -6,7 +6,7 @@ import { portrait } from './portrait.ts'
 const member = z.strictObject({
   name: line(40),
   title: line(60),
-  /** One or two sentences: what this person does here, and not where they have been. */
+  /** One or two sentences: what this person does here, not where they have been. */
   desc: paragraph(180),
   /** The drawn portrait. */
   avatar: portrait,

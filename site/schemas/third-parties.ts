@@ -32,7 +32,7 @@ const vendor = z.strictObject({
       purpose: line(120),
       /** How long it stays, in words. */
       lifetime: line(60),
-      /** Only where the cookie is for something else than its service. */
+      /** Only if the cookie's purpose differs from the service's. */
       category: category.optional(),
     }),
   ),

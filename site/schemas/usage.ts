@@ -8,12 +8,12 @@ export const usageSchema = z.strictObject({
   heading: line(80),
   lead: paragraph(260),
   screen: z.strictObject({
-    /** What the picture shows, for people who cannot see it. */
+    /** Alternative text of the picture. */
     description: paragraph(300),
     app: line(30),
     /** Entries of the sidebar. */
     tabs: z.array(line(16)).min(3).max(5),
-    /** The entry that is open; it must stand in the list. */
+    /** The entry that is open; it must be in the list. */
     open: line(16),
     recording: line(20),
     position: line(20),

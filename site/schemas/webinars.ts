@@ -6,7 +6,7 @@ export const webinarsSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true, more: true }),
   picture: z.strictObject({
-    /** What the picture shows, for people who cannot see it. */
+    /** Alternative text of the picture. */
     description: paragraph(300),
     caption: line(20),
     time: line(8),
@@ -22,9 +22,9 @@ export const webinarsSchema = z.strictObject({
     title: line(60),
     /** The title of the talk. */
     quote: paragraph(160),
-    /** Stands above the title of the talk. */
+    /** Shown above the title of the talk. */
     label: line(40),
-    /** Stands beside the button: what it costs and what happens then. */
+    /** Shown beside the button: what it costs and what happens next. */
     note: paragraph(160),
     action: link,
   }),

@@ -8,7 +8,7 @@ export type NextStepProps = {
   action: Link
 }
 
-/** The end of a screen: one line along the thread, and what to do next. */
+/** The end of a screen: a line of thread, and what to do next. */
 export function NextStep({ heading, lead, action }: NextStepProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="next-step-heading">

@@ -5,7 +5,7 @@ import { Button } from '#site/ui/Button.tsx'
 import styles from './PageIntro.module.css'
 
 export type PageIntroProps = {
-  /** Pages above this one; the page's own short name comes last. */
+  /** The pages above this one; its own short name comes last. */
   trail?: readonly Link[] | undefined
   here?: string | undefined
   heading: string
@@ -13,11 +13,11 @@ export type PageIntroProps = {
   /** The one primary action of the screen. */
   action?: Link | undefined
   more?: Link | undefined
-  /** The screen's picture. Without it the words take the width. */
+  /** The screen's picture. Without one the text takes the full width. */
   children?: ReactNode
 }
 
-/** The top of a screen: where it stands, what it is, what to do, and its picture. */
+/** The top of a screen: breadcrumb, heading, lead, actions and picture. */
 export function PageIntro({ trail, here, heading, lead, action, more, children }: PageIntroProps) {
   return (
     <section className={`container ${styles.intro}`} data-pictured={children ? '' : undefined}>

@@ -1,7 +1,7 @@
 import styles from './BrandMark.module.css'
 
 export type BrandMarkProps = {
-  /** The text of the logo's SVG file, which the content check has read. */
+  /** The source of the logo's SVG file, which the content check has read. */
   svg: string
 }
 

@@ -1,7 +1,7 @@
 import styles from './Breadcrumbs.module.css'
 
 export type BreadcrumbsProps = {
-  /** Pages above this one, from the top. */
+  /** The pages above this one, from the top. */
   trail: readonly { label: string; href: string }[]
   /** Name of this page. */
   here: string

@@ -4,10 +4,10 @@ import { NewTabNote } from './NewTabNote.tsx'
 
 type Look = {
   children: ReactNode
-  /** `primary` once a screen; `quiet` beside it; `onDeep` on the dark band. */
+  /** `primary` once per screen; `quiet` beside it; `onDeep` on the dark band. */
   look?: 'primary' | 'quiet' | 'onDeep' | undefined
   size?: 'small' | undefined
-  /** Takes the whole width of its place. */
+  /** Takes the full width of its container. */
   wide?: boolean | undefined
 }
 type ButtonAsLink = Look & { href: string; newTab?: boolean | undefined }
@@ -15,7 +15,7 @@ type ButtonAsButton = Look & Omit<ComponentProps<'button'>, 'className'>
 
 export type ButtonProps = ButtonAsLink | ButtonAsButton
 
-/** A link where it leads somewhere, a button where it does something; the same pill either way. */
+/** A link if it leads somewhere, a button if it does something; it looks the same either way. */
 export function Button({ children, look = 'primary', size, wide = false, ...rest }: ButtonProps) {
   const className = [styles.button, styles[look], size && styles[size], wide && styles.wide].filter(Boolean).join(' ')
   if (!('href' in rest)) {

@@ -4,15 +4,15 @@ import styles from './ComparisonTable.module.css'
 export type ComparisonTableProps = {
   /** Id of the heading that names it. */
   labelledBy: string
-  /** The first one stands over the names of the rows. */
+  /** The first one heads the names of the rows. */
   columns: readonly string[]
   rows: readonly { name: ReactNode; key: string; cells: readonly string[] }[]
   className?: string | undefined
 }
 
-/** The same questions, answered in several columns. On a phone each row is a block that names its columns. */
+/** The same questions, answered in several columns. On a phone each row becomes a block that names its columns. */
 export function ComparisonTable({ labelledBy, columns, rows, className }: ComparisonTableProps) {
-  // The roles stay when the rows are laid out as blocks.
+  // Explicit roles, as blocks would lose the table's semantics.
   return (
     <table className={[styles.table, className].filter(Boolean).join(' ')} role="table" aria-labelledby={labelledBy}>
       <thead role="rowgroup">

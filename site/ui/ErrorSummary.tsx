@@ -4,11 +4,11 @@ import { Notice } from './Notice.tsx'
 
 export type ErrorSummaryProps = {
   title: string
-  /** In the order of the form. `fieldId` is the control to change; a problem of no control stands as text. */
+  /** In form order. `fieldId` is the control to change; a problem without a control is plain text. */
   problems: readonly { text: string; fieldId?: string | undefined }[]
 }
 
-/** Every answer that needs a change, at the top of its form: each leads to its field, with the words that stand there. */
+/** Every answer that needs a change, at the top of its form: each links to its field, with the message shown there. */
 export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   return (
     <Notice kind="error" title={title}>
@@ -29,7 +29,7 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   )
 }
 
-/** As the link would, but with the label in view, and without a step in the browser's history. */
+/** As the link would, but with the label in view, and without an entry in the browser's history. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.querySelector<HTMLInputElement>(event.currentTarget.hash)
   if (!field) return

@@ -3,17 +3,17 @@ import { useId } from 'react'
 import styles from './Field.module.css'
 
 type FieldFrame = {
-  /** Where links to the field lead; without links it needs none. */
+  /** Target of links to the field; not needed without links. */
   id?: string | undefined
   label: string
-  /** Stands behind the label of a field that may stay empty. */
+  /** Follows the label of an optional field. */
   optional?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
 type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label, hint, control and error in the order in which they are read; the control is told of all of them. */
+/** Label, hint, control and error in reading order; the control refers to all of them. */
 function Frame({
   id: chosenId,
   label,
@@ -68,7 +68,7 @@ export function TextArea({ id, label, optional, hint, error, ...textarea }: Text
 export type SelectFieldProps = FieldFrame &
   Omit<ComponentProps<'select'>, 'id' | 'className'> & {
     options: readonly string[]
-    /** The choice that stands for no choice. */
+    /** The option that means no choice. */
     none: string
   }
 

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { IconName } from './icon-names.ts'
 
-// Components that need another picture than content may name import it themselves.
+// Components that need an icon which content may not name import it themselves.
 const icons: Record<IconName, LucideIcon> = {
   'at-sign': AtSign,
   blocks: Blocks,

@@ -1,9 +1,9 @@
 export type LogoMarkProps = {
-  /** The text of an SVG file from content/logos/, which the content check has read. */
+  /** The source of an SVG file from content/logos/, which the content check has read. */
   svg: string
 }
 
-/** Draws a logo's own file into the page, so that it takes the colour of the text around it. */
+/** Inlines a logo's SVG, so that it takes the colour of the text around it. */
 export function LogoMark({ svg }: LogoMarkProps) {
   const inner = svg.match(/^<svg([^>]*)>(.*)<\/svg>\s*$/s)
   return (

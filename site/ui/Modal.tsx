@@ -5,20 +5,20 @@ import styles from './Modal.module.css'
 export type ModalProps = {
   id: string
   title: string
-  /** Words of the close button. */
+  /** Label of the close button. */
   close: string
   children: ReactNode
   ref?: Ref<HTMLDialogElement>
   onClose?: () => void
-  /** `alert` interrupts a screen reader: for errors. */
+  /** `alert` interrupts a screen reader; for errors. */
   role?: 'alertdialog' | undefined
-  /** Listeners on the contents; on the dialog itself they would hear its backdrop too. */
+  /** Listeners on the contents; on the dialog itself they would react to its backdrop too. */
   contents?: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 }
 
 /**
- * A platform dialog: `<button command="show-modal" commandfor={id}>` opens it, with scripts off too. It closes by its
- * button, Escape or a press outside, holds the page still and gives the focus back.
+ * A native dialog: `<button command="show-modal" commandfor={id}>` opens it, without scripts too. It closes by its
+ * button, Escape or a press outside, keeps the page from scrolling and returns the focus.
  */
 export function Modal({ id, title, close, children, ref, onClose, role, contents }: ModalProps) {
   return (

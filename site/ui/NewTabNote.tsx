@@ -1,2 +1,2 @@
-/** Stands in a link that opens a new tab, for those who would not see it. */
+/** Says that a link opens a new tab, for screen readers. */
 export const NewTabNote = () => <span className="visually-hidden"> (opens in a new tab)</span>

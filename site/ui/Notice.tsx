@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
 export type NoticeProps = {
-  /** `error` is read out at once, `success` when the reader pauses. */
+  /** `error` is announced at once, `success` when the screen reader pauses. */
   kind: 'success' | 'error'
   title: string
   children?: ReactNode

@@ -20,7 +20,7 @@ function ContentsList({ headings }: Pick<PageContentsProps, 'headings'>) {
   )
 }
 
-/** Before a long text, folded: on a phone it would push the text away. */
+/** Folded above a long text, so that it does not push the text down on a phone. */
 export function FoldedContents({ heading, headings, className }: PageContentsProps) {
   return (
     <details className={[styles.folded, className].filter(Boolean).join(' ')}>
@@ -35,7 +35,7 @@ export function FoldedContents({ heading, headings, className }: PageContentsPro
   )
 }
 
-/** Beside the text on a wide screen, and staying in view. */
+/** Sticky beside the text on a wide screen. */
 export function SideContents({ heading, headings, className }: PageContentsProps) {
   return (
     <nav className={[styles.side, className].filter(Boolean).join(' ')} aria-labelledby="contents">

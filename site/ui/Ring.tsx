@@ -2,11 +2,11 @@ import { useId } from 'react'
 import styles from './Ring.module.css'
 
 export type RingProps = {
-  /** How much of the ring is sewn: 0 to 1; what is beyond shows as none or all of it. */
+  /** How much of the ring is stitched: 0 to 1; values outside are clamped. */
   share: number
   label: string
   value: string
-  /** Stands small under the value, inside the ring. */
+  /** Shown small under the value, inside the ring. */
   unit?: string | undefined
   /** What a full ring means. */
   scale: string
@@ -18,7 +18,7 @@ const circumference = 2 * Math.PI * radius
 const stitches = 26
 const stitch = circumference / stitches
 
-/** One figure of a `<dl>`: its name, its value as text, and a ring sewn as far as the value goes. */
+/** One figure of a `<dl>`: its name, its value as text, and a ring stitched as far as the value goes. */
 export function Ring({ share, label, value, unit, scale }: RingProps) {
   const mask = useId()
   const sewn = Math.min(1, Math.max(0, share)) * circumference

@@ -6,11 +6,11 @@ export type SearchFieldProps = {
   id: string
   label: string
   input?: Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
-  /** What the script that searches needs to know, on the line that it writes the outcome into. */
+  /** Data for the script that searches, on the line that shows the outcome. */
   status: Readonly<Record<`data-${string}`, string | boolean>>
 }
 
-/** A search with its label above, and below it a line that says how it went. A script runs it. */
+/** A search field with its label above and the outcome below. A script runs the search. */
 export function SearchField({ id, label, input, status }: SearchFieldProps) {
   return (
     <>

@@ -6,7 +6,7 @@ export type StitchedProps = {
   part: string
 }
 
-/** Text with the thread as the underline of its key words. */
+/** Text whose key words are underlined by the thread. */
 export function Stitched({ text, part }: StitchedProps) {
   const [before = '', after = ''] = text.split(part)
   return (

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import styles from './ThreadPath.module.css'
 
 export type ThreadPathProps = {
-  /** The drawing's own units; the picture scales with its place. */
+  /** The drawing's own units; it scales with its container. */
   width: number
   height: number
   /** The line, as an SVG path. */
   d: string
 }
 
-/** The stitched line. It draws itself once: a solid line in the mask uncovers the stitches. */
+/** The stitched line. It draws itself once: a solid line in the mask reveals the stitches. */
 export function ThreadPath({ width, height, d }: ThreadPathProps) {
   const mask = useId()
   return (

@@ -1,4 +1,4 @@
-/** The pictures that content may name. */
+/** The icons that content may name. */
 export const iconNames = [
   'at-sign',
   'blocks',

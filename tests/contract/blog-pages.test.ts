@@ -1,10 +1,10 @@
-// The blog's pages as the build renders them, for everything that the server may know of the blog.
+// The blog's pages as the build renders them, for every state of the blog.
 import { fileURLToPath } from 'node:url'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import type { Blog } from '#domain/post.ts'
 import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/built-site.ts'
+import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import rules from '../../.htmlvalidate.mjs'
 import {
   examplePost,
@@ -25,7 +25,7 @@ const validator = new HtmlValidate(rules)
 async function rendered(path: string, blog: Blog | undefined) {
   const locals = { idempotencyKey: 'key', renderedAt: 0, ...(blog && { blog }) }
   const response = await site.render(new Request(new URL(path, 'http://localhost:3000')), locals)
-  // React separates texts by empty comments.
+  // React separates adjacent texts by empty comments.
   const html = (await response.text()).replaceAll('<!-- -->', '')
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   return { status: response.status, headers: response.headers, html, main }
@@ -197,7 +197,7 @@ test.each(['/blog', '/blog?page=2', '/post?id=900', '/blog/every-block'])(
     expect(away.main).toContain('The blog does not answer')
     for (const { main, headers, html } of [loading, away]) {
       expect(main).toContain(`href="${path}"`)
-      expect(main).toContain(`data-look-again="${headers.get('retry-after')}"`)
+      expect(main).toContain(`data-reload-when-ready="${headers.get('retry-after')}"`)
       expect(html).toContain('<meta name="robots" content="noindex">')
     }
     expect(loading.headers.get('retry-after')).not.toBe(away.headers.get('retry-after'))

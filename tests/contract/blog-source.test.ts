@@ -1,6 +1,6 @@
-// The client of the blog service against a real socket that does what a test tells it.
+// The client of the blog service against a real socket that behaves as a test tells it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerEmbeddedPosts, fetchEmbedded } from '#server/blog/embedded-posts.ts'
+import { answerEmbeddedPosts, fetchEmbedded } from '#server/blog/embedded-blog.ts'
 import { wordPressSource } from '#server/blog/wordpress.ts'
 import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 

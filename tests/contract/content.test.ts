@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { checkContent } from '#site/guard/check-content.ts'
+import { checkContent } from '#site/content/checks/content-report.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
 const today = '2026-11-21'
@@ -38,8 +38,8 @@ test.each([
   ],
   [
     'a wrong count',
-    ['content/integrations.yaml', /^- \{ name: ADP.*\n/m, ''],
-    'content/integrations.yaml, the whole file: List exactly 44 platforms: the pages promise that number.',
+    ['content/platforms.yaml', /^- \{ name: ADP.*\n/m, ''],
+    'content/platforms.yaml, the whole file: List exactly 44 platforms: the pages promise that number.',
   ],
   [
     'an unknown claim in a text',
@@ -104,7 +104,7 @@ test.each([
   [
     'a word in braces with a typo',
     ['content/pages/home.yaml', '{product}', '{prodct}'],
-    'content/pages/home.yaml, hero › lead: {prodct} is not known. Check the spelling; docs/edit-content.md lists the words.',
+    'content/pages/home.yaml, hero › lead: {prodct} is not known. Check the spelling; docs/edit-content.md lists the placeholders.',
   ],
   [
     'a reference that the page fills in, removed',
@@ -206,4 +206,4 @@ test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is lef
   expect(home).toContain('Thimble')
   expect(home).toContain('#7a1f5c')
   expect(home).toContain('<circle cx="16" cy="16" r="13"/>')
-}, 60_000)
+}, 180_000)

@@ -2,8 +2,8 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtRoutes } from '../support/built-routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { siteRoutes } from '../support/site-routes.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -21,13 +21,13 @@ test('the evaluator finds fault with a weak policy', () => {
   expect(worst("script-src 'unsafe-inline' *")).not.toEqual([])
 })
 
-test.each(siteRoutes())('X-03 the policy of %s has nothing worse than what may be of medium weight', async (path) => {
+test.each(builtRoutes())('X-03 the policy of %s has nothing worse than what may be of medium weight', async (path) => {
   const { headers } = await fetch(`http://localhost:${new URL(server.url).port}${path}`)
   expect(worst(headers.get('content-security-policy') ?? '')).toEqual([])
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000/)
 })
 
-test.each(siteRoutes())('each script of %s is named with what it must hash to', async (path) => {
+test.each(builtRoutes())('each script of %s is named with what it must hash to', async (path) => {
   const html = await (await fetch(`http://localhost:${new URL(server.url).port}${path}`)).text()
   const scripts = html.match(/<script [^>]*src=[^>]*>/g) ?? []
   expect(scripts.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { leadPath } from '#domain/lead.ts'
+import { leadPath } from '#domain/lead-wire.ts'
 import { contactPayload, type LeadsApp, siteOrigin, startLeadsApp } from './leads-app.ts'
 
 let leads: LeadsApp

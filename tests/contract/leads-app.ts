@@ -1,13 +1,14 @@
-// The lead routes on a real SQLite outbox in a folder of its own, without the site around them.
+// The lead routes on a real SQLite outbox in its own folder, without the site around them.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { type LeadForm, leadPath } from '#domain/lead.ts'
+import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
+import { leadPath } from '#domain/lead-wire.ts'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
-import type { AcceptedPayload, Outbox } from '#server/leads/outbox.ts'
-import { type LeadRoutesOptions, leadRoutes, type RefusedOutcome } from '#server/leads/routes.ts'
+import { type LeadRoutesOptions, leadRoutes, type RefusedOutcome } from '#server/leads/lead-routes.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
 
 export const facts = {
   product: 'Cadra',
@@ -23,7 +24,7 @@ export type LeadsApp = {
   dataDir: string
   /** Every page that was rendered for a refused native post. */
   refused: RefusedOutcome[]
-  /** How often the deliverer was told of a new lead. */
+  /** How often the deliverer was notified of a new lead. */
   stored(): number
   log(): string
   postJson(body: unknown, headers?: Record<string, string>): ReturnType<typeof post>
@@ -31,6 +32,7 @@ export type LeadsApp = {
   close(): Promise<void>
 }
 
+/** What a browser posts. */
 export const contactPayload = {
   firstname: 'Ana',
   lastname: 'Silva',
@@ -46,11 +48,20 @@ export const contactPayload = {
   to: 'contact@cadra.example',
 }
 
-export const acceptedPayload = (form: LeadForm, changes: Partial<AcceptedPayload> = {}): AcceptedPayload => ({
-  ...contactPayload,
-  forReq: 'contact',
+export const contactAnswers = {
+  firstName: 'Ana',
+  lastName: 'Silva',
+  email: 'ana@company.com',
+  interest: 'Hiring Talent',
+  updates: 'yes',
+  message: 'We hire 20 people a year.\nCan we talk?',
+}
+
+/** What becomes of it. */
+export const leadContent = (form: LeadForm, changes: Answers = {}): LeadContent => ({
   form,
-  ...changes,
+  reason: 'contact',
+  answers: { ...contactAnswers, ...changes },
 })
 
 export async function startLeadsApp(
@@ -71,7 +82,7 @@ export async function startLeadsApp(
   await app.register(async (scope) =>
     leadRoutes(scope, {
       outbox,
-      facts,
+      mailboxes: facts.mailboxes,
       siteOrigin,
       corsOrigins: ['https://www.cadra.example'],
       rateLimitPerMinute: 1_000_000,

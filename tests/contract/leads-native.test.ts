@@ -42,7 +42,7 @@ test.each([
   const reference = String(reply.headers.location).split('sent=')[1] ?? ''
   expect(await leads.outbox.find(reference)).toMatchObject({
     form: fields.form,
-    payload: { receiveUpdates: 'receiveUpdates' in fields },
+    answers: 'receiveUpdates' in fields ? { updates: 'yes' } : {},
   })
 })
 
@@ -66,7 +66,7 @@ test('L-17 L-18 S-04 with errors gets its form back with every answer kept', asy
       state: 'refused',
       form: 'contact',
       message: 'Enter an email address with a full domain, like ana@company.com.',
-      values: { firstname: 'Ana', email: 'ana', message: 'Hello', receiveUpdates: 'on', lastname: ' Silva ' },
+      values: { firstName: 'Ana', email: 'ana', message: 'Hello', updates: 'yes', lastName: ' Silva ' },
       errors: { email: 'Enter an email address with a full domain, like ana@company.com' },
     },
   ])

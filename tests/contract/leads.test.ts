@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { leadPath } from '#domain/lead.ts'
-import { contactPayload, type LeadsApp, startLeadsApp } from './leads-app.ts'
+import { leadPath } from '#domain/lead-wire.ts'
+import { contactAnswers, contactPayload, type LeadsApp, startLeadsApp } from './leads-app.ts'
 
 let leads: LeadsApp
 beforeEach(async () => {
@@ -19,7 +19,8 @@ describe('a JSON post', () => {
     expect(await leads.outbox.find(reference)).toMatchObject({
       form: 'contact',
       status: 'queued',
-      payload: { ...contactPayload, form: 'contact' },
+      reason: 'contact',
+      answers: contactAnswers,
     })
     expect(leads.stored()).toBe(1)
   })
@@ -28,14 +29,14 @@ describe('a JSON post', () => {
     const { reference } = (await leads.postJson({ ...contactPayload, to: 'victim@elsewhere.example' })).json()
     expect(await leads.outbox.find(reference)).toMatchObject({
       form: 'contact',
-      payload: { to: 'contact@cadra.example', subject: 'Contact Request - Cadra' },
+      answers: contactAnswers,
     })
     const enquiry = (
       await leads.postJson({ message: 'Hello', to: 'sales@cadra.example', subject: 'x\r\nBcc: y' })
     ).json()
     expect(await leads.outbox.find(enquiry.reference)).toMatchObject({
       form: 'enquiry',
-      payload: { to: 'sales@cadra.example', subject: 'Contact Request - Cadra' },
+      answers: { message: 'Hello' },
     })
   })
 
@@ -48,9 +49,11 @@ describe('a JSON post', () => {
       message: 'Company size: 250',
     }
     const { reference } = (await leads.postJson(pricing)).json()
-    expect((await leads.outbox.find(reference))?.payload).toMatchObject({
+    expect((await leads.outbox.find(reference))?.answers).toEqual({
+      firstName: 'Ana',
+      email: 'ana@company.com',
       company: 'Acme',
-      message: 'Company size: 250',
+      companySize: '250',
     })
     const reply = await leads.postJson({ ...pricing, company: ' ', message: 'Company size: many' })
     expect(reply.statusCode).toBe(422)
@@ -127,7 +130,7 @@ describe('a JSON post', () => {
     const { reference } = (
       await leads.postJson({ ...contactPayload, message: 'one\r\ntwo\u0000\u001b[2J\n\tthree' })
     ).json()
-    expect((await leads.outbox.find(reference))?.payload.message).toBe('one\ntwo[2J\n\tthree')
+    expect((await leads.outbox.find(reference))?.answers.message).toBe('one\ntwo[2J\n\tthree')
     for (const bad of ['Ana\r\nBcc: x@y.example', 'Ana\u0000', 'Ana\u2028x']) {
       const reply = await leads.postJson({ ...contactPayload, lastname: bad })
       expect(reply.statusCode).toBe(422)
@@ -137,7 +140,7 @@ describe('a JSON post', () => {
 
   test('S-04 keeps what an enquiry says beyond its own fields', async () => {
     const { reference } = (await leads.postJson({ form: 'enquiry', message: 'Hi', company: 'Acme' })).json()
-    expect((await leads.outbox.find(reference))?.payload.company).toBe('Acme')
+    expect((await leads.outbox.find(reference))?.answers.company).toBe('Acme')
     const reply = await leads.postJson({ form: 'enquiry', company: 'x'.repeat(151) })
     expect(reply.json().errors).toEqual({ company: 'Company name must be 150 characters or less' })
   })

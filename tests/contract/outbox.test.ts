@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
 import type { Claim, Outbox } from '#server/leads/outbox.ts'
-import { acceptedPayload } from './leads-app.ts'
+import { leadContent } from './leads-app.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const add = async (message = 'Hello', heldFor?: string) =>
-  (await outbox.add({ payload: acceptedPayload('contact', { message }), idempotencyKey: undefined, heldFor })).lead
+  (await outbox.add({ content: leadContent('contact', { message }), idempotencyKey: undefined, heldFor })).lead
 
 async function claimOne(): Promise<Claim> {
   const [claim] = await outbox.claim(1, leaseMs)
@@ -106,7 +106,7 @@ describe('by the operator', () => {
     await add('one')
     now += 1
     const held = await add('two', 'empty')
-    expect((await outbox.list({ limit: 10 })).map((lead) => lead.payload.message)).toEqual(['two', 'one'])
+    expect((await outbox.list({ limit: 10 })).map((lead) => lead.answers.message)).toEqual(['two', 'one'])
     expect((await outbox.list({ status: 'held', limit: 10 })).map((lead) => lead.id)).toEqual([held.id])
     expect(await outbox.countByStatus()).toEqual({ queued: 1, sending: 0, sent: 0, held: 1, dead: 0 })
   })
@@ -180,11 +180,11 @@ describe('the file', () => {
   })
 
   test('S-01 keeps its leads, keys and fingerprints over a restart', async () => {
-    const payload = acceptedPayload('contact')
-    const first = await outbox.add({ payload, idempotencyKey: 'the-same-key', heldFor: undefined })
+    const content = leadContent('contact')
+    const first = await outbox.add({ content, idempotencyKey: 'the-same-key', heldFor: undefined })
     await outbox.close()
     outbox = await openSqliteOutbox({ dataDir, clock: () => now })
-    const again = await outbox.add({ payload, idempotencyKey: 'the-same-key', heldFor: undefined })
+    const again = await outbox.add({ content, idempotencyKey: 'the-same-key', heldFor: undefined })
     expect(again).toEqual({ outcome: 'replayed', lead: first.lead })
   })
 

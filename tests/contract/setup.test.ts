@@ -30,7 +30,7 @@ const nothingInstalled = () => rm(join(checkout, 'node_modules'), { recursive: t
 const writeLock = (name: string, packages: object) => writeFile(join(checkout, name), JSON.stringify({ packages }))
 const writeInstalled = (packages: object) => writeLock('node_modules/.package-lock.json', packages)
 
-/** Runs the set-up with a program in the place of npm, which writes down how it was called. */
+/** Runs the set-up with a stand-in for npm that records how it was called. */
 async function setUp({ forTests = false, npm = 'process.exit(0)' } = {}) {
   const calls = join(checkout, 'calls')
   const stand = `require('fs').appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(' ') + '\\n');${npm}`

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LeadForm } from '#domain/lead.ts'
+import type { Answers, LeadForm } from '#domain/lead.ts'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
 import { type Deliverer, type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
-import type { AcceptedPayload, Outbox } from '#server/leads/outbox.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
-import { acceptedPayload, facts } from './leads-app.ts'
+import { facts, leadContent } from './leads-app.ts'
 
 const mailFrom = 'website@cadra.example'
 const dayMs = 86_400_000
@@ -41,9 +41,9 @@ afterEach(async () => {
 const patientFor = (sendWithinMs: number) =>
   createMailer({ smtpUrl: smtp.url, mailFrom, product: facts.product, sendWithinMs })
 
-async function add(form: LeadForm = 'contact', changes: Partial<AcceptedPayload> = {}) {
-  const payload = acceptedPayload(form, changes)
-  return (await outbox.add({ payload, idempotencyKey: undefined, heldFor: undefined })).lead
+async function add(form: LeadForm = 'contact', changes: Answers = {}) {
+  const content = leadContent(form, changes)
+  return (await outbox.add({ content, idempotencyKey: undefined, heldFor: undefined })).lead
 }
 
 function deliver(options: Partial<DelivererOptions> = {}) {
@@ -57,9 +57,10 @@ const count = async (status: 'queued' | 'sent' | 'dead') => (await outbox.countB
 
 describe('one mail', () => {
   test('S-02 S-03 L-02 carries the lead to the mailbox of its form', async () => {
-    const lead = await add('contact', { forReq: 'demo', phone: '+1 555 0100', message: 'one\n.two\n\nthree' })
-    const enquiry = await add('enquiry', { name: '', email: '', message: 'Hi' })
-    await mailer.send(lead, facts.mailboxes.contact)
+    const lead = await add('contact', { phone: '+1 555 0100', message: 'one\n.two\n\nthree' })
+    const content = { form: 'enquiry', reason: 'contact', answers: { message: 'Hi' } } as const
+    const enquiry = (await outbox.add({ content, idempotencyKey: undefined, heldFor: undefined })).lead
+    await mailer.send({ ...lead, reason: 'demo' }, facts.mailboxes.contact)
     await mailer.send(enquiry, facts.mailboxes.sales)
     const [first, second] = smtp.received
     if (!first || !second) throw new Error('Two mails were sent')
@@ -74,7 +75,7 @@ describe('one mail', () => {
     })
     expect(mail.text?.split('\n')[0]).toBe(`Reference: ${lead.reference}`)
     expect(mail.text).toContain('Form: contact, asks for a demo\n')
-    expect(mail.text).toContain('Phone: +1 555 0100\n')
+    expect(mail.text).toContain('Phone number: +1 555 0100\n')
     expect(mail.text).toContain('\n\none\n.two\n\nthree\n')
     expect(mail.html).toBeUndefined()
     expect((await parseMail(second)).replyTo).toBeUndefined()
@@ -97,7 +98,7 @@ describe('one mail', () => {
       email: nasty,
       phone: nasty,
       company: nasty,
-      interests: nasty,
+      interest: nasty,
       message: nasty,
     })
     const lead = await add()
@@ -117,7 +118,7 @@ describe('one mail', () => {
     await fc.assert(
       fc.asyncProperty(fields, async (values) => {
         smtp.received.length = 0
-        await mailer.send({ ...lead, payload: { ...lead.payload, ...values } }, facts.mailboxes.contact)
+        await mailer.send({ ...lead, answers: { ...lead.answers, ...values } }, facts.mailboxes.contact)
         const [mail, ...more] = smtp.received
         if (!mail) throw new Error('A mail was sent')
         expect(more).toEqual([])
@@ -200,7 +201,7 @@ describe('the deliverer', () => {
     deliver({ backoffBaseMs: 40, random: () => 1 })
     await new Promise((resolve) => setTimeout(resolve, 600))
     const tries = (await outbox.list({ limit: 100 })).map(({ attempts }) => attempts)
-    // 40 + 80 + 160 + 320 ms between probes: five at most, and not one for each lead.
+    // 40 + 80 + 160 + 320 ms between probes: five at most, rather than one for each lead.
     expect(tries.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(5)
     expect(Math.max(...tries)).toBeGreaterThan(0)
     smtp = await startSmtpListener({ port })

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { buildApp } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/built-site.ts'
+import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { connectedServices } from '#site/connected-services.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import { thirdPartiesSchema } from '#site/schemas/third-parties.ts'
+import { connectedServices } from '#site/third-parties/connected-services.ts'
 
 const root = new URL('../../', import.meta.url)
 const yaml = async (file: string) => parse(await readFile(new URL(file, root), 'utf8'))

@@ -110,7 +110,7 @@ test('B-06 the feed is XML that a browser parses, with the whole text of each po
   const response = await request.get('/rss.xml')
   expect(response.headers()['content-type']).toContain('application/rss+xml')
   const xml = await response.text()
-  // Our own pages let no script make a document of a text.
+  // Our own pages let no script turn text into a document.
   await page.goto('about:blank')
   const feed = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'application/xml')

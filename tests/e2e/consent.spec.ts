@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { button, manager } from '../support/cookie-manager.ts'
+import { accessibilityFaults } from '../support/accessibility-faults.ts'
+import { builtRoutes } from '../support/built-routes.ts'
+import { button, manager } from '../support/cookie-controls.ts'
 import { takeOver } from '../support/lead-form.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
-import { siteRoutes } from '../support/site-routes.ts'
 
-const routes = siteRoutes()
+const routes = builtRoutes()
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookie-choice') ?? 'null'))
 const box = (page: Page, name: string | RegExp) => manager(page).getByRole('checkbox', { name })
 
@@ -259,8 +259,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/')
       await button(page).click()
       await manager(page).getByText('What it holds').first().click()
-      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+      const faults = await accessibilityFaults(page, { within: 'dialog[open]' })
+      expect(faults).toEqual([])
       expect(await manager(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
     }
   })

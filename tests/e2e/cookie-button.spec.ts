@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { button } from '../support/cookie-manager.ts'
-import { siteRoutes } from '../support/site-routes.ts'
+import { builtRoutes } from '../support/built-routes.ts'
+import { button } from '../support/cookie-controls.ts'
 
 test('X-03 when the manager cannot be loaded, the button leads to the list in the policy', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -29,7 +29,7 @@ test('X-03 the button stands in the bottom-left corner of every page, beside eve
 }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const route of siteRoutes()) {
+  for (const route of builtRoutes()) {
     await page.goto(route)
     for (const width of [360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect as expectSoon, type Page, test } from '@playwright/test'
+import { builtRoutes } from '../support/built-routes.ts'
 import { leadFormPages, takeOver } from '../support/lead-form.ts'
 import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
-import { siteRoutes } from '../support/site-routes.ts'
 
 // `npm run dev` as on a fresh clone: nothing was built, no cache, no content loaded yet. One server for all of these tests.
 test.describe.configure({ mode: 'default' })
@@ -33,7 +33,7 @@ test('dev shows every page, styled, without an error in the console', async ({ p
     if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  const paths = siteRoutes().filter((path) => !['/404', '/500'].includes(path))
+  const paths = builtRoutes().filter((path) => !['/404', '/500'].includes(path))
   for (const path of paths.map((path) => (path === '/post' ? '/post?id=105' : path))) {
     const response = await open(page, path)
     expect([path, response?.status()]).toEqual([path, 200])

@@ -87,7 +87,7 @@ for (const [name, form] of Object.entries(leadFormPages)) {
     await page.clock.runFor(9000)
     await expect(pending).toBeVisible()
     await page.clock.runFor(1500)
-    // Soon, as the page's clock runs on while this waits.
+    // Soon, as the page's clock keeps running meanwhile.
     await expect(formOn(page)).toHaveAttribute('aria-busy', 'false', { timeout: 3000 })
     await expect(await told(page, form)).toContainText('No answer came within 10 seconds.')
     await expectKept(page, form.answers)

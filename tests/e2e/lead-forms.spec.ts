@@ -1,6 +1,15 @@
 // What the three forms share: limits of each field, the keyboard, the accessibility tree, and drafts.
 import { expect, type Page, test } from '@playwright/test'
-import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+import {
+  asIfReadFirst,
+  expectKept,
+  fillIn,
+  formOn,
+  type LeadFormPage,
+  leadFormPages,
+  press,
+  takeOver,
+} from '../support/lead-form.ts'
 
 const leadPath = '**/controls/send-demo-mail'
 
@@ -9,7 +18,7 @@ async function open(page: Page, { path }: Pick<LeadFormPage, 'path'>) {
   await takeOver(formOn(page))
 }
 
-/** The body of the next post, which the site gets and answers. */
+/** The body of the next post, which the site receives and answers. */
 const nextPost = (page: Page) => page.waitForRequest(leadPath).then((request) => request.postDataJSON())
 
 /** Emoji, right-to-left letters, markup and a zero. */
@@ -222,12 +231,12 @@ test('L-08 L-17 a form that came back from a native post is empty once script ha
   await fillIn(page, { ...form.answers, 'Work email': 'ana@company' })
   await page.getByLabel(/product news/).check()
   await page.getByLabel('Interested in').selectOption('Hiring Talent')
-  await page.waitForTimeout(2100)
+  await asIfReadFirst(page)
   await press(page, form)
   await expect(page).toHaveTitle(/^Error: /)
   await page.unroute('**/ContactForm*')
   await takeOver(formOn(page))
-  // The answer of the native post stays while the form is mended.
+  // The answer to the native post stays while the form is being corrected.
   await expect(page.getByRole('alert')).toContainText('An error occurred')
   await fillIn(page, { 'Work email': 'ana@company.com' })
   await press(page, form)

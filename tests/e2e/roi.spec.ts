@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { calculate, expectFigures, figure, fill, form, result, sharedPath } from '../support/roi-calculator.ts'
+import { calculate, expectFigures, figure, fill, form, result, sharedPath } from '../support/calculator-page.ts'
+import { twoFrames } from '../support/two-frames.ts'
 
 test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them, and sends nothing', async ({
   page,
@@ -20,7 +21,7 @@ test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them
     'Net annual savings: $250,500. Saving: 68%. Time to hire reduced by 259 days. Saved per hire: $3,105.',
   )
   await expect(result(page).getByRole('listitem')).toHaveText(['Low $188,400', 'Expected $250,500', 'High $312,600'])
-  await page.waitForTimeout(300)
+  await twoFrames(page)
   expect(requests).toEqual([])
 })
 

@@ -28,7 +28,7 @@ test('C-02 C-05 scripts off: the form is answered with the same figures, and not
   await page.locator('summary', { hasText: 'Net annual savings' }).click()
   await expect(page.getByText('62.1 × 1,000 × $45.50 − $600 × 1,000 = $2,225,550')).toBeVisible()
 
-  // Buttons that need scripts are not offered; the link holds the numbers, and opens to the same result.
+  // Buttons that need scripts are not offered; the link holds the numbers and opens the same result.
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
   await page.getByRole('link', { name: 'Link to this result' }).click()
@@ -42,7 +42,7 @@ test('C-01 L-18 scripts off: a post with a mistake shows the form again, with ev
 }) => {
   await page.goto('/roi-calculator')
   await fill(page)
-  // The browser takes this address for one; the page asks for a full domain.
+  // The browser accepts this address; the page asks for a full domain.
   await page.getByLabel('Work email').fill('ana@company')
   await page.getByLabel('Annual hiring volume').fill('many')
   await page.getByRole('button', { name: 'Calculate' }).click()

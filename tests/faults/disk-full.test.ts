@@ -31,7 +31,7 @@ test('S-01 S-04 a full disk is told as 503, never as a false 200, and the servic
     acknowledged.push('there is space again')
 
     const outbox = await openSqliteOutbox({ dataDir })
-    const stored = new Set((await outbox.list({ limit: -1 })).map(({ payload }) => payload.message))
+    const stored = new Set((await outbox.list({ limit: -1 })).map(({ answers }) => answers.message))
     await outbox.close()
     expect(acknowledged.filter((message) => !stored.has(message))).toEqual([])
     expect(stored.size).toBe(acknowledged.length)

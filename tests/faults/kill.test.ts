@@ -19,7 +19,7 @@ test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under 
 
   for (let kill = 0; kill < kills; kill += 1) {
     const server = await startLeadProcess({ dataDir })
-    // What had no answer before the last kill is sent again first, with its key, as a browser would.
+    // What was unanswered at the last kill is sent again first, with its key, as a browser would do.
     const waiting = unanswered
     unanswered = []
     let alive = true
@@ -50,7 +50,7 @@ test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under 
   const stored = await outbox.list({ limit: -1 })
   await outbox.close()
   await rm(dataDir, { recursive: true, force: true })
-  const references = new Map(stored.map(({ payload, reference }) => [payload.message, reference]))
+  const references = new Map(stored.map(({ answers, reference }) => [answers.message, reference]))
   const lost = [...acknowledged].filter(([key, reference]) => references.get(key) !== reference)
   expect(lost).toEqual([])
   expect(references.size).toBe(stored.length)

@@ -1,11 +1,11 @@
 // Run as a process of its own, to be killed: the lead routes on a store in DATA_DIR and, with SMTP_URL, a deliverer.
-// Writes its port on standard output once it serves.
+// Writes its port to standard output once it is listening.
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { createMailer } from '#server/leads/email.ts'
-import { leadRoutes } from '#server/leads/routes.ts'
+import { leadRoutes } from '#server/leads/lead-routes.ts'
 import { facts, siteOrigin } from '../contract/leads-app.ts'
 
 const { DATA_DIR: dataDir = '', SMTP_URL: smtpUrl, LEASE_MS: leaseMs = '120000' } = process.env
@@ -16,7 +16,7 @@ let wake: () => void = () => undefined
 await app.register(async (scope) =>
   leadRoutes(scope, {
     outbox,
-    facts,
+    mailboxes: facts.mailboxes,
     siteOrigin,
     corsOrigins: [],
     rateLimitPerMinute: 1_000_000,

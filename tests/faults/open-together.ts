@@ -1,4 +1,4 @@
-// A worker thread that opens the outbox in the same moment as the others that share its gate.
+// A worker thread that opens the outbox at the same moment as the others that share its gate.
 import { workerData } from 'node:worker_threads'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
 

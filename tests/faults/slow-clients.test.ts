@@ -17,7 +17,7 @@ const beginnings = {
 const clientsOfEach = 125
 const patienceMs = 20_000
 
-/** Opens a connection that stalls, and resolves with how long the server kept it. */
+/** Opens a connection that stalls, and resolves with how long the server kept it open. */
 async function stall(beginning: string): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {}).resume()

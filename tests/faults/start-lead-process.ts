@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { leadPath } from '#domain/lead.ts'
+import { leadPath } from '#domain/lead-wire.ts'
 
 const program = fileURLToPath(new URL('./lead-process.ts', import.meta.url))
 
 export type LeadProcess = {
   process: ChildProcess
-  /** Rejects when there is no whole answer. */
+  /** Rejects when there is no complete answer. */
   post(message: string, key?: string): Promise<{ status: number; reference: string | undefined }>
   /** kill -9, or SIGTERM. Resolves when it is gone. */
   end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
@@ -17,7 +17,7 @@ export type LeadProcess = {
 
 export type LeadProcessSettings = { dataDir: string; env?: Record<string, string>; prefix?: string[] }
 
-/** Resolves when it serves. `prefix` is a command that runs the program given after it. */
+/** Resolves once it is listening. `prefix` is a command that runs the program given after it. */
 export async function startLeadProcess({ dataDir, env = {}, prefix = [] }: LeadProcessSettings): Promise<LeadProcess> {
   const [command = process.execPath, ...args] = [...prefix, process.execPath, program]
   const child = spawn(command, args, {

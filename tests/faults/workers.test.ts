@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { acceptedPayload } from '../contract/leads-app.ts'
+import { leadContent } from '../contract/leads-app.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { type LeadProcess, startLeadProcess } from './start-lead-process.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   smtp = await startSmtpListener()
   const numbers = Array.from({ length: leads }, (_, index) => index)
   const lead = (number: number) => ({
-    payload: acceptedPayload('contact', { message: `lead ${number}` }),
+    content: leadContent('contact', { message: `lead ${number}` }),
     idempotencyKey: undefined,
     heldFor: undefined,
   })

@@ -1,4 +1,4 @@
-// Posts as the server would hand them over, of every kind that the pages must stand.
+// Posts as the server would hand them over, of every kind that the pages must cope with.
 import type { Blog, Post } from '#domain/post.ts'
 
 const paragraph = `<p>Ask the same questions, in the same order, of everybody. It feels stiff for two interviews, and then
@@ -57,7 +57,7 @@ const titles = [
   'Time to hire, counted honestly',
 ]
 
-/** An ordinary post; `changes` make it another. */
+/** An ordinary post, with `changes`. */
 export function examplePost(id: number, changes: Partial<Post> = {}): Post {
   const title = titles[id % titles.length] ?? ''
   return {
@@ -105,7 +105,7 @@ export const rightToLeftPost: Post = {
   html: '<p>اسأل الجميع الأسئلة نفسها، بالترتيب نفسه.</p><ul><li>واحد</li><li>اثنان</li></ul>',
 }
 
-/** It has neither a slug nor a picture, and its texts try to leave their places. */
+/** It has neither a slug nor a picture, and its texts try to overflow. */
 export const hostilePost: Post = {
   id: 904,
   title: '</title><script>alert(1)</script>',

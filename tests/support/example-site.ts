@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/built-site.ts'
+import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 
 export const trustedScript = 'start()'

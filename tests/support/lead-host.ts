@@ -1,15 +1,15 @@
-// A real server between a browser and the site: it passes everything on, and answers each lead post as it is told.
+// A real server between a browser and the site: it forwards everything, and answers lead posts as instructed.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { leadPath } from '#domain/lead.ts'
+import { leadPath } from '#domain/lead-wire.ts'
 
 export type LeadAnswer =
   | { status?: number; headers?: Record<string, string>; body: string }
   /** The site's own answer. */
   | 'pass on'
-  /** The site gets the post and answers it, and nothing of that ever comes back. */
+  /** The site receives and answers the post, but the answer never arrives. */
   | 'silence'
   /** The same, and the connection is cut. */
   | 'cut'

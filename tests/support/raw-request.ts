@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Writes these bytes to the server as they are, and resolves with all that it answers until it closes. */
+/** Writes these bytes to the server unchanged, and resolves with everything it answers until it closes. */
 export async function rawRequest(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -14,6 +14,6 @@ export async function rawRequest(port: number, bytes: string): Promise<string> {
   return answer
 }
 
-/** A request with this target exactly as written, which clients would tidy up. */
+/** A request with this exact target, which clients would normalise. */
 export const rawGet = (port: number, target: string, method = 'GET') =>
   rawRequest(port, `${method} ${target} HTTP/1.1\r\nHost: example.com\r\nConnection: close\r\n\r\n`)

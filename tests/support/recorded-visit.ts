@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test'
 export type RecordedVisit = {
   /** Every request to another host than the site's. */
   elsewhere: string[]
-  /** What the content security policy refused, and errors of scripts. */
+  /** What the content security policy refused, and script errors. */
   complaints: string[]
   /** Nothing went elsewhere, nothing was refused, and no cookie was set. */
   expectNothing(): Promise<void>
 }
 
-/** Records, from now on, what a page sends to other hosts, the cookies that it sets and what its policy refuses. */
+/** Records, from now on, requests to other hosts, cookies and violations of the page's policy. */
 export async function recordVisit(page: Page, siteUrl: string): Promise<RecordedVisit> {
   const elsewhere: string[] = []
   const complaints: string[] = []

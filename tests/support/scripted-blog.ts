@@ -1,4 +1,4 @@
-// A blog service on a real socket that does what a test tells it, and notes what it was asked.
+// A blog service on a real socket that behaves as a test tells it, and records its requests.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 export type ScriptedBlog = {
   url: string
   requests: { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] }[]
-  /** What it does from now on. */
+  /** How it behaves from now on. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
   stop(): Promise<void>
 }

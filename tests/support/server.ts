@@ -14,9 +14,9 @@ export type RunningServer = {
   url: string
   dataDir: string
   process: ChildProcess
-  /** Everything that it wrote so far, to both streams. */
+  /** Everything that it has written so far, to both streams. */
   output(): string
-  /** Ends it in order, and removes a data folder that was made for it. Resolves with the exit code. */
+  /** Stops it gracefully, and removes a data folder that was made for it. Resolves with the exit code. */
   stop(): Promise<number | null>
   /** kill -9; the data folder stays. */
   kill(): Promise<void>
@@ -30,7 +30,7 @@ export type ServerSettings = {
   folder?: string
 }
 
-/** Rejects with what it wrote when it ends before it listens. */
+/** Rejects with its output when it ends before it listens. */
 export async function startServer({
   env = {},
   dataDir,

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type SmtpBehaviour =
   | 'accept'
-  /** Refuses at RCPT TO, for now or for good. */
+  /** Refuses at RCPT TO, temporarily or permanently. */
   | 'rcpt-450'
   | 'rcpt-550'
   /** Refuses after the message. */
@@ -23,7 +23,7 @@ export type ReceivedMail = {
   from: string
   to: string[]
   raw: string
-  /** Whether the sender was told 250. */
+  /** Whether the sender got a 250. */
   confirmed: boolean
 }
 
@@ -31,7 +31,7 @@ export type SmtpListener = {
   url: string
   port: number
   received: ReceivedMail[]
-  /** How messages are treated from now on; a function decides for each one by its text. */
+  /** How messages are treated from now on; a function decides for each by its text. */
   behaviour: SmtpBehaviour | ((raw: string) => SmtpBehaviour)
   stop(): Promise<void>
 }

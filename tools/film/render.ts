@@ -9,10 +9,10 @@ import sharp from 'sharp'
 import { createServer } from 'vite'
 import { openBrowser } from '../../bench/browser.ts'
 import { isOnPath } from '../../bench/tools.ts'
-import { contentFiles } from '../../site/content-files.ts'
+import { contentFiles } from '../../site/content/content-files.ts'
+import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
 import { brandStyles } from '../../site/integrations/brand-stylesheet.ts'
 import type { Film } from '../../site/schemas/film.ts'
-import { readVocabulary, readYaml } from '../../site/yaml-file.ts'
 import type { FilmProps } from './Film.tsx'
 
 if (!(await isOnPath('ffmpeg'))) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { interestOptions, type LeadReason } from '#domain/lead.ts'
+import { inputName } from '#domain/lead-wire.ts'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
@@ -18,7 +19,7 @@ export type ContactFormProps = LeadFormProps & {
   pickATime?: Link | undefined
 }
 
-type Field = 'firstname' | 'lastname' | 'email' | 'phone' | 'company' | 'interests' | 'message'
+type Field = 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'interest' | 'message'
 
 /** Asks for a demo, a webinar seat or an answer. A dialog says how it ended, and a notice keeps on saying it. */
 export function ContactForm({ words, outcomes, reason, privacyHref, pickATime, ...setup }: ContactFormProps) {
@@ -61,17 +62,17 @@ export function ContactForm({ words, outcomes, reason, privacyHref, pickATime, .
         }
         pairs
       >
-        <TextField {...field('firstname')} autoComplete="given-name" />
-        <TextField {...field('lastname')} autoComplete="family-name" />
+        <TextField {...field('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} autoComplete="family-name" />
         <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />
         <TextField {...field('company')} autoComplete="organization" />
-        <SelectField {...field('interests')} options={interestOptions} none={words.interests.none} />
+        <SelectField {...field('interest')} options={interestOptions} none={words.interest.none} />
         <TextArea {...field('message')} />
         <Checkbox
-          name="receiveUpdates"
-          label={words.receiveUpdates}
-          defaultChecked={Boolean(lead.refusedValues?.['receiveUpdates'])}
+          name={inputName('contact', 'updates')}
+          label={words.updates}
+          defaultChecked={Boolean(lead.refusedValues?.updates)}
         />
       </LeadFormFrame>
       {showsModal && result?.outcome === 'sent' && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { leadFields } from '#domain/lead.ts'
-import type { Enquiry } from '#site/schemas/contact.ts'
+import { answersOf } from '#domain/lead-wire.ts'
+import type { Subscribe } from '#site/schemas/subscribe.ts'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './EnquiryForm.module.css'
@@ -9,7 +9,7 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
-export type EnquiryFormProps = LeadFormProps & { words: Enquiry['form'] }
+export type EnquiryFormProps = LeadFormProps & { words: Subscribe['form'] }
 
 type Field = 'name' | 'email' | 'phone' | 'message'
 
@@ -29,8 +29,8 @@ export function EnquiryForm({ words, ...setup }: EnquiryFormProps) {
   useEffect(() => {
     if (!dialog || !words.sendOnClose) return
     const sendWhatWasTyped = () => {
-      const data = new FormData(formRef.current ?? undefined)
-      if (Object.keys(leadFields.enquiry).some((name) => data.get(name))) void submit()
+      const typed = answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined)))
+      if (Object.keys(typed).length > 0) void submit()
     }
     dialog.addEventListener('close', sendWhatWasTyped)
     return () => dialog.removeEventListener('close', sendWhatWasTyped)

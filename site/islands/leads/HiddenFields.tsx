@@ -1,4 +1,5 @@
-import { honeypotField, idempotencyField, type LeadForm, type LeadReason, renderedAtField } from '#domain/lead.ts'
+import type { LeadForm, LeadReason } from '#domain/lead.ts'
+import { honeypotField, idempotencyField, renderedAtField } from '#domain/lead-wire.ts'
 
 export type HiddenFieldsProps = {
   form: LeadForm

@@ -7,7 +7,7 @@ import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 export type PricingFormProps = LeadFormProps & { words: Pricing['form']; privacyHref: string }
 
-type Field = 'firstName' | 'lastName' | 'email' | 'companyName' | 'companySize' | 'phone'
+type Field = 'firstName' | 'lastName' | 'email' | 'company' | 'companySize' | 'phone'
 
 /** Asks for a price. Once the request is stored, a thank-you takes the form's place. */
 export function PricingForm({ words, privacyHref, ...setup }: PricingFormProps) {
@@ -43,7 +43,7 @@ export function PricingForm({ words, privacyHref, ...setup }: PricingFormProps) 
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
         <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-        <TextField {...field('companyName')} autoComplete="organization" />
+        <TextField {...field('company')} autoComplete="organization" />
         <TextField {...field('companySize')} inputMode="numeric" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />
       </LeadFormFrame>

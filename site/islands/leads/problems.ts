@@ -1,14 +1,15 @@
-import { type FieldErrors, type LeadForm, leadFields } from '#domain/lead.ts'
+import { type FieldErrors, fieldsOf, type LeadField, type LeadForm } from '#domain/lead.ts'
+import { inputName } from '#domain/lead-wire.ts'
 
-export const fieldId = (form: LeadForm, name: string) => `${form}-${name}`
+export const fieldId = (form: LeadForm, field: LeadField) => `${form}-${inputName(form, field)}`
 
 export type Problem = { text: string; fieldId?: string | undefined }
 
 /** In the order of the form; last, what the service found in a field that the form does not have. */
 export function problemsOf(form: LeadForm, errors: FieldErrors): Problem[] {
-  const known = Object.keys(leadFields[form])
-  return [...known, ...Object.keys(errors).filter((name) => !known.includes(name))].flatMap((name) => {
-    const text = errors[name]
-    return text ? [{ text, fieldId: known.includes(name) ? fieldId(form, name) : undefined }] : []
-  })
+  const own = fieldsOf(form).flatMap((field) =>
+    errors[field] ? [{ text: errors[field], fieldId: fieldId(form, field) }] : [],
+  )
+  const others = Object.entries(errors).filter(([field]) => !fieldsOf(form).some((known) => known === field))
+  return [...own, ...others.map(([, text]) => ({ text }))]
 }

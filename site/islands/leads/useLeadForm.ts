@@ -2,18 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import {
   checkLead,
   type FieldErrors,
+  formRules,
+  type LeadField,
   type LeadForm,
   type LeadReason,
-  type LeadValues,
-  leadFields,
-  leadPayload,
+  ruleOf,
 } from '#domain/lead.ts'
+import { answersOf, errorsFromWire, inputName, leadPayload } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import type { FormMessages } from '#site/schemas/form-messages.ts'
+import { showFirstError } from '../forms/show-first-error.ts'
+import { useEnhanced } from '../forms/useEnhanced.ts'
 import { type Attempt, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
 import { emptyForm } from './empty-form.ts'
 import { fieldId, problemsOf } from './problems.ts'
-import { type SendResult, sendLead } from './send-lead.ts'
+import { readerFor, type SendResult, sendLead } from './send-lead.ts'
 
 /** What every lead form is given by its page. */
 export type LeadFormProps = {
@@ -28,10 +31,10 @@ export type LeadFormProps = {
   nativeOutcome?: LeadOutcome | undefined
 }
 
-type LeadFormOptions<Field extends string> = {
+type LeadFormOptions<Field extends LeadField> = {
   form: LeadForm
   reason?: LeadReason
-  /** Label and hint of every field, by input name. */
+  /** Label and hint of every field. */
   fields: Record<Field, { label: string; hint?: string | undefined }>
   /** Stands behind the label of a field that may stay empty; where no field is required, nothing does. */
   optional?: string
@@ -45,7 +48,7 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  * The one core of all lead forms. Values stay in the DOM, so what was typed before script arrived is kept. A failed
  * post keeps the input, and its retry carries the same idempotency key as long as the content is the same.
  */
-export function useLeadForm<Field extends string>(
+export function useLeadForm<Field extends LeadField>(
   { endpoint, product, to, messages, idempotencyKey, renderedAt, nativeOutcome }: LeadFormProps,
   { form, reason = 'contact', fields, optional, onResult }: LeadFormOptions<Field>,
 ) {
@@ -56,12 +59,11 @@ export function useLeadForm<Field extends string>(
   const [nativeResult] = useState(() => nativeOutcome && resultOf(nativeOutcome))
   const [result, setResult] = useState(nativeResult)
   const [pending, setPending] = useState(false)
-  const [enhanced, setEnhanced] = useState(false)
+  const enhanced = useEnhanced()
   const [focusRequests, setFocusRequests] = useState(0)
 
-  useEffect(() => setEnhanced(true), [])
   useEffect(() => {
-    if (focusRequests > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (focusRequests > 0) showFirstError(formRef.current)
   }, [focusRequests])
 
   const focusFirstError = () => setFocusRequests((count) => count + 1)
@@ -76,16 +78,15 @@ export function useLeadForm<Field extends string>(
   async function submit(event?: Pick<Event, 'preventDefault'>) {
     event?.preventDefault()
     if (!formRef.current || pending) return
-    const data = new FormData(formRef.current)
-    const values = textValues(data)
-    const found = checkLead(form, values)
+    const answers = answersOf(form, new Map(new FormData(formRef.current)))
+    const found = checkLead(form, answers)
     setErrors(found)
     setResult(undefined)
     if (Object.keys(found).length > 0) return focusFirstError()
 
-    const payload = leadPayload(form, values, { reason, product, to, receiveUpdates: data.has('receiveUpdates') })
+    const payload = leadPayload({ form, reason, answers }, product, to)
     setPending(true)
-    const sent = await sendLead(endpoint, payload, keyFor(JSON.stringify(payload)))
+    const sent = await sendLead(endpoint, payload, keyFor(JSON.stringify(payload)), readerFor(form, endpoint))
     setPending(false)
     setResult(sent)
     if (sent.outcome === 'sent') {
@@ -97,7 +98,7 @@ export function useLeadForm<Field extends string>(
       console.error(`Error sending the ${form} request:`, sent)
     }
     if (sent.outcome === 'refused') {
-      setErrors(sent.errors)
+      setErrors(errorsFromWire(form, sent.errors))
       focusFirstError()
     }
     onResult?.(sent)
@@ -105,16 +106,16 @@ export function useLeadForm<Field extends string>(
 
   /** What the control of a field is given. */
   function field(name: Field) {
-    const { maxChars, missing, kind } = leadFields[form][name] ?? {}
+    const { maxChars, options } = ruleOf(name)
     return {
       id: fieldId(form, name),
-      name,
+      name: inputName(form, name),
       ...fields[name],
       error: errors[name],
       defaultValue: refused?.values[name],
-      ...(missing ? { required: true } : { optional }),
+      ...(formRules[form].required.includes(name) ? { required: true } : { optional }),
       // A bound for posts without script only: it cuts off pasted text without a word, where script says the limit.
-      ...(kind !== 'interest' && { maxLength: enhanced ? undefined : maxChars }),
+      ...(!options && { maxLength: enhanced ? undefined : maxChars }),
     }
   }
 
@@ -131,7 +132,6 @@ export function useLeadForm<Field extends string>(
     /** True for what the page came with: its visitor is at its top, and not at the button that a script answers. */
     resultIsNative: result !== undefined && result === nativeResult,
     pending,
-    /** True once script runs the form: our words then replace the browser's own error bubbles. */
     enhanced,
     /** The answers that a refused native post came with. */
     refusedValues: refused?.values,
@@ -140,10 +140,6 @@ export function useLeadForm<Field extends string>(
     focusFirstError,
     forgetResult: () => setResult(undefined),
   }
-}
-
-function textValues(data: FormData): LeadValues {
-  return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 const resultOf = (native: LeadOutcome): SendResult =>

@@ -1,4 +1,4 @@
-// The pictures of the site's own posts, as the blog service would offer them: the server cuts them to size.
+// The pictures of the site's own posts, as the blog service would offer them: the server resizes them.
 import type { APIRoute, GetStaticPaths } from 'astro'
 
 export const prerender = true

@@ -1,6 +1,6 @@
-// A loose thread on cloth: what stands in a post where its picture cannot be had.
+// A loose thread on cloth, shown in a post in place of a picture that is not available.
 import type { APIRoute } from 'astro'
-import { content } from '#site/content.ts'
+import { content } from '#site/content/content.ts'
 
 export const prerender = true
 

@@ -11,17 +11,17 @@ export type AccountCardProps = {
   otherLead: string
   other: Link
   answer: AccountAnswer
-  /** The app's own addresses; the first one fits this card. */
+  /** The app's addresses; the first is the one for this card. */
   appAddresses: readonly [string, string]
-  /** The fields. They carry no `name`, so that no form could send them. */
+  /** The fields. They have no `name`, so that no form can send them. */
   children: ReactNode
 }
 
 const withoutScheme = (href: string) => href.replace(/^https:\/\//, '')
 
 /**
- * A card whose fields go nowhere. The form's method is `dialog`: pressing its button closes the dialog around it, and
- * the answer stands in its place. Nothing is sent, the address stays as it is, and it takes no script.
+ * A card whose fields are sent nowhere. The form's method is `dialog`: its button closes the dialog around it, and
+ * the answer takes its place. Nothing is sent, the address stays the same, and no script is needed.
  */
 export function AccountCard({ title, submit, otherLead, other, answer, appAddresses, children }: AccountCardProps) {
   const [first, second] = appAddresses

@@ -14,7 +14,7 @@ export type BlogIntroProps = {
   children: ReactNode
 }
 
-/** The list of posts under its masthead. */
+/** The heading of the blog, and the list of posts below it. */
 export function BlogIntro({ trail, here, heading, lead, feed, children }: BlogIntroProps) {
   return (
     <section className={`container ${styles.blog}`}>

@@ -6,14 +6,14 @@ import styles from './BlogWaiting.module.css'
 export type BlogWaitingProps = BlogWords['loading'] & {
   /** The page's own address. */
   href: string
-  /** How often the page looks again by itself, where scripts run. */
-  againAfterSeconds: number
+  /** How often the page checks again by itself, where scripts run. */
+  retryAfterSeconds: number
 }
 
-/** There is nothing to show yet: says why, offers to try again, and tries by itself (`look-again`). */
-export function BlogWaiting({ heading, lead, retry, href, againAfterSeconds }: BlogWaitingProps) {
+/** While there is nothing to show: says why, offers to try again, and retries by itself (`reload-when-ready`). */
+export function BlogWaiting({ heading, lead, retry, href, retryAfterSeconds }: BlogWaitingProps) {
   return (
-    <section className={`container ${styles.waiting}`} data-look-again={againAfterSeconds}>
+    <section className={`container ${styles.waiting}`} data-reload-when-ready={retryAfterSeconds}>
       <div>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>

@@ -14,13 +14,13 @@ export type PostArticleProps = {
   words: BlogWords['post']
   readMore: string
   trail: readonly Link[]
-  /** Other posts at the side, at most two. Without any the article takes the full width. */
+  /** Other posts at the side, at most two. Without any, the article takes the full width. */
   related: readonly Post[]
-  /** The text, and what stands under it. */
+  /** The text, and what follows it. */
   children: ReactNode
 }
 
-/** From this many headings on, a post has a table of contents. */
+/** The number of headings from which a post gets a table of contents. */
 const longFrom = 4
 
 export function PostArticle({ post, words, readMore, trail, related, children }: PostArticleProps) {

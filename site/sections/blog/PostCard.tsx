@@ -13,7 +13,7 @@ export type PostCardProps = {
   eager?: boolean
 }
 
-/** A post in a list. All of it can be pressed, and "Read More" is its one link. */
+/** A post in a list. The whole card can be pressed; "Read More" is its one link. */
 export function PostCard({ post, readMore, level, sizes, eager = false }: PostCardProps) {
   const Title = `h${level}` as const
   return (

@@ -6,7 +6,7 @@ import styles from './PostGrid.module.css'
 export type PostGridProps = {
   posts: readonly Post[]
   card: BlogWords['card']
-  /** The first post leads: it takes as much room as fills the grid's last row. */
+  /** The first post is the lead: it takes as much room as makes the last row full. */
   lead: boolean
 }
 

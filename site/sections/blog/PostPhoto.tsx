@@ -5,11 +5,11 @@ export type PostPhotoProps = {
   post: Pick<Post, 'id' | 'picture'>
   /** How wide it is shown, as in the `sizes` of an `img`. */
   sizes: string
-  /** Seen at once, so it is not waited for. */
+  /** In view at once, so loaded eagerly. */
   eager?: boolean
 }
 
-/** A post's picture, or the drawn one. The title beside it says what matters, so it has no text of its own. */
+/** A post's picture, or the drawn one. The title beside it says what matters, so the alternative text is empty. */
 export function PostPhoto({ post, sizes, eager = false }: PostPhotoProps) {
   if (!post.picture) return <UnillustratedPost seed={post.id} />
   const { src, srcSet, width, height } = post.picture

@@ -1,5 +1,5 @@
 import styles from './PostText.module.css'
-// After the words: its rules win over theirs.
+// After the text's own styles, so that these rules win.
 import blocks from './PostTextBlocks.module.css'
 
 export type PostTextProps = {
@@ -7,7 +7,7 @@ export type PostTextProps = {
   html: string
 }
 
-/** The text of a post, with a look for the blocks that WordPress writes. */
+/** The text of a post, with styles for the blocks that WordPress writes. */
 export function PostText({ html }: PostTextProps) {
   const className = `${styles.text} ${blocks.blocks}`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (domain/post.ts)

@@ -13,7 +13,7 @@ export type SharePostProps = {
 const filled = (template: string, values: Record<'url' | 'title', string>) =>
   template.replace(/\{(url|title)\}/g, (_whole, name: 'url' | 'title') => encodeURIComponent(values[name]))
 
-/** Ways to pass a post on. They are plain links: nothing of the networks is loaded here. */
+/** Ways to share a post. They are plain links: nothing is loaded from the networks. */
 export function SharePost({ words, title, url }: SharePostProps) {
   return (
     <section className={styles.share} aria-labelledby="share">

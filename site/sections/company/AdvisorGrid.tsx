@@ -5,7 +5,7 @@ import styles from './AdvisorGrid.module.css'
 
 export type AdvisorGridProps = Company['advisors'] & { people: Team['advisors'] }
 
-/** The seven advisors; the heading takes the first of eight places. */
+/** The seven advisors; the heading takes the first of eight cells. */
 export function AdvisorGrid({ heading, lead, people }: AdvisorGridProps) {
   return (
     <section className={`container section ${styles.grid}`} aria-labelledby="advisors-heading">

@@ -4,7 +4,7 @@ import type { Contact } from '#site/schemas/contact.ts'
 import type { Help } from '#site/schemas/help.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { Icon } from '#site/ui/Icon.tsx'
-import { ThreadList } from '#site/ui/ThreadList.tsx'
+import { StepList } from '#site/ui/StepList.tsx'
 import styles from './ContactIntro.module.css'
 
 export type ContactIntroProps = {
@@ -16,7 +16,7 @@ export type ContactIntroProps = {
   /** The chat option, and the dialog that it opens. */
   chat: Pick<Help['chat'], 'option' | 'button' | 'note'>
   chatDialog: string
-  /** The form, which stands beside the words. */
+  /** The form, shown beside the text. */
   children: ReactNode
 }
 
@@ -31,14 +31,14 @@ export function ContactIntro({ heading, lead, next, info, contact, chat, chatDia
       <div className={styles.after}>
         <div className={styles.next}>
           <h2>{next.heading}</h2>
-          <ThreadList className={styles.steps}>
+          <StepList className={styles.steps}>
             {next.steps.map((step) => (
               <li key={step.name}>
                 <b>{step.name}</b>
                 <p>{step.text}</p>
               </li>
             ))}
-          </ThreadList>
+          </StepList>
         </div>
         <div className={styles.info}>
           <h2>{info.heading}</h2>

@@ -3,7 +3,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './Embed.module.css'
 
-/** A service of another company, ready to stand on a page: see site/embed-facts.ts. */
+/** What a page needs to show another company's service: see site/third-parties/embed-facts.ts. */
 export type EmbedFacts = {
   url: string
   company: string
@@ -18,21 +18,21 @@ export type EmbedFacts = {
 
 export type EmbedProps = {
   facts: EmbedFacts
-  /** Words of the button that asks for the service. */
+  /** Label of the button that asks for the service. */
   start: ReactNode
   /** Names the frame for screen readers. */
   frameTitle: string
-  /** Words of the plain link beside it. */
+  /** Text of the plain link beside it. */
   link: string
-  /** What stands in the frame's place until then; decoration. */
+  /** Shown in place of the frame until then; decorative. */
   poster: ReactNode
-  /** `film`: fixed size by acceptance X-02. `page`: as wide as its place, tall enough for a booking page. */
+  /** `film`: fixed size by acceptance X-02. `page`: as wide as its container, tall enough for a booking page. */
   shape: 'film' | 'page'
 }
 
 /**
- * The place of another company's page. Nothing of it is loaded before the button is pressed and its cookies are accepted
- * (behaviors/embeds.ts); the plain link leads there with scripts off, too.
+ * The facade of another company's page. Nothing is loaded before the button is pressed and its cookies are accepted
+ * (behaviors/embeds.ts); the plain link leads there without scripts, too.
  */
 export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedProps) {
   const id = useId()

@@ -7,15 +7,15 @@ import styles from './VideoFacade.module.css'
 
 export type VideoFacadeProps = {
   film: Film
-  /** The player of another company, when one is switched on; else our own film plays. */
+  /** Another company's player, if one is switched on; otherwise our own film plays. */
   player: EmbedFacts | undefined
-  /** Our own poster, which stands before the other company's player. */
+  /** Our own poster, shown before the other company's player. */
   children: ReactNode
 }
 
 /**
- * The demo film at the size of acceptance X-02: 600 px wide in a window wider than 1200 px, else the window's width less
- * 20 px, at 814:458. Nothing of it is loaded before it is pressed; its transcript stands below.
+ * The demo film at the size of acceptance X-02: 600 px wide in a window wider than 1200 px, otherwise the window's width
+ * less 20 px, at 814:458. Nothing is loaded before it is pressed; its transcript is below.
  */
 export function VideoFacade({ film, player, children }: VideoFacadeProps) {
   const { files, transcript } = film

@@ -1,14 +1,14 @@
 import type { Faqs } from '#site/schemas/faqs.ts'
-import type { FaqsPage } from '#site/schemas/faqs-page.ts'
+import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
 import styles from './QuestionGroups.module.css'
 
-export type QuestionGroupsProps = Pick<FaqsPage, 'groupsLabel' | 'unit' | 'groups'> & { faqs: Faqs }
+export type QuestionGroupsProps = Pick<Faqs, 'groupsLabel' | 'unit' | 'groups'> & { questions: Questions }
 
-const keys = ['pricing', 'hiring'] as const satisfies readonly (keyof Faqs)[]
+const keys = ['pricing', 'hiring'] as const satisfies readonly (keyof Questions)[]
 
 /** Every question of the site, group by group, with links to the groups. */
-export function QuestionGroups({ groupsLabel, unit, groups, faqs }: QuestionGroupsProps) {
+export function QuestionGroups({ groupsLabel, unit, groups, questions }: QuestionGroupsProps) {
   return (
     <div className={`container ${styles.section}`}>
       <nav aria-label={groupsLabel} className={styles.links}>
@@ -16,7 +16,7 @@ export function QuestionGroups({ groupsLabel, unit, groups, faqs }: QuestionGrou
           {keys.map((key) => (
             <li key={key}>
               <a href={`#${key}`}>
-                <b>{faqs[key].length}</b>
+                <b>{questions[key].length}</b>
                 <span>
                   <span className="visually-hidden">{unit}: </span>
                   {groups[key].name}
@@ -35,7 +35,7 @@ export function QuestionGroups({ groupsLabel, unit, groups, faqs }: QuestionGrou
               <p>
                 {lead} <a href={more.href}>{more.label}</a>
               </p>
-              <Accordion items={faqs[key]} />
+              <Accordion items={questions[key]} />
             </section>
           )
         })}

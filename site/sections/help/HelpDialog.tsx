@@ -9,9 +9,9 @@ import styles from './HelpDialog.module.css'
 export type HelpDialogProps = {
   id: string
   words: Help
-  /** Another company's chat, when one is switched on; else our own search stands here. */
+  /** Another company's chat, if one is switched on; otherwise our own search is shown. */
   chat: EmbedFacts | undefined
-  /** The questions that are asked most. */
+  /** The most frequent questions. */
   often: AccordionProps['items']
 }
 
@@ -47,7 +47,7 @@ function ChatWindow({ words, chat }: { words: Help['chat']; chat: EmbedFacts }) 
   )
 }
 
-/** With scripts off the questions stand alone; `behaviors/help` shows the field and runs the search. */
+/** Without scripts only the questions are shown; `behaviors/help-dialog` shows the field and runs the search. */
 function HelpSearch({ words, often }: { words: Help['search']; often: AccordionProps['items'] }) {
   const { about, label, found, foundOne, none, failed, kinds, next } = words
   return (

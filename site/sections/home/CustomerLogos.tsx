@@ -6,11 +6,11 @@ import styles from './CustomerLogos.module.css'
 
 export type CustomerLogosProps = Home['customers'] & {
   customers: Customers
-  /** SVG text of each mark, by its name. */
+  /** SVG source of each logo, by name. */
   marks: Record<string, string>
 }
 
-/** A row of logos. With scripts off or motion reduced all of them stand still in a grid; `logo-carousel` moves them. */
+/** A row of logos. Without scripts or with reduced motion they form a static grid; `logo-carousel` moves them. */
 export function CustomerLogos({ heading, pause, play, customers, marks }: CustomerLogosProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="customers-heading" data-logo-carousel>

@@ -10,7 +10,7 @@ import styles from './HomeHero.module.css'
 
 export type HomeHeroProps = { hero: Home['hero']; story: Home['story'] }
 
-/** The thread leaves the headline's side, passes behind three moments of a hire and ends as the signature on the letter. */
+/** The thread starts beside the headline, passes behind three moments of a hire and ends as a signature. */
 export function HomeHero({ hero, story }: HomeHeroProps) {
   return (
     <section className={`container ${styles.hero}`}>

@@ -1,6 +1,6 @@
 import { RotaWeek } from '#site/pictures/RotaWeek.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
-import { ThreadList } from '#site/ui/ThreadList.tsx'
+import { StepList } from '#site/ui/StepList.tsx'
 import styles from './HealthcareStory.module.css'
 
 export type HealthcareStoryProps = Industries['healthcare']
@@ -21,14 +21,14 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, pict
           <RotaWeek {...picture} />
         </div>
         <h3>{sample}</h3>
-        <ThreadList className={styles.beats}>
+        <StepList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>
               <b>{when}</b>
               <p>{text}</p>
             </li>
           ))}
-        </ThreadList>
+        </StepList>
       </div>
     </section>
   )

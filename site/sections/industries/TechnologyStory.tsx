@@ -1,6 +1,6 @@
 import { WorkEvidence } from '#site/pictures/WorkEvidence.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
-import { ThreadList } from '#site/ui/ThreadList.tsx'
+import { StepList } from '#site/ui/StepList.tsx'
 import styles from './TechnologyStory.module.css'
 
 export type TechnologyStoryProps = Industries['technology']
@@ -19,14 +19,14 @@ export function TechnologyStory({ heading, subheading, lead, sample, beats, pict
       </div>
       <div className={styles.story}>
         <h3>{sample}</h3>
-        <ThreadList className={styles.beats}>
+        <StepList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>
               <b>{when}</b>
               <p>{text}</p>
             </li>
           ))}
-        </ThreadList>
+        </StepList>
       </div>
     </section>
   )

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#domain/long-date.ts'
 import type { Link } from '#site/schemas/fields.ts'
-import type { LegalFacts, LegalWords } from '#site/schemas/legal.ts'
+import type { LegalFacts } from '#site/schemas/legal.ts'
+import type { LegalPages } from '#site/schemas/legal-pages.ts'
 import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
 import styles from './LegalText.module.css'
 
 export type LegalTextProps = {
   facts: LegalFacts
-  words: LegalWords
+  words: LegalPages
   /** The text's headings, with the ids that Markdown gave them. */
   headings: readonly { depth: number; slug: string; text: string }[]
   minutes: number

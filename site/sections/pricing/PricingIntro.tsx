@@ -7,9 +7,9 @@ import styles from './PricingIntro.module.css'
 
 export type PricingIntroProps = Pick<Pricing, 'heading' | 'lead' | 'text' | 'credits'> & {
   trail: readonly Link[]
-  /** Place of the form, for links to it. */
+  /** Id of the form, for links to it. */
   formId: string
-  /** The form, which stands beside the words. */
+  /** The form, shown beside the text. */
   children: ReactNode
 }
 

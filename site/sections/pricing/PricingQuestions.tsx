@@ -1,11 +1,11 @@
-import type { Faqs } from '#site/schemas/faqs.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
+import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
 import styles from './PricingQuestions.module.css'
 
-export type PricingQuestionsProps = Pricing['faq'] & { questions: Faqs['pricing'] }
+export type PricingQuestionsProps = Pricing['faq'] & { questions: Questions['pricing'] }
 
-/** The questions about pricing, with the heading held beside them. */
+/** The questions about pricing, with a sticky heading beside them. */
 export function PricingQuestions({ heading, lead, more, questions }: PricingQuestionsProps) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="questions-heading">

@@ -1,11 +1,11 @@
 import { SharedCalendar } from '#site/pictures/SharedCalendar.tsx'
 import type { Product } from '#site/schemas/product.ts'
 import styles from './CalendarDay.module.css'
-import { DayHead } from './DayHead.tsx'
+import { ProductDayHead } from './ProductDayHead.tsx'
 
 export type CalendarDayProps = Product['days']['calendar'] & {
   yours: string
-  /** Which of the half hours is free in all calendars. */
+  /** Index of the half hour that is free in all calendars. */
   shared: number
 }
 
@@ -16,7 +16,7 @@ export function CalendarDay({ description, caption, hours, people, shared, ...he
       <div className={`reveal ${styles.picture}`} role="img" aria-label={description}>
         <SharedCalendar caption={caption} hours={hours} people={people} shared={shared} />
       </div>
-      <DayHead id="calendar-heading" {...head} />
+      <ProductDayHead id="calendar-heading" {...head} />
     </section>
   )
 }

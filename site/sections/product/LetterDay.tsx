@@ -1,15 +1,15 @@
 import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
 import type { Product } from '#site/schemas/product.ts'
-import { DayHead } from './DayHead.tsx'
 import styles from './LetterDay.module.css'
+import { ProductDayHead } from './ProductDayHead.tsx'
 
 export type LetterDayProps = Product['days']['letter'] & { yours: string }
 
-/** The letter, with the terms that were filled in hanging on it. */
+/** The offer letter, with the terms that were filled in attached to it. */
 export function LetterDay({ description, offer, terms, ...head }: LetterDayProps) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="letter-heading">
-      <DayHead id="letter-heading" {...head} />
+      <ProductDayHead id="letter-heading" {...head} />
       <div className={`reveal ${styles.scene}`} role="img" aria-label={description}>
         <div className={styles.letter}>
           <OfferLetter {...offer} />

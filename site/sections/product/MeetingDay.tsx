@@ -1,16 +1,16 @@
 import { InterviewTranscript } from '#site/pictures/InterviewTranscript.tsx'
 import type { Product } from '#site/schemas/product.ts'
-import { DayHead } from './DayHead.tsx'
 import styles from './MeetingDay.module.css'
+import { ProductDayHead } from './ProductDayHead.tsx'
 
 export type MeetingDayProps = Product['days']['meeting'] & { yours: string }
 
-/** The interview: its transcript, and the kit that the panel went in with. */
+/** The interview: its transcript, and the kit that the panel prepared with. */
 export function MeetingDay({ transcript, kit, ...head }: MeetingDayProps) {
   return (
     <section className={styles.band} aria-labelledby="meeting-heading">
       <div className={`container section ${styles.inner}`}>
-        <DayHead id="meeting-heading" {...head} />
+        <ProductDayHead id="meeting-heading" {...head} />
         <div className={styles.kit}>
           <h3>{kit.heading}</h3>
           <ol>

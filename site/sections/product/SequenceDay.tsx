@@ -1,5 +1,5 @@
 import type { Product } from '#site/schemas/product.ts'
-import { DayHead } from './DayHead.tsx'
+import { ProductDayHead } from './ProductDayHead.tsx'
 import styles from './SequenceDay.module.css'
 
 export type SequenceDayProps = Product['days']['sequence'] & { yours: string }
@@ -9,7 +9,7 @@ export function SequenceDay({ description, emails, ...head }: SequenceDayProps) 
   return (
     <section className={styles.band} aria-labelledby="sequence-heading">
       <div className="container section">
-        <DayHead id="sequence-heading" {...head} />
+        <ProductDayHead id="sequence-heading" {...head} />
         <div className={`reveal ${styles.track}`} role="img" aria-label={description}>
           {emails.map(({ when, name, text, sent }) => (
             <div key={when} className={styles.email} data-sent={sent}>

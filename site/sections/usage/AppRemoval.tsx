@@ -3,7 +3,7 @@ import styles from './AppRemoval.module.css'
 
 export type AppRemovalProps = { removal: Usage['removal']; note: Usage['note'] }
 
-/** The way out: how to remove the app, and what ends by itself. */
+/** How to remove the app, and what ends by itself. */
 export function AppRemoval({ removal, note }: AppRemovalProps) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="removal-heading">

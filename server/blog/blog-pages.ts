@@ -1,0 +1,93 @@
+// The pages of the blog, rendered once for each version of it and then served from memory like a built file. Only
+// addresses that a page has are kept, so nobody can fill the memory with others; the oldest go when it is full.
+import type { Blog } from '#domain/post.ts'
+import { compressed } from '#server/http/compression.ts'
+import type { OnDemandPages, RenderedPage } from '#server/http/pages/on-demand-pages.ts'
+import type { ChangingPages } from '#server/http/pages/page-routes.ts'
+import type { SecurityHeaders } from '#server/http/security-headers.ts'
+import type { FileServer } from '#server/http/static/file-server.ts'
+import { type ReadyAnswers, readyAnswers } from '#server/http/static/ready-answers.ts'
+
+export type BlogPages = ChangingPages & {
+  /** To be called when the blog has changed: files are answered before anybody could look. */
+  forgetAll(): void
+}
+
+type BlogPagesOptions = {
+  pages: Pick<OnDemandPages, 'renderPage'>
+  server: FileServer
+  headers: SecurityHeaders
+  current: () => Blog
+}
+
+const maxBytes = 64 * 1024 * 1024
+
+/** The part of the query that counts, by path: everything else is left out of the address. */
+const queryOf: Readonly<Record<string, string | undefined>> = { '/blog': 'page', '/post': 'id' }
+
+export function blogPages({ pages, server, headers, current }: BlogPagesOptions): BlogPages {
+  /** Sizes by target, oldest first. */
+  const kept = new Map<string, number>()
+  const flights = new Map<string, Promise<RenderedPage>>()
+  let bytes = 0
+
+  const forget = (target: string) => {
+    bytes -= kept.get(target) ?? 0
+    kept.delete(target)
+    server.remove(target)
+  }
+  const keep = async (target: string, page: RenderedPage, ofVersion: string) => {
+    const answers = await answersOf(page, headers)
+    const blog = current()
+    if (blog.state !== 'ready' || blog.version !== ofVersion || kept.has(target)) return
+    const size = Object.values(answers).reduce((sum, answer) => sum + answer.body.length, 0)
+    kept.set(target, size)
+    server.add(target, answers)
+    bytes += size
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+  }
+  const render = (path: string, search: string, blog: Blog) => {
+    const target = path + search
+    const flight = flights.get(target) ?? pages.renderPage(path, search, { blog }).finally(() => flights.delete(target))
+    flights.set(target, flight)
+    return flight
+  }
+
+  return {
+    forgetAll() {
+      for (const target of kept.keys()) forget(target)
+      flights.clear()
+    },
+
+    has: (path) => path in queryOf || path === '/rss.xml' || /^\/blog\/[^/]+$/.test(path),
+
+    async send(request, reply, path, search) {
+      const blog = current()
+      const counted = countedSearch(path, search)
+      const target = path + counted
+      if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
+      const page = await render(path, counted, blog)
+      if (page.status === 200 && blog.state === 'ready') {
+        await keep(target, page, blog.version)
+        if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
+      }
+      return reply.code(page.status).headers(page.headers).send(page.body)
+    },
+  }
+}
+
+function countedSearch(path: string, search: string): string {
+  const name = queryOf[path]
+  if (name === undefined) return ''
+  const values = new URLSearchParams(search).getAll(name)
+  return values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [name, value]))}`
+}
+
+async function answersOf({ headers, body }: RenderedPage, common: SecurityHeaders): Promise<ReadyAnswers> {
+  const identity = Buffer.from(body)
+  const [br, gzip] = await Promise.all([compressed(identity, 'br', 'once'), compressed(identity, 'gzip', 'once')])
+  return readyAnswers({ identity, br, gzip }, { ...common, ...headers, 'cache-control': 'public, no-cache' })
+}

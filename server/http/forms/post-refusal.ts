@@ -1,0 +1,12 @@
+/** Why a post is refused as a whole, in words for its sender. */
+export class PostRefusal extends Error {
+  override name = 'PostRefusal'
+  readonly statusCode: number
+  readonly retryAfterS: number | undefined
+
+  constructor(statusCode: number, message: string, options: ErrorOptions & { retryAfterS?: number } = {}) {
+    super(message, options)
+    this.statusCode = statusCode
+    this.retryAfterS = options.retryAfterS
+  }
+}

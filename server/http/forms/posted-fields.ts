@@ -1,0 +1,36 @@
+// Reads a body into its fields. A Map, so that names like __proto__ are names and nothing else; a name that comes twice
+// is refused, since two readers of such a body may each believe another of the two.
+import { PostRefusal } from './post-refusal.ts'
+
+/** Values of a JSON body are of any type, those of a form are text. */
+export type PostedFields = ReadonlyMap<string, unknown>
+
+export function fieldsOfJson(text: string): PostedFields {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new PostRefusal(400, 'The request is not JSON that can be read.')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new PostRefusal(400, 'Send a JSON object with one entry for each field.')
+  const fields = new Map(Object.entries(body))
+  const isFlat = [...fields.values()].every((value) => typeof value !== 'object' || value === null)
+  if (isFlat && countNames(text) > fields.size)
+    throw new PostRefusal(400, 'A field is there twice: send each field once.')
+  return fields
+}
+
+export function fieldsOfForm(text: string): PostedFields {
+  const entries = [...new URLSearchParams(text)]
+  const fields = new Map(entries)
+  if (entries.length > fields.size) throw new PostRefusal(400, 'A field is there twice: send each field once.')
+  return fields
+}
+
+/** How many names a flat JSON object has in its text, where JSON.parse keeps the last of equal ones only. */
+function countNames(json: string): number {
+  let count = 0
+  for (const [, colon] of json.matchAll(/"(?:[^"\\]+|\\.)*"(\s*:)?/g)) if (colon !== undefined) count += 1
+  return count
+}

@@ -1,0 +1,57 @@
+// The ROI calculator for visitors without scripts: a post of its form is answered with the page and its figures, and
+// forgotten. What was typed is in no address, no log and no store.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { roiPath } from '#domain/roi.ts'
+import { type RoiPost, readRoiForm, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
+import type { RenderedPage } from '#server/http/pages/on-demand-pages.ts'
+import { mayPost } from './cross-site.ts'
+import { PostRefusal } from './post-refusal.ts'
+import { fieldsOfForm, type PostedFields } from './posted-fields.ts'
+
+type RoiRouteOptions = {
+  siteOrigin: string
+  renderRoi: (post: RoiPost) => Promise<RenderedPage>
+}
+
+const methods = 'GET, HEAD, POST'
+
+export async function roiRoute(app: FastifyInstance, { siteOrigin, renderRoi }: RoiRouteOptions): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, text: string) => fieldsOfForm(text),
+  )
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (request.method !== 'POST') {
+      reply.header('allow', methods)
+      throw new PostRefusal(405, `This address answers ${methods} requests only.`)
+    }
+    if (!mayPost(request, { siteOrigin, corsOrigins: [] }))
+      throw new PostRefusal(403, 'This address takes posts from its own site only.')
+  })
+
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
+    url: roiPath,
+    async handler(request, reply) {
+      const values = readValues(request.body)
+      const { errors } = readRoiForm(values)
+      const { headers, body } = await renderRoi({ values, errors })
+      return reply
+        .code(Object.keys(errors).length > 0 ? 422 : 200)
+        .headers(headers)
+        .send(body)
+    },
+  })
+}
+
+/** The form's own fields; anything else in a post is left unread. */
+function readValues(body: unknown): RoiPost['values'] {
+  const posted: PostedFields = body instanceof Map ? body : new Map()
+  const values: RoiPost['values'] = {}
+  for (const field of [...roiPersonFields, ...roiNumberFields]) values[field] = String(posted.get(field) ?? '')
+  return values
+}

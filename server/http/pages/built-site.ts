@@ -1,0 +1,41 @@
+// What the build left for the server: the files in memory, the renderer of on-demand pages, and the facts of the content.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BuildRecord } from '#domain/build-record.ts'
+import type { ServicePost } from '#domain/post.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
+import type { SiteLocals } from '#domain/site-locals.ts'
+import type { Config } from '#server/config.ts'
+import { type DocumentHeaders, documentHeaders } from '#server/http/document-headers.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { readStaticFiles, type StaticFile } from '#server/http/static/static-files.ts'
+import { configuredMailboxes } from '#server/mailboxes.ts'
+
+export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Response>
+
+export type BuiltSite = {
+  record: BuildRecord
+  facts: SiteFacts
+  /** The posts that ship with the site. */
+  posts: readonly ServicePost[]
+  files: readonly StaticFile[]
+  render: RenderPage
+  documentHeaders: DocumentHeaders
+}
+
+type ServerEntry = { render: RenderPage; facts: SiteFacts; posts?: readonly ServicePost[] }
+
+type SiteSettings = Pick<Config, 'siteUrl' | 'contactMailbox' | 'salesMailbox'>
+
+/** Rejects with ENOENT when `directory` holds no build. Mailboxes of the settings win over those of the content. */
+export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
+  const record: BuildRecord = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
+  const entry: ServerEntry = await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)
+  const ofDocuments = documentHeaders(record, entry.facts, settings.siteUrl)
+  const common = securityHeaders(settings.siteUrl)
+  const files = await readStaticFiles(join(directory, 'client'), { common, documentHeaders: ofDocuments })
+  const mailboxes = configuredMailboxes(settings, entry.facts.mailboxes)
+  const { posts = [], render } = entry
+  return { record, documentHeaders: ofDocuments, files, facts: { ...entry.facts, mailboxes }, posts, render }
+}

@@ -1,0 +1,90 @@
+// Pages that are rendered for each request. They are never cached, and they know how the visitor's last form post ended.
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { type FieldErrors, formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
+import { roiPath } from '#domain/roi.ts'
+import type { RoiPost } from '#domain/roi-form.ts'
+import { type ScriptIntegrity, withScriptIntegrity } from '#domain/script-integrity.ts'
+import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
+import type { DocumentHeaders } from '#server/http/document-headers.ts'
+import type { RenderPage } from './built-site.ts'
+
+export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
+
+export type OnDemandPages = {
+  /** A page as it is for everybody; `blog` is what a page of the blog shows. */
+  renderPage(path: string, search: string, locals: Pick<SiteLocals, 'blog'>): Promise<RenderedPage>
+  send(reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
+  /** The page of a form whose native post was refused: what was typed, and what to change. */
+  renderRefused(outcome: LeadOutcome & { state: 'refused' }, reason: LeadReason): Promise<RenderedPage>
+  /** The calculator's page with the figures of a native post. */
+  renderRoi(post: RoiPost): Promise<RenderedPage>
+}
+
+type OnDemandPagesOptions = {
+  render: RenderPage
+  documentHeaders: DocumentHeaders
+  siteUrl: string
+  onDemandPaths: readonly string[]
+  scriptIntegrity: ScriptIntegrity
+}
+
+export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
+  const { render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity } = options
+
+  const renderPage = async (path: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
+    // The address is ours, whatever Host header the client sent.
+    const request = new Request(new URL(path + search, siteUrl))
+    const response = await render(request, locals)
+    // 503 is what a page of the blog says by itself, while there is nothing to show.
+    if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${path} failed`)
+    const body = withScriptIntegrity(await response.text(), scriptIntegrity)
+    const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
+    const headers = {
+      'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',
+      ...(retryAfter && { 'retry-after': retryAfter }),
+      'cache-control': 'no-store',
+      ...documentHeaders(body),
+    }
+    return { status: response.status, headers, body }
+  }
+
+  return {
+    renderPage: (path, search, { blog }) =>
+      renderPage(path, search, { ...pageLocals(path, search), ...(blog && { blog }) }),
+
+    async send(reply, path, search) {
+      const { status, headers, body } = await renderPage(path, search, pageLocals(path, search))
+      return reply.code(status).headers(headers).send(body)
+    },
+
+    async renderRefused(outcome, reason) {
+      const { path, search } = formAddress(outcome.form, reason)
+      if (!onDemandPaths.includes(path)) return plainRefusal(outcome)
+      const page = await renderPage(path, search, pageLocals(path, search, outcome))
+      return { ...page, status: 422 }
+    },
+
+    renderRoi: (roi) => renderPage(roiPath, '', { ...pageLocals(roiPath, ''), roi }),
+  }
+}
+
+/** What a page is told about this request; `leadOutcome` only when it answers a form post itself. */
+export function pageLocals(path: string, search: string, leadOutcome = sentOutcome(path, search)): SiteLocals {
+  return { idempotencyKey: randomUUID(), renderedAt: Date.now(), ...(leadOutcome && { leadOutcome }) }
+}
+
+/** What a page without scripts says after its post went well: the redirect carries the reference. */
+function sentOutcome(path: string, search: string): LeadOutcome | undefined {
+  const reference = new URLSearchParams(search).get('sent')
+  const form = leadForms.find((name) => formRules[name].page === path)
+  return form && reference && isReference(reference) ? { state: 'sent', form, reference } : undefined
+}
+
+const plainRefusal = ({ message, errors }: { message: string; errors: FieldErrors }): RenderedPage => ({
+  status: 422,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: [message, ...Object.values(errors)].join('\n'),
+})
+
+const isReference = (text: string) => /^[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(text)

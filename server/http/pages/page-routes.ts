@@ -1,0 +1,60 @@
+// Answers every path of the site that is not a file: a page rendered on demand, a redirect to the canonical address, or
+// the page that says there is nothing here. Only paths that the build knows are ever looked up.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FileServer, pathOf } from '#server/http/static/file-server.ts'
+import { sendDocument } from '#server/http/static/send-document.ts'
+import type { StaticFile } from '#server/http/static/static-files.ts'
+import { canonicalPaths } from './canonical-path.ts'
+import type { OnDemandPages } from './on-demand-pages.ts'
+
+/** Pages whose paths are not known when the server starts. */
+export type ChangingPages = {
+  has(path: string): boolean
+  send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
+}
+
+type PageRoutesOptions = {
+  /** The files that have an address. */
+  files: readonly StaticFile[]
+  /** Those of them that are pages. */
+  documents: readonly string[]
+  server: FileServer
+  notFound: StaticFile | undefined
+  onDemandPaths: readonly string[]
+  pages: OnDemandPages
+  blog: ChangingPages
+}
+
+export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
+  const { files, documents, server, notFound, pages, blog } = options
+  const onDemand = new Set(options.onDemandPaths)
+  const canonicalPath = canonicalPaths([...documents, ...onDemand])
+  const known = new Set([...files.map(({ path }) => path), ...onDemand])
+
+  app.get('/*', (request, reply) => {
+    // A listening server has answered files already; injected requests come here.
+    if (server.answer(request.raw, reply.raw)) return reply.hijack()
+    const path = pathOf(request.url)
+    const search = request.url.slice(path.length)
+    if (blog.has(path)) return blog.send(request, reply, path, search)
+    if (onDemand.has(path)) return pages.send(reply, path, search)
+    const canonical = canonicalPath(path) ?? withoutSlash(path, blog)
+    return canonical === undefined ? reply.callNotFound() : reply.redirect(canonical + search, 308)
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads && notFound) return sendDocument(request, reply, 404, notFound)
+    if (reads || !known.has(pathOf(request.url)))
+      return reply.code(404).send(refusal('There is nothing at this address.'))
+    return reply.code(405).header('allow', 'GET, HEAD').send(refusal('This address answers GET requests only.'))
+  })
+}
+
+/** A post's address with slashes behind it. */
+const withoutSlash = (path: string, blog: ChangingPages) => {
+  const plain = path.replace(/\/+$/, '')
+  return plain !== path && blog.has(plain) ? plain : undefined
+}
+
+const refusal = (message: string) => ({ success: false, message })

@@ -1,0 +1,102 @@
+// Answers GET and HEAD of the built files before Fastify sees them: everything is in memory and every header is already
+// written, so only Node's own HTTP is left. Measured on 2 cores against one nginx worker on the same bytes: 0.55 of its
+// requests/s, and 0.31 as a Fastify route. All other requests are Fastify's.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Encoding, preferredEncoding } from '#server/http/accept-encoding.ts'
+import { byteRange } from './byte-range.ts'
+import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts'
+import type { StaticFile } from './static-files.ts'
+
+/** Headers as Node takes them without looking each one up: name, value, name, value … */
+type FlatAnswer = {
+  etag: string
+  body: Buffer
+  whole: string[]
+  unchanged: string[]
+  /** For a part of it; undefined when it is not sent in parts. */
+  inPart?: string[]
+}
+type FlatAnswers = { identity: FlatAnswer } & Partial<Record<Encoding, FlatAnswer>>
+type Reply = { status: 200 | 206 | 304 | 416; headers: string[]; body?: Buffer }
+
+export type FileServer = {
+  /** Whether this request was for a file; if so, it is answered. `target` stands for another one than the request's own. */
+  answer(request: IncomingMessage, response: ServerResponse, target?: string): boolean
+  /** Serves a finished answer at an address with its query, until it is removed. */
+  add(target: string, answers: ReadyAnswers): void
+  remove(target: string): void
+  /** Answers given so far, by status. */
+  readonly answered: Readonly<Record<Reply['status'], number>>
+}
+
+export function fileServer(files: Iterable<StaticFile>): FileServer {
+  const byPath = new Map([...files].map(({ path, answers }) => [path, flatAnswers(answers)]))
+  /** What was added later, by the whole target: path and query. */
+  const byTarget = new Map<string, FlatAnswers>()
+  const answered = { 200: 0, 206: 0, 304: 0, 416: 0 }
+  return {
+    answered,
+    add: (target, answers) => byTarget.set(target, flatAnswers(answers)),
+    remove: (target) => byTarget.delete(target),
+    answer(request, response, target = request.url ?? '') {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const file = byPath.get(pathOf(target)) ?? byTarget.get(target)
+      if (!file) return false
+      const { status, headers, body } = replyTo(request, file)
+      answered[status]++
+      response.writeHead(status, headers)
+      // Node itself leaves the body of a HEAD answer out.
+      response.end(body)
+      return true
+    },
+  }
+}
+
+export const pathOf = (target: string) => {
+  const mark = target.indexOf('?')
+  return mark < 0 ? target : target.slice(0, mark)
+}
+
+function replyTo({ method, headers }: IncomingMessage, file: FlatAnswers): Reply {
+  const answer = file[preferredEncoding(headers['accept-encoding'])] ?? file.identity
+  const known = headers['if-none-match']
+  if (known !== undefined && names(known, answer.etag)) return { status: 304, headers: answer.unchanged }
+  const asked = method === 'GET' && answer.inPart && headers.range
+  const ofThisVersion = headers['if-range'] === undefined || headers['if-range'] === answer.etag
+  const part = asked && ofThisVersion ? partOf(answer, asked) : undefined
+  return part ?? { status: 200, headers: answer.whole, body: answer.body }
+}
+
+/** Browsers play films in parts, and some play no others. */
+function partOf({ body, inPart = [] }: FlatAnswer, asked: string): Reply | undefined {
+  const range = byteRange(asked, body.length)
+  if (range === undefined) return undefined
+  if (range === 'none') return { status: 416, headers: [...inPart, 'content-range', `bytes */${body.length}`] }
+  const part = body.subarray(range.first, range.last + 1)
+  const place = `bytes ${range.first}-${range.last}/${body.length}`
+  const own = ['content-length', String(part.length), 'content-range', place]
+  return { status: 206, headers: [...inPart, ...own], body: part }
+}
+
+const flatAnswers = ({ identity, br, gzip }: ReadyAnswers): FlatAnswers => ({
+  identity: flatAnswer(identity),
+  ...(br && { br: flatAnswer(br) }),
+  ...(gzip && { gzip: flatAnswer(gzip) }),
+})
+
+function flatAnswer({ etag, body, headers }: ReadyAnswer): FlatAnswer {
+  const flat = (...without: string[]) =>
+    Object.entries(headers)
+      .filter(([name]) => !without.includes(name))
+      .flat()
+  return {
+    etag,
+    body,
+    whole: flat(),
+    unchanged: flat('content-type', 'content-length', 'content-encoding'),
+    ...(headers['accept-ranges'] && { inPart: flat('content-length') }),
+  }
+}
+
+const names = (ifNoneMatch: string, etag: string) =>
+  ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -1,0 +1,26 @@
+// An answer that is finished before anybody asks: the body in each encoding, with every header that goes with it.
+import { hash } from 'node:crypto'
+import type { Encoding } from '#server/http/accept-encoding.ts'
+
+export type ReadyAnswer = { etag: string; headers: Readonly<Record<string, string>>; body: Buffer }
+
+export type ReadyAnswers = { identity: ReadyAnswer } & Partial<Record<Encoding, ReadyAnswer>>
+
+type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer | undefined>>
+
+/** `headers`: those that all encodings share. The tag is that of the bare body, so the same content has the same one. */
+export function readyAnswers(bodies: Bodies, headers: Readonly<Record<string, string>>): ReadyAnswers {
+  const tag = hash('sha256', bodies.identity, 'base64url').slice(0, 16)
+  const answer = (body: Buffer, encoding: Encoding): ReadyAnswer => {
+    const isPlain = encoding === 'identity'
+    const etag = isPlain ? `"${tag}"` : `"${tag}-${encoding}"`
+    const own = { ...(!isPlain && { 'content-encoding': encoding }), 'content-length': String(body.length), etag }
+    return { etag, body, headers: { ...headers, vary: 'accept-encoding', ...own } }
+  }
+  const { identity, br, gzip } = bodies
+  return {
+    identity: answer(identity, 'identity'),
+    ...(br && { br: answer(br, 'br') }),
+    ...(gzip && { gzip: answer(gzip, 'gzip') }),
+  }
+}

@@ -1,0 +1,74 @@
+// The built files, held in memory with everything that an answer needs: nothing is read, compressed or hashed later, and
+// no path of the file system can be reached, since a request only ever looks into this map.
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { type DocumentHeaders, drawingPolicy } from '#server/http/document-headers.ts'
+import type { SecurityHeaders } from '#server/http/security-headers.ts'
+import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+export type StaticFile = {
+  /** Path of its URL: "/pricing" for pricing.html, "/" for index.html, "/_astro/menu.Cq2.js" for an asset. */
+  path: string
+  isDocument: boolean
+  answers: ReadyAnswers
+}
+
+type AnswerHeaders = { common: SecurityHeaders; documentHeaders: DocumentHeaders }
+
+/** Reads every file under `directory`, with the `.br` and `.gz` that the build put beside it. */
+export async function readStaticFiles(directory: string, headers: AnswerHeaders): Promise<StaticFile[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const originals = names.filter((name) => extname(name) in mediaTypes)
+  return Promise.all(originals.map((name) => readStaticFile(directory, name, new Set(names), headers)))
+}
+
+async function readStaticFile(
+  directory: string,
+  name: string,
+  names: ReadonlySet<string>,
+  { common, documentHeaders }: AnswerHeaders,
+): Promise<StaticFile> {
+  const relative = name.slice(join(directory, sep).length).replaceAll(sep, '/')
+  const isDocument = extname(name) === '.html'
+  const body = await readFile(name)
+  const headers = {
+    ...common,
+    'content-type': mediaTypes[extname(name)] as string,
+    'cache-control': relative.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    ...(mediaTypes[extname(name)]?.startsWith('video/') && { 'accept-ranges': 'bytes' }),
+    ...(isDocument && documentHeaders(body.toString())),
+    ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(body.toString()) }),
+  }
+  const [br, gzip] = await Promise.all(
+    ['.br', '.gz'].map((suffix) => (names.has(name + suffix) ? readFile(name + suffix) : undefined)),
+  )
+  return {
+    path: isDocument ? documentPath(relative) : encodeURI(`/${relative}`),
+    isDocument,
+    answers: readyAnswers({ identity: body, br, gzip }, headers),
+  }
+}
+
+const documentPath = (relative: string) => encodeURI(`/${relative.replace(/(^|\/)index\.html$|\.html$/, '')}`)

@@ -1,0 +1,201 @@
+// The lead endpoint. It says "we have your request" only after the lead is on durable storage, in one way to people and
+// to machines, and to suspected spam too, which is kept. All else is told as what to change, and never as a 5xx but 503.
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldErrors, LeadReason } from '#domain/lead.ts'
+import { errorsOnWire, type LeadReply, leadPath } from '#domain/lead-wire.ts'
+import type { LeadOutcome } from '#domain/site-locals.ts'
+import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
+import { PostRefusal } from '#server/http/forms/post-refusal.ts'
+import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
+import type { Mailboxes } from '#server/mailboxes.ts'
+import { type LeadRequest, readLeadRequest } from './lead-request.ts'
+import type { NewLead, Outbox } from './outbox.ts'
+import { spamSuspicion } from './spam.ts'
+import { thankYouPath } from './thank-you-path.ts'
+
+export type RefusedOutcome = LeadOutcome & { state: 'refused' }
+
+export type LeadRoutesOptions = {
+  outbox: Pick<Outbox, 'add'>
+  mailboxes: Mailboxes
+  siteOrigin: string
+  corsOrigins: readonly string[]
+  rateLimitPerMinute: number
+  /** Called after a lead is stored. */
+  onStored: () => void
+  /** The page of a form whose native post was refused. */
+  renderRefused: (
+    outcome: RefusedOutcome,
+    reason: LeadReason,
+  ) => Promise<{ status: number; headers: Record<string, string>; body: string | Buffer }>
+  clock?: () => number
+}
+
+type Refusal = { status: number; message: string; errors?: FieldErrors; retryAfterS?: number | undefined }
+
+const maxBytes = 64 * 1024
+const methods = 'POST, OPTIONS'
+
+export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOptions): Promise<void> {
+  const { outbox, mailboxes, siteOrigin, corsOrigins, rateLimitPerMinute, onStored, renderRefused } = options
+  const { clock = Date.now } = options
+
+  app.removeAllContentTypeParsers()
+  const asText = { parseAs: 'string' } as const
+  app.addContentTypeParser('application/json', asText, async (_: FastifyRequest, text: string) => fieldsOfJson(text))
+  app.addContentTypeParser('application/x-www-form-urlencoded', asText, async (_: FastifyRequest, text: string) =>
+    fieldsOfForm(text),
+  )
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { origin } = request.headers
+    if (origin !== undefined && corsOrigins.includes(origin))
+      reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'retry-after',
+        vary: 'Origin',
+      })
+    if (request.method === 'POST' && !mayPost(request, { siteOrigin, corsOrigins }))
+      throw new PostRefusal(403, 'This address takes posts from its own site only.')
+  })
+  // After the body is read, so that a refused native post can get its form back with the input kept.
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+  })
+
+  app.post(
+    leadPath,
+    { bodyLimit: maxBytes, config: { rateLimit: { max: rateLimitPerMinute, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      const lead = readLeadRequest(postedFields(request), mailboxes)
+      if (Object.keys(lead.errors).length > 0)
+        return refuse(request, reply, { status: 422, message: inOneMessage(lead.errors), errors: lead.errors }, lead)
+
+      const filledInMs = lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt
+      const heldFor = spamSuspicion({ ...lead, filledInMs })
+      const idempotencyKey = readKey(request, lead)
+      const { reason, answers } = lead
+      const content = { form: lead.form, reason, answers }
+      const result = await store(request, { content, heldFor, idempotencyKey })
+      const { id, reference, form, status, duplicateOf } = result.lead
+      request.log.info(
+        { lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null },
+        'lead post',
+      )
+      if (result.outcome === 'conflict')
+        return refuse(request, reply, { status: 422, message: usedBefore(reference, wantsPage(request)) }, lead)
+      if (result.outcome === 'stored') onStored()
+      if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead), 303)
+      return { success: true, message: `We have your request, reference ${reference}.`, reference } satisfies LeadReply
+    },
+  )
+
+  app.options(leadPath, async (request, reply) => {
+    if (request.headers.origin !== undefined && !reply.hasHeader('access-control-allow-origin'))
+      throw new PostRefusal(403, 'This address takes posts from its own site only.')
+    return reply
+      .code(204)
+      .headers({
+        allow: methods,
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type, idempotency-key',
+        'access-control-max-age': '600',
+      })
+      .send()
+  })
+
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== 'POST' && method !== 'OPTIONS'),
+    url: leadPath,
+    // Before the body is looked at, which may be of a type that only a POST is asked for.
+    onRequest: async (_request, reply) => {
+      reply.header('allow', methods)
+      throw new PostRefusal(405, 'This address answers POST requests only.')
+    },
+    handler: () => undefined,
+  })
+
+  app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    if (error instanceof PostRefusal) {
+      const { statusCode: status, message, retryAfterS } = error
+      return refuse(request, reply, { status, message, retryAfterS }, typedInto(request))
+    }
+    const status = error.statusCode ?? 500
+    const message = messages[error.code ?? ''] ?? (status < 500 ? 'The request cannot be read.' : oursToMend)
+    if (status >= 500) request.log.error({ err: error }, 'a lead post failed')
+    return refuse(request, reply, { status, message }, typedInto(request))
+  })
+
+  async function store(request: FastifyRequest, lead: NewLead) {
+    try {
+      return await outbox.add(lead)
+    } catch (error) {
+      request.log.error({ err: error }, 'a lead could not be stored')
+      throw new PostRefusal(503, oursToMend, { retryAfterS: 30 })
+    }
+  }
+
+  async function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, lead: LeadRequest | undefined) {
+    const { status, message, errors, retryAfterS } = refusal
+    if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
+    reply.code(status)
+    if (lead && wantsPage(request)) {
+      const { form, reason, typed } = lead
+      const page = await renderRefused({ state: 'refused', form, message, values: typed, errors: errors ?? {} }, reason)
+      return reply.headers(page.headers).send(page.body)
+    }
+    const named = lead && errors && { errors: errorsOnWire(lead.form, errors) }
+    return reply.send({ success: false, message, ...named } satisfies LeadReply)
+  }
+
+  /** What a post that is refused as a whole had typed, when that much can be read. */
+  function typedInto(request: FastifyRequest): LeadRequest | undefined {
+    try {
+      return request.body instanceof Map ? readLeadRequest(request.body, mailboxes) : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+const oursToMend = 'We could not store your request just now, so it is not sent yet. Send it again in a minute.'
+
+const messages: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is larger than 64 KB: shorten the message.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json or application/x-www-form-urlencoded.',
+}
+
+const tooMany = (waitS: number) =>
+  new PostRefusal(429, `Too many requests came from your network: send this one again in ${waitS} seconds.`, {
+    retryAfterS: waitS,
+  })
+
+/** A page is rendered with a fresh key in its form; a program must choose one. */
+const usedBefore = (reference: string, onPage: boolean) =>
+  onPage
+    ? `This form was sent before with other answers, reference ${reference}. Send it again to make a new request.`
+    : `This idempotency key belongs to request ${reference}, which has other content: use a new key.`
+
+const inOneMessage = (errors: FieldErrors) => `${Object.values(errors).join('. ')}.`
+
+/** A browser that posted the form itself wants a page; scripts and programs want JSON. */
+const wantsPage = ({ headers }: FastifyRequest) =>
+  isForm(headers['content-type']) && (headers.accept ?? '').includes('text/html')
+
+function postedFields(request: FastifyRequest): PostedFields {
+  if (request.body instanceof Map) return request.body
+  throw new PostRefusal(400, 'The request is empty: send the fields of the form.')
+}
+
+function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadRequest): string | undefined {
+  const key = headers['idempotency-key'] ?? idempotencyKey
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
+  throw new PostRefusal(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
+}

@@ -1,0 +1,25 @@
+// What every page runs, in this order. Each page works without any of it.
+import { cookieButton } from './cookie-button.ts'
+import { keepDrafts } from './form-draft.ts'
+import { lightDismiss } from './light-dismiss.ts'
+import { closeMenus } from './menu.ts'
+import { revealFallback } from './reveal.ts'
+import { rememberTheme } from './theme.ts'
+
+/** One page view in so many is measured. */
+const oneIn = 4
+
+rememberTheme()
+closeMenus()
+lightDismiss()
+keepDrafts()
+revealFallback()
+const receiver = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
+if (receiver && Math.random() < 1 / oneIn)
+  addEventListener('load', async () => (await import('./report-web-vitals.ts')).reportWebVitals(receiver))
+cookieButton()
+if (document.querySelector('[data-help]')) void import('./help-dialog.ts').then(({ help }) => help())
+if (document.querySelector('[data-film]')) void import('./films.ts').then(({ films }) => films())
+if (document.querySelector('[data-embed]')) void import('./embeds.ts').then(({ embeds }) => embeds())
+// Firefox ESR and older Safari lack `command` on buttons, which opens every dialog of the site.
+if (!('command' in HTMLButtonElement.prototype)) void import('invokers-polyfill')

@@ -1,0 +1,50 @@
+// Text stays legible on its background in both themes: WCAG 2.2 AA, 4.5:1 for text, 3:1 for graphics and field borders.
+import { converter, formatCss, parse, wcagContrast } from 'culori'
+import type { BrandColours, ColourName } from '#site/schemas/brand-colours.ts'
+
+type Pair = readonly [front: ColourName, back: ColourName, least: number]
+
+const onEach = (front: ColourName, backs: readonly ColourName[], least: number): Pair[] =>
+  backs.map((back) => [front, back, least])
+
+const pairs: readonly Pair[] = [
+  ...onEach('ink', ['paper', 'surface', 'sunk', 'tint', 'error-tint'], 4.5),
+  ...onEach('muted', ['paper', 'surface', 'sunk', 'tint'], 4.5),
+  ...onEach('brand', ['paper', 'surface', 'tint'], 4.5),
+  ...onEach('brand-strong', ['paper'], 4.5),
+  ...onEach('on-brand', ['brand', 'brand-strong'], 4.5),
+  ...onEach('on-deep', ['deep'], 4.5),
+  ...onEach('on-deep-muted', ['deep'], 4.5),
+  ...onEach('on-thread', ['thread'], 4.5),
+  ...onEach('thread', ['deep'], 3),
+  ...onEach('error', ['paper', 'surface', 'error-tint'], 4.5),
+  ...onEach('edge', ['paper', 'surface'], 3),
+]
+
+const toOklch = converter('oklch')
+
+/** The same hue at the nearest lightness that reaches `least` on `back`; undefined when none does. */
+function legible(front: string, back: string, least: number): string | undefined {
+  const colour = toOklch(parse(front))
+  if (!colour) return undefined
+  const rounded = (number: number, digits: number) => Number(number.toFixed(digits))
+  const steps = Array.from({ length: 201 }, (_, step) => step / 200)
+  const candidates = steps
+    .sort((one, other) => Math.abs(one - colour.l) - Math.abs(other - colour.l))
+    .map((l) => formatCss({ mode: 'oklch', l: rounded(l, 3), c: rounded(colour.c, 3), h: rounded(colour.h ?? 0, 1) }))
+  return candidates.find((candidate) => wcagContrast(candidate, back) >= least)
+}
+
+/** One line for each illegible pair, with a colour that would be legible. */
+export function contrastProblems(file: string, colours: BrandColours): string[] {
+  return (['light', 'dark'] as const).flatMap((theme) =>
+    pairs.flatMap(([front, back, least]) => {
+      const [one, two] = [colours[front][theme], colours[back][theme]]
+      const contrast = wcagContrast(one, two)
+      if (contrast >= least) return []
+      const better = legible(one, two, least)
+      const advice = better ? `Write "${better}", or change ${back}` : `Change ${back}`
+      return `${file}, brand › colours › ${front} › ${theme}: Too faint on ${back}, ${contrast.toFixed(2)}:1 where ${least}:1 is needed. ${advice}.`
+    }),
+  )
+}

@@ -1,0 +1,118 @@
+// Checks all of content/: each file against its schema, then what only shows across files.
+import { readdir, readFile } from 'node:fs/promises'
+import { overdueClaims } from '#site/content/claim-problems.ts'
+import { contentFiles } from '#site/content/content-files.ts'
+import { ContentError } from '#site/content/content-problems.ts'
+import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
+import type { ClaimUse } from '#site/content/placeholders.ts'
+import { readVocabulary, readYaml, type Vocabulary, vocabularyFiles } from '#site/content/yaml-file.ts'
+import type { Customers } from '#site/schemas/customers.ts'
+import type { Site } from '#site/schemas/site.ts'
+import type { Team } from '#site/schemas/team.ts'
+import { alternativeTextProblems } from './alternative-texts.ts'
+import { contrastProblems } from './brand-contrast.ts'
+import { type ContentLink, linkProblems, linksInData, linksInMarkdown } from './links.ts'
+import { type LogoUse, logoProblems } from './logos.ts'
+import { readPosts } from './post-files.ts'
+import { sitePaths } from './site-paths.ts'
+
+/** Both lists hold sentences: file, field, what is wrong, what to write. */
+export type ContentReport = { problems: string[]; warnings: string[] }
+
+/** What one file contributes to the checks across files. */
+type Found = { file: string; data?: unknown; links: ContentLink[]; uses: ClaimUse[]; problems: string[] }
+
+const { site: siteFile, customers: customersFile, team: teamFile } = contentFiles
+
+async function foundIn(file: string, read: () => Promise<Omit<Found, 'file' | 'problems'>>): Promise<Found> {
+  try {
+    return { file, ...(await read()), problems: [] }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return { file, links: [], uses: [], problems: error.message.split('\n') }
+  }
+}
+
+const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[]> =>
+  Promise.all(
+    Object.values(contentFiles).map(({ file, schema }) =>
+      foundIn(file, async () => {
+        const known = vocabularyFiles.includes(file) ? undefined : vocabulary
+        const { content: data, uses } = await readYaml<unknown>(file, root, schema, known)
+        return { data, uses, links: linksInData(file, data) }
+      }),
+    ),
+  )
+
+async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<Found[]> {
+  const files = await legalFiles('content/legal', root)
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(new URL(file, root), 'utf8')
+      const found = await foundIn(file, async () => ({
+        links: linksInMarkdown(file, text),
+        uses: parseLegalText(file, text, placeholders).uses,
+      }))
+      return { ...found, problems: [...found.problems, ...alternativeTextProblems(file, text)] }
+    }),
+  )
+}
+
+async function foundInPosts(root: URL): Promise<(Found & { slug: string })[]> {
+  return (await readPosts(root)).map(({ file, slug, text, problems }) => ({
+    file,
+    slug,
+    links: linksInMarkdown(file, text),
+    uses: [],
+    problems: [...problems, ...alternativeTextProblems(file, text)],
+  }))
+}
+
+async function readLogos(root: URL): Promise<Map<string, string>> {
+  const folder = new URL('content/logos/', root)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'))
+  const texts = names.map(async (name) => [name.slice(0, -4), await readFile(new URL(name, folder), 'utf8')] as const)
+  return new Map(await Promise.all(texts))
+}
+
+/** `today` as in "2026-11-21": claims that were due for review before it become warnings. */
+export async function checkContent(root: URL, today: string): Promise<ContentReport> {
+  let vocabulary: Vocabulary
+  try {
+    vocabulary = await readVocabulary(root)
+  } catch (error) {
+    // Every other file depends on these two: their problems are reported first, alone.
+    if (error instanceof ContentError) return { problems: error.message.split('\n'), warnings: [] }
+    throw error
+  }
+  const posts = await foundInPosts(root)
+  const found = [...(await readYamlFiles(root, vocabulary)), ...(await readLegalTexts(root, vocabulary)), ...posts]
+  const paths = new Set([...(await sitePaths(root)), ...posts.map(({ slug }) => `/blog/${slug}`)])
+  const dataOf = <Data>(file: string) => found.find((one) => one.file === file)?.data as Data | undefined
+  const site = dataOf<Site>(siteFile.file)
+  const logoUses: LogoUse[] = [
+    ...(site ? [{ file: siteFile.file, place: ['brand', 'mark'], mark: site.brand.mark }] : []),
+    ...(dataOf<Customers>(customersFile.file) ?? []).map(({ mark }, index) => ({
+      file: customersFile.file,
+      place: [index, 'mark'],
+      mark,
+    })),
+    ...(dataOf<Team>(teamFile.file)?.places ?? []).map(({ mark }, index) => ({
+      file: teamFile.file,
+      place: ['places', index, 'mark'],
+      mark,
+    })),
+  ]
+  return {
+    problems: [
+      ...found.flatMap(({ problems }) => problems),
+      ...linkProblems(
+        found.flatMap(({ links }) => links),
+        paths,
+      ),
+      ...logoProblems(logoUses, await readLogos(root)),
+      ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
+    ],
+    warnings: found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
+  }
+}

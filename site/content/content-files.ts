@@ -1,0 +1,100 @@
+// Which file of content/ is checked by which schema. One word names a file, its schema and its key here; a page's word is
+// its address: /hrsolution reads `await content('hrsolution')`, from content/pages/hrsolution.yaml.
+import type { z } from 'astro/zod'
+import { notFoundSchema } from '#site/schemas/404.ts'
+import { serverErrorSchema } from '#site/schemas/500.ts'
+import { accountantSchema } from '#site/schemas/accountant.ts'
+import { autonomousAgentPlatformSchema } from '#site/schemas/autonomousagentplatform.ts'
+import { blogSchema } from '#site/schemas/blog.ts'
+import { careerSchema } from '#site/schemas/career.ts'
+import { caseStudySchema } from '#site/schemas/casestudy.ts'
+import { claimsSchema } from '#site/schemas/claims.ts'
+import { companySchema } from '#site/schemas/company.ts'
+import { contactSchema } from '#site/schemas/contact.ts'
+import { cookieManagerSchema } from '#site/schemas/cookie-manager.ts'
+import { customersSchema } from '#site/schemas/customers.ts'
+import { customerServiceSchema } from '#site/schemas/customerservice.ts'
+import { developerRelationsSchema } from '#site/schemas/developerrelations.ts'
+import { faqsSchema } from '#site/schemas/faqs.ts'
+import { filmSchema } from '#site/schemas/film.ts'
+import { formMessagesSchema } from '#site/schemas/form-messages.ts'
+import { helpSchema } from '#site/schemas/help.ts'
+import { homeSchema } from '#site/schemas/home.ts'
+import { hrSolutionSchema } from '#site/schemas/hrsolution.ts'
+import { industriesSchema } from '#site/schemas/industries.ts'
+import { integrationsSchema } from '#site/schemas/integrations.ts'
+import { legalPagesSchema } from '#site/schemas/legal-pages.ts'
+import { loginSchema } from '#site/schemas/login.ts'
+import { noCodeBuilderSchema } from '#site/schemas/nocodebuilder.ts'
+import { partnershipSchema } from '#site/schemas/partnership.ts'
+import { plansSchema } from '#site/schemas/plans.ts'
+import { platformsSchema } from '#site/schemas/platforms.ts'
+import { pricingSchema } from '#site/schemas/pricing.ts'
+import { productSchema } from '#site/schemas/product.ts'
+import { questionsSchema } from '#site/schemas/questions.ts'
+import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
+import { salesAndMarketingSchema } from '#site/schemas/salesandmarketing.ts'
+import { signupSchema } from '#site/schemas/signup.ts'
+import { siteSchema } from '#site/schemas/site.ts'
+import { subscribeSchema } from '#site/schemas/subscribe.ts'
+import { supportSchema } from '#site/schemas/support.ts'
+import { teamSchema } from '#site/schemas/team.ts'
+import { thirdPartiesSchema } from '#site/schemas/third-parties.ts'
+import { usageSchema } from '#site/schemas/usage.ts'
+import { webinarsSchema } from '#site/schemas/webinars.ts'
+
+type Files<Schemas> = { [Name in keyof Schemas]: { file: string; schema: Schemas[Name] } }
+
+const filesIn = <Schemas extends Record<string, z.ZodType>>(folder: string, schemas: Schemas) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, { file: `${folder}/${name}.yaml`, schema }]),
+  ) as Files<Schemas>
+
+const ofSeveralPages = filesIn('content', {
+  site: siteSchema,
+  claims: claimsSchema,
+  'cookie-manager': cookieManagerSchema,
+  customers: customersSchema,
+  film: filmSchema,
+  'form-messages': formMessagesSchema,
+  help: helpSchema,
+  'legal-pages': legalPagesSchema,
+  plans: plansSchema,
+  platforms: platformsSchema,
+  questions: questionsSchema,
+  team: teamSchema,
+  'third-parties': thirdPartiesSchema,
+})
+
+const ofOnePage = filesIn('content/pages', {
+  home: homeSchema,
+  '404': notFoundSchema,
+  '500': serverErrorSchema,
+  accountant: accountantSchema,
+  autonomousagentplatform: autonomousAgentPlatformSchema,
+  blog: blogSchema,
+  career: careerSchema,
+  casestudy: caseStudySchema,
+  company: companySchema,
+  contact: contactSchema,
+  customerservice: customerServiceSchema,
+  developerrelations: developerRelationsSchema,
+  faqs: faqsSchema,
+  hrsolution: hrSolutionSchema,
+  industries: industriesSchema,
+  integrations: integrationsSchema,
+  login: loginSchema,
+  nocodebuilder: noCodeBuilderSchema,
+  partnership: partnershipSchema,
+  pricing: pricingSchema,
+  product: productSchema,
+  'roi-calculator': roiCalculatorSchema,
+  salesandmarketing: salesAndMarketingSchema,
+  signup: signupSchema,
+  subscribe: subscribeSchema,
+  support: supportSchema,
+  usage: usageSchema,
+  webinars: webinarsSchema,
+})
+
+export const contentFiles = { ...ofSeveralPages, ...ofOnePage }

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { readingMinutes } from '#domain/reading-time.ts'
+import { parseLegalText } from './legal-texts.ts'
+import { readVocabulary } from './yaml-file.ts'
+
+const root = new URL('../../', import.meta.url)
+const placeholders = new Map([
+  ['product', 'Thimble'],
+  ['email.legal', 'legal@thimble.example'],
+])
+const head = [
+  '---',
+  '# For editors.',
+  'title: Terms',
+  'description: What holds.',
+  'version: "1.0"',
+  'effective: "2026-11-01"',
+  '---',
+]
+const parsed = (body: string, lines = head) =>
+  parseLegalText('content/legal/terms.md', [...lines, body].join('\n'), placeholders)
+
+test('P-legal-03 placeholders are filled in, in links too', () => {
+  const { facts, body } = parsed('{product}: [{email.legal}](mailto:{email.legal})')
+  expect(body).toBe('Thimble: [legal@thimble.example](mailto:legal@thimble.example)')
+  expect(facts).toEqual({ title: 'Terms', description: 'What holds.', version: '1.0', effective: '2026-11-01' })
+})
+
+test('P-legal-03 an unknown placeholder stops the build with the file, the line and the known ones', () => {
+  expect(() => parsed('One.\n\n{prodct} two.')).toThrow(
+    'content/legal/terms.md, line 10: {prodct} is not known. Write one of: {product}, {email.legal}.',
+  )
+})
+
+test('P-legal-03 a missing version is reported in words', () => {
+  expect(() =>
+    parsed(
+      'One.',
+      head.filter((line) => !line.startsWith('version')),
+    ),
+  ).toThrow('content/legal/terms.md, version: This field is missing. Add it.')
+})
+
+test('P-legal-03 a slip in the facts is told with its line', () => {
+  const slip = head.map((line) => line.replace('title: Terms', 'title: "Terms'))
+  expect(() => parsed('One.', slip)).toThrow(/^content\/legal\/terms\.md, line \d+: .*Check quotes, colons/)
+})
+
+test('P-legal-03 the terms take about 20 minutes to read, and have 4,000 words or more', async () => {
+  const text = await readFile(new URL('content/legal/terms.md', root), 'utf8')
+  const { placeholders } = await readVocabulary(root)
+  const { body } = parseLegalText('content/legal/terms.md', text, placeholders)
+  expect(body).not.toMatch(/[{}]/)
+  expect(body.split(/\s+/).length).toBeGreaterThanOrEqual(4000)
+  expect(readingMinutes(body)).toBe(20)
+})
+
+test('P-legal-01 a short text is told to the minute', () => {
+  expect(readingMinutes('One two three.')).toBe(1)
+  expect(readingMinutes('word '.repeat(1800))).toBe(8)
+})

@@ -1,0 +1,70 @@
+// Loads content/legal/*.md. Placeholders like {product} are filled in before the Markdown is rendered; an unknown one
+// stops the build.
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Loader } from 'astro/loaders'
+import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
+import { overdueClaims } from './claim-problems.ts'
+import { ContentError, contentProblems, ignoreContentError } from './content-problems.ts'
+import { type ClaimUse, claimsIn, fillText, type Placeholders } from './placeholders.ts'
+import { parseYaml, readVocabulary, vocabularyFiles } from './yaml-file.ts'
+
+export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }
+
+/** Checks the facts above a legal text and fills in its placeholders. Throws a ContentError with file and line. */
+export function parseLegalText(file: string, text: string, placeholders: Placeholders): LegalSource {
+  const [, head, body] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
+  if (head === undefined || body === undefined) {
+    throw new ContentError(`${file}: The file must start with its facts between two lines of ---.`)
+  }
+  const facts = legalTextSchema.safeParse(parseYaml(file, head, 1), { reportInput: true })
+  if (!facts.success) throw new ContentError(contentProblems(file, facts.error).join('\n'))
+  const linesAbove = head.split('\n').length + 2
+  const lines = body.split('\n')
+  const filled = lines.map((line) => fillText(line, placeholders))
+  for (const [index, line] of filled.entries()) {
+    const [unknown] = line.match(/\{[^{}]*\}/) ?? []
+    if (unknown === undefined) continue
+    const known = [...placeholders.keys()].map((name) => `{${name}}`)
+    throw new ContentError(
+      `${file}, line ${linesAbove + index + 1}: ${unknown} is not known. Write one of: ${known.join(', ')}.`,
+    )
+  }
+  const uses = lines.flatMap((line, index) =>
+    claimsIn(line).map((id) => ({ id, place: [`line ${linesAbove + index + 1}`] })),
+  )
+  return { facts: facts.data, body: filled.join('\n'), uses }
+}
+
+/** The Markdown files of a folder, as in "content/legal/terms.md". */
+export async function legalFiles(folder: string, root: URL): Promise<string[]> {
+  const names = await readdir(new URL(folder, root))
+  return names.filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`)
+}
+
+/** Loads every Markdown file of a folder; its id is the file name without ".md". */
+export function legalTexts(folder: string): Loader {
+  return {
+    name: `legal-texts:${folder}`,
+    load: async ({ config, store, watcher, logger, renderMarkdown }) => {
+      const load = async () => {
+        const { placeholders, claims } = await readVocabulary(config.root)
+        for (const file of await legalFiles(folder, config.root)) {
+          const text = await readFile(new URL(file, config.root), 'utf8')
+          const { facts, body, uses } = parseLegalText(file, text, placeholders)
+          const today = new Date().toISOString().slice(0, 10)
+          for (const warning of overdueClaims(file, uses, claims, today)) logger.warn(warning)
+          const id = file.slice(folder.length + 1, -'.md'.length)
+          store.set({ id, data: facts, body, rendered: await renderMarkdown(body) })
+        }
+      }
+      store.clear()
+      await load()
+      const watched = [folder, ...vocabularyFiles].map((path) => fileURLToPath(new URL(path, config.root)))
+      watcher?.add(watched)
+      watcher?.on('change', (changed) => {
+        if (watched.some((path) => changed.startsWith(path))) load().catch(ignoreContentError)
+      })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Claims } from '#site/schemas/claims.ts'
+import { overdueClaims, unknownClaims } from './claim-problems.ts'
+import { fillPlaceholders } from './placeholders.ts'
+
+const claims: Claims = {
+  saving: { kind: 'statistic', wording: '20%', source: 'Price list', owner: 'Finance', review: '2027-05-01' },
+}
+const placeholders = new Map([
+  ['product', 'Thimble'],
+  ['claim:saving', '20%'],
+])
+
+test('K-04 placeholders are filled in everywhere, and unknown ones are left for the page', () => {
+  const page = {
+    lead: '{product} saves {claim:saving}',
+    items: ['{reference}', { code: 'f({ product: 1 })' }],
+    days: 3,
+  }
+  expect(fillPlaceholders(page, placeholders).data).toEqual({
+    lead: 'Thimble saves 20%',
+    items: ['{reference}', { code: 'f({ product: 1 })' }],
+    days: 3,
+  })
+})
+
+test('K-04 a word called like a method of objects is not filled in', () => {
+  expect(fillPlaceholders('{constructor} {toString}', placeholders).data).toBe('{constructor} {toString}')
+})
+
+test('K-03 each claim is known by the place that makes it, whether it is filled in or named', () => {
+  const page = { items: [{ text: 'Up to {claim:saving}' }, { claim: 'savings' }] }
+  const { uses } = fillPlaceholders(page, placeholders)
+  expect(uses).toEqual([
+    { id: 'saving', place: ['items', 0, 'text'] },
+    { id: 'savings', place: ['items', 1, 'claim'] },
+  ])
+  expect(unknownClaims('page.yaml', uses, claims)).toEqual([
+    'page.yaml, items › item 2 › claim: There is no claim called "savings". Add it to content/claims.yaml, or check the spelling.',
+  ])
+})
+
+test('K-03 a claim is due on the day after its review date, and not before', () => {
+  const { uses } = fillPlaceholders('{claim:saving}', placeholders)
+  expect(overdueClaims('page.yaml', uses, claims, '2027-05-01')).toEqual([])
+  expect(overdueClaims('page.yaml', uses, claims, '2027-05-02')).toHaveLength(1)
+})

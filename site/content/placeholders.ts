@@ -1,0 +1,62 @@
+// Placeholders: names in braces, like {product} or {claim:hiring-time}, that any text of content/ may hold. They are
+// filled in before a file is checked, so that a name or a figure is written down once.
+import type { Claims } from '#site/schemas/claims.ts'
+import type { Site } from '#site/schemas/site.ts'
+
+/** What each placeholder stands for. */
+export type Placeholders = ReadonlyMap<string, string>
+
+/** The path to a value in a file: keys and list positions from the top. */
+export type Place = readonly (string | number)[]
+
+/** A claim that a file makes. */
+export type ClaimUse = { id: string; place: Place }
+
+const claimPrefix = 'claim:'
+const placeholder = /\{([a-z][\w.:-]*)\}/gi
+
+export function placeholderValues({ brand, contact, addresses }: Site, claims: Claims): Placeholders {
+  return new Map([
+    ['product', brand.name],
+    ['legalName', brand.legalName],
+    ['siteHost', brand.siteHost],
+    ['email.contact', contact.email],
+    ['email.support', contact.support.email],
+    ['email.privacy', addresses.privacy],
+    ['email.legal', addresses.legal],
+    ['email.careers', addresses.careers],
+    ...Object.entries(claims).map(([id, { wording }]) => [claimPrefix + id, wording] as const),
+  ])
+}
+
+/** Fills in the placeholders of one text. Unknown ones are left for the page to fill in, or for the check to find. */
+export const fillText = (text: string, placeholders: Placeholders): string =>
+  text.replace(placeholder, (braces, name: string) => placeholders.get(name) ?? braces)
+
+/** Ids of the claims that a text makes. */
+export const claimsIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].flatMap(([, name = '']) =>
+    name.startsWith(claimPrefix) ? name.slice(claimPrefix.length) : [],
+  )
+
+/** Fills in all texts of a parsed file. A field called `claim` holds a claim's id. */
+export function fillPlaceholders(
+  data: unknown,
+  placeholders: Placeholders,
+  place: Place = [],
+): { data: unknown; uses: ClaimUse[] } {
+  if (typeof data === 'string') {
+    const ids = place.at(-1) === 'claim' ? [data] : claimsIn(data)
+    return { data: fillText(data, placeholders), uses: ids.map((id) => ({ id, place })) }
+  }
+  if (typeof data !== 'object' || data === null) return { data, uses: [] }
+  const filled = Object.entries(data).map(([key, value]) => {
+    const step = Array.isArray(data) ? Number(key) : key
+    return [key, fillPlaceholders(value, placeholders, [...place, step])] as const
+  })
+  const values = filled.map(([key, { data: value }]) => [key, value] as const)
+  return {
+    data: Array.isArray(data) ? values.map(([, value]) => value) : Object.fromEntries(values),
+    uses: filled.flatMap(([, { uses }]) => uses),
+  }
+}

@@ -1,0 +1,14 @@
+import type { SiteFacts } from '#domain/site-facts.ts'
+import { content } from '#site/content/content.ts'
+import { connectedServices } from '#site/third-parties/connected-services.ts'
+
+const { addresses, brand, mailboxes, services } = await content('site')
+const frameOrigins = connectedServices(services, await content('third-parties')).flatMap(({ origins }) => origins)
+
+/** What the server needs to know about content/. */
+export const facts: SiteFacts = {
+  product: brand.name,
+  mailboxes,
+  securityMailbox: addresses.security,
+  frameOrigins,
+}

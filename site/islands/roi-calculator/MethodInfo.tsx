@@ -1,0 +1,26 @@
+import { Info } from 'lucide-react'
+import { useId } from 'react'
+import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import styles from './MethodInfo.module.css'
+
+/** The info sign and the popover it opens: natively on a press, and on hover and focus by a behaviour. */
+export function MethodInfo({ sign, title, text, lead, scenarios }: RoiWords['method']) {
+  const id = useId()
+  return (
+    <div className={styles.info} data-hover-popover>
+      <button type="button" popoverTarget={id} aria-label={sign}>
+        <Info aria-hidden="true" width={22} height={22} />
+      </button>
+      <div id={id} popover="auto" className={styles.popover} role="note" aria-labelledby={`${id}-title`}>
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p>{text}</p>
+        <p>{lead}</p>
+        <ul>
+          {scenarios.map((scenario) => (
+            <li key={scenario}>{scenario}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

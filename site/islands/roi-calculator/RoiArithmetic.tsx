@@ -1,0 +1,100 @@
+import { calculateRoi, type RoiFigures, roiConstants, sensitivityPercent } from '#domain/roi.ts'
+import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import styles from './RoiArithmetic.module.css'
+import { type Calculated, count, fillIn, money } from './roi-text.ts'
+
+export type RoiArithmeticProps = {
+  words: RoiWords['arithmetic']
+  units: Pick<RoiWords['results']['daysReduced'], 'day' | 'days'>
+  calculated: Calculated | undefined
+}
+
+const { savedHours, baselineHours, platformCost } = roiConstants
+const constants = {
+  savedHours: count(savedHours),
+  baselineHours: count(baselineHours),
+  platformCost: money(platformCost),
+  daysPerHire: (savedHours / 24).toFixed(1),
+}
+
+/** Each figure unfolds into its formula, the formula with the visitor's numbers, and its assumptions. */
+export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) {
+  const inputs = calculated?.inputs
+  const result = inputs && calculateRoi(inputs)
+  const text = inputs && {
+    recruiter: count(inputs.recruiter),
+    volume: count(inputs.volume),
+    salary: money(inputs.salary),
+    avgTime: count(inputs.avgTime),
+    outSideAgencies: count(inputs.outSideAgencies),
+  }
+  const shown = (figure: 'netSavings' | 'savingPercent' | 'daysReduced' | 'savingPerHire', figures: RoiFigures) => {
+    const value = figures[figure]
+    if (figure === 'savingPercent') return `${count(value)}%`
+    if (figure === 'daysReduced') return `${count(value)} ${value === 1n ? units.day : units.days}`
+    return money(value)
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="roi-arithmetic">
+      <div className={styles.head}>
+        <h2 id="roi-arithmetic">{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
+        {text ? (
+          <dl className={styles.inputs}>
+            {(['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const).map((name) => (
+              <div key={name}>
+                <dt>{words.inputs[name]}</dt>
+                <dd>{name === 'outSideAgencies' ? `${text[name]}%` : text[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className={styles.waiting}>{words.waiting}</p>
+        )}
+      </div>
+      <div className={styles.figures}>
+        {(['netSavings', 'savingPercent', 'daysReduced', 'savingPerHire'] as const).map((figure) => {
+          const { name, formula, sum, reading, assumes } = words[figure]
+          const values = text &&
+            result && {
+              ...constants,
+              ...text,
+              result: shown(figure, result.expected),
+              baselineCost: money(result.expected.baselineCost),
+              netSavings: money(result.expected.netSavings),
+              netShare: `${count(100n - result.expected.savingPercent)}%`,
+              sensitivity: String(sensitivityPercent),
+              low: shown(figure, result.low),
+              high: shown(figure, result.high),
+            }
+          return (
+            <details key={figure} className={styles.figure} data-print-open>
+              <summary>
+                {name} <b>{values?.result}</b>
+                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                  <path d="M3 10h14" />
+                  <path d="M10 3v14" />
+                </svg>
+              </summary>
+              <p className={styles.formula}>{formula}</p>
+              {values && (
+                <>
+                  <p className={styles.sum}>{fillIn(sum, values)}</p>
+                  <p>{fillIn(reading, values)}</p>
+                  <p>{fillIn(words.spread, values)}</p>
+                </>
+              )}
+              <h3>{words.assumes}</h3>
+              <ul>
+                {assumes.map((line) => (
+                  <li key={line}>{fillIn(line, constants)}</li>
+                ))}
+              </ul>
+            </details>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { type RoiInputs, roiPath } from '#domain/roi.ts'
+import { type RoiPost, type RoiValues, readRoiForm, sharedPath } from '#domain/roi-form.ts'
+import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import { showFirstError } from '../forms/show-first-error.ts'
+import { useEnhanced } from '../forms/useEnhanced.ts'
+import { RoiArithmetic } from './RoiArithmetic.tsx'
+import styles from './RoiCalculator.module.css'
+import { RoiForm } from './RoiForm.tsx'
+import { RoiResults } from './RoiResults.tsx'
+import { type Calculated, fillIn } from './roi-text.ts'
+
+export type RoiCalculatorProps = {
+  words: RoiWords
+  product: string
+  /** The origin of the site, for the printed address. */
+  origin: string
+  /** A native post of the form. */
+  posted?: RoiPost | undefined
+  /** The numbers of a shared address. */
+  shared?: RoiInputs | undefined
+  /** Shown above the form. */
+  children: ReactNode
+}
+
+/**
+ * The calculator. Everything is worked out here and nothing is sent: a name, an email address or a company never leave
+ * the form but for the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
+ */
+export function RoiCalculator({ words, product, origin, posted, shared, children }: RoiCalculatorProps) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [errors, setErrors] = useState(posted?.errors ?? {})
+  const enhanced = useEnhanced()
+  const [calculated, setCalculated] = useState(() =>
+    posted ? calculatedFrom(posted.values) : shared && { inputs: shared, name: '', company: '' },
+  )
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    if (tries === 0 || showFirstError(formRef.current)) return
+    if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
+  }, [tries])
+  useEffect(() => {
+    if (tries > 0 && calculated) history.replaceState(history.state, '', sharedPath(calculated.inputs))
+  }, [tries, calculated])
+
+  function calculate(event: FormEvent) {
+    event.preventDefault()
+    if (!formRef.current) return
+    const values: RoiValues = {}
+    for (const [name, value] of new FormData(formRef.current)) if (typeof value === 'string') values[name] = value
+    // The press is painted at once and its result in the next frames, so that a slow phone responds to the finger first.
+    startTransition(() => {
+      const found = calculatedFrom(values)
+      if (found) setCalculated(found)
+      setErrors(readRoiForm(values).errors)
+      setTries((count) => count + 1)
+    })
+  }
+
+  const address = calculated ? sharedPath(calculated.inputs) : roiPath
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.top}>
+        <div>
+          {children}
+          {calculated?.company && <p className={styles.paper}>{preparedFor(words.print.preparedFor, calculated)}</p>}
+        </div>
+        <RoiForm
+          words={words.form}
+          formRef={formRef}
+          values={posted?.values ?? numbersOf(shared)}
+          errors={errors}
+          enhanced={enhanced}
+          onSubmit={calculate}
+        />
+        <RoiResults
+          words={words.results}
+          method={words.method}
+          product={product}
+          calculated={calculated}
+          headingRef={headingRef}
+        />
+      </div>
+      <RoiArithmetic words={words.arithmetic} units={words.results.daysReduced} calculated={calculated} />
+      <p className={styles.paper}>
+        {words.print.address} {origin}
+        {address}
+      </p>
+    </div>
+  )
+}
+
+function calculatedFrom(values: RoiValues): Calculated | undefined {
+  const { inputs } = readRoiForm(values)
+  const text = (field: string) => (values[field] ?? '').trim()
+  return inputs && { inputs, name: `${text('firstName')} ${text('lastName')}`.trim(), company: text('company') }
+}
+
+const preparedFor = (template: string, { name, company }: Calculated) => fillIn(template, { name, company })
+
+const numbersOf = (inputs: RoiInputs | undefined): RoiValues =>
+  Object.fromEntries(Object.entries(inputs ?? {}).map(([field, value]) => [field, String(value)]))
+
+/** Beside the form, the result is in sight as it changes. Below it, it is scrolled into view and focused. */
+function showResult(form: HTMLFormElement, heading: HTMLHeadingElement) {
+  const { top } = heading.getBoundingClientRect()
+  const isUnder = top > form.getBoundingClientRect().bottom
+  const figure = heading.closest('section')?.querySelector('dd')?.getBoundingClientRect()
+  if (!isUnder && figure && figure.top >= 0 && figure.bottom <= innerHeight) return
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView()
+}

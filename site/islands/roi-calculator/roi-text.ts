@@ -1,0 +1,20 @@
+import type { RoiInputs } from '#domain/roi.ts'
+
+const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+export const count = (value: number | bigint) => counts.format(value)
+
+/** US dollars, with cents only where there are some. */
+export const money = (value: number | bigint) => dollars.format(value)
+
+/** Fills in placeholders. */
+export const fillIn = (template: string, values: Readonly<Record<string, string>>) =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+/** What is on the page: the numbers in the calculation, and whom it is for, which never leaves the page. */
+export type Calculated = { inputs: RoiInputs; name: string; company: string }

@@ -1,0 +1,4 @@
+// content/pages/404.yaml
+import { errorPageSchema } from './error-page.ts'
+
+export const notFoundSchema = errorPageSchema

@@ -1,0 +1,55 @@
+// content/pages/developerrelations.yaml, section by section, in page order.
+import { z } from 'astro/zod'
+import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+
+/** A line of code: spaces are kept, and it must fit the picture on a phone. */
+const codeLine = z.string({ error: 'Write a line of code' }).max(40, 'Shorten this line of code to 40 characters')
+
+const docsAnswer = z.strictObject({
+  /** Alternative text of the picture. */
+  description: paragraph(400),
+  question: paragraph(90),
+  caption: line(30),
+  place: line(30),
+  answer: paragraph(160),
+  code: z.array(codeLine).min(2).max(7),
+  /** The words of the code that the cited page explains; they must occur in one of its lines. */
+  cited: line(30),
+  page: z.strictObject({ path: line(50), title: line(50), text: line(90), version: line(40) }),
+})
+
+export const developerRelationsSchema = z.strictObject({
+  seo,
+  intro: intro.omit({ action: true }).extend({ more: link }),
+  /** Label of the primary button; it leads to the sign-up address of content/site.yaml. */
+  signUp: line(30),
+  answer: docsAnswer,
+  channels: z.strictObject({
+    heading: line(80),
+    lead: paragraph(200),
+    items: z
+      .array(z.strictObject({ name: line(30), text: paragraph(140), said: line(90) }))
+      .length(4, 'List the four channels'),
+  }),
+  gaps: z.strictObject({
+    heading: line(80),
+    lead: paragraph(240),
+    steps: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).length(3, 'List the three steps'),
+    change: z.strictObject({
+      description: paragraph(300),
+      caption: line(30),
+      file: line(40),
+      asked: z.strictObject({ times: z.number().int().min(1), text: line(70) }),
+      kept: line(60),
+      added: z.array(line(60)).min(1).max(3),
+      waits: line(60),
+    }),
+  }),
+  refusals: z.strictObject({
+    heading: line(80),
+    items: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).min(3),
+  }),
+  nextStep: nextStep.omit({ action: true }),
+})
+
+export type DeveloperRelations = z.infer<typeof developerRelationsSchema>

@@ -1,0 +1,13 @@
+// What replaces a page: at an address that leads nowhere, or after a failure.
+import { z } from 'astro/zod'
+import { line, link, paragraph, seo } from './fields.ts'
+
+export const errorPageSchema = z.strictObject({
+  seo,
+  heading: line(60),
+  lead: paragraph(200),
+  linksHeading: line(40),
+  links: z.array(link.extend({ text: line(90) })).min(3, 'List at least three pages that help'),
+})
+
+export type ErrorPage = z.infer<typeof errorPageSchema>

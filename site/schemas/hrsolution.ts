@@ -1,0 +1,68 @@
+// content/pages/hrsolution.yaml, section by section, in page order.
+import { z } from 'astro/zod'
+import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+
+const shortlist = z.strictObject({
+  /** Alternative text of the picture. */
+  description: paragraph(500),
+  /** One mark is drawn for each. */
+  applications: z
+    .number()
+    .int()
+    .min(130, 'Write 130 or more: the four picked marks stand in the first five rows')
+    .max(400),
+  field: line(40),
+  answered: line(40),
+  caption: line(30),
+  aside: line(20),
+  people: z
+    .array(z.strictObject({ name: line(40), reason: line(50), match: z.number().int().min(0).max(100) }))
+    .length(4, 'List the four people that the threads lead to'),
+  decision: line(30),
+  choices: z.array(line(20)).min(2).max(3),
+})
+
+export const hrSolutionSchema = z.strictObject({
+  seo,
+  intro,
+  shortlist,
+  capabilities: z.strictObject({
+    heading: line(60),
+    lead: paragraph(160),
+    /** Names of the two columns. */
+    agent: line(20),
+    person: line(20),
+    items: z
+      .array(
+        z.strictObject({
+          name: line(40),
+          text: paragraph(160),
+          /** What stays with the person. */
+          person: line(90),
+        }),
+      )
+      .length(7, 'List exactly seven capabilities of the recruiting assistant'),
+  }),
+  results: z.strictObject({
+    heading: line(60),
+    /** Says whose claim the figures are. */
+    lead: paragraph(160),
+    before: line(20),
+    figures: z
+      .array(
+        z.strictObject({
+          figure: line(6),
+          name: line(40),
+          text: paragraph(120),
+          /** Where the bar ends, when 100 is before the assistant: 35% down is 65, 90% up is 190. */
+          level: z.number().int().min(5).max(195),
+        }),
+      )
+      .length(3, 'List the three figures'),
+  }),
+  faq: z.strictObject({ heading: line(60), more: link }),
+  next: nextStep,
+})
+
+export type HrSolution = z.infer<typeof hrSolutionSchema>
+export type ShortlistWords = Omit<z.infer<typeof shortlist>, 'description'>

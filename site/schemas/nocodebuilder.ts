@@ -1,0 +1,63 @@
+// content/pages/nocodebuilder.yaml, section by section, in page order.
+import { z } from 'astro/zod'
+import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+
+const kinds = ['When', 'Read', 'Decide', 'Do', 'Ask'] as const
+const kind = z.enum(kinds, { error: `Write one of: ${kinds.join(', ')}` })
+
+/** A block: its kind begins the sentence that its text ends. */
+const block = z.strictObject({ kind, text: line(50) })
+const branch = block.extend({ label: line(24) })
+
+export const noCodeBuilderSchema = z.strictObject({
+  seo,
+  intro: intro.omit({ action: true }).extend({ more: link }),
+  /** Label of the primary button; it leads to the sign-up address of content/site.yaml. */
+  create: line(30),
+  flow: z.strictObject({
+    /** Alternative text of the picture. */
+    description: paragraph(400),
+    start: block,
+    read: block,
+    all: branch,
+    some: branch,
+    end: block,
+  }),
+  shelf: z.strictObject({
+    heading: line(60),
+    lead: paragraph(120),
+    kinds: z
+      .array(z.strictObject({ kind, text: line(40), blocks: z.array(line(30)).min(2).max(5) }))
+      .length(5, 'List the five kinds of block'),
+  }),
+  sentence: z.strictObject({
+    heading: line(60),
+    lead: paragraph(160),
+    description: paragraph(300),
+    said: line(140).regex(/^([^[\]]*\[[^[\]]+\]){4}[^[\]]*$/, 'Put [ and ] around four parts, one for each block'),
+    blocks: z.array(block).length(4, 'List four blocks, one for each part of the sentence'),
+  }),
+  rehearsal: z.strictObject({
+    heading: line(60),
+    lead: paragraph(160),
+    description: paragraph(300),
+    counts: z
+      .array(
+        z.strictObject({
+          name: line(30),
+          count: z.number().int().min(1).max(60),
+          kind: z.enum(['same', 'different', 'asked'], { error: 'Write same, different or asked' }),
+          text: line(90),
+        }),
+      )
+      .length(3, 'List the three results'),
+  }),
+  care: z.strictObject({
+    heading: line(60),
+    items: z.array(z.strictObject({ name: line(40), text: line(110) })).length(4, 'List the four promises'),
+  }),
+  nextStep: nextStep.omit({ action: true }),
+})
+
+export type NoCodeBuilder = z.infer<typeof noCodeBuilderSchema>
+export type BlockWords = z.infer<typeof block>

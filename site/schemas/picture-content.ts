@@ -1,0 +1,72 @@
+// The texts inside the pictures (site/pictures/). The people in them are samples.
+import { z } from 'astro/zod'
+import { line, paragraph } from './fields.ts'
+
+export const candidateCard = z.strictObject({
+  caption: line(30),
+  position: line(20),
+  role: line(40),
+  place: line(40),
+  /** Match out of 100. */
+  match: z.number().int().min(0).max(100),
+  /** Lines of the CV that the match rests on. */
+  reasons: z.array(line(60)).min(1).max(3),
+})
+
+export const emailExchange = z.strictObject({
+  caption: line(30),
+  when: line(20),
+  agent: line(90),
+  candidate: line(60),
+})
+
+export const calendarSlots = z.strictObject({
+  day: line(20),
+  length: line(20),
+  times: z.array(line(8)).length(6, 'List six times'),
+  chosen: line(8),
+})
+
+export const offerLetter = z.strictObject({
+  title: line(30),
+  signed: line(40),
+})
+
+export const sourceList = z.strictObject({
+  caption: line(40),
+  /** Where people were found, and how many. */
+  rows: z
+    .array(z.strictObject({ place: line(30), found: z.number().int().min(0) }))
+    .min(2)
+    .max(4),
+})
+
+export const interviewTranscript = z.strictObject({
+  /** Alternative text of the picture. */
+  description: paragraph(300),
+  caption: line(30),
+  time: line(20),
+  question: line(120),
+  /** The answer; the words between [ and ] are marked as what the criterion rests on. */
+  answer: line(240).regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to mark'),
+  criterion: line(60),
+  note: line(90),
+})
+
+/** The five pictures along the thread, in order. */
+export const hiringStory = z.strictObject({
+  /** Alternative text of the whole picture. */
+  description: paragraph(400),
+  source: sourceList,
+  candidate: candidateCard,
+  email: emailExchange,
+  calendar: calendarSlots,
+  offer: offerLetter,
+})
+
+export type CandidateCardWords = z.infer<typeof candidateCard>
+export type EmailExchangeWords = z.infer<typeof emailExchange>
+export type CalendarSlotsWords = z.infer<typeof calendarSlots>
+export type OfferLetterWords = z.infer<typeof offerLetter>
+export type SourceListWords = z.infer<typeof sourceList>
+export type InterviewTranscriptWords = Omit<z.infer<typeof interviewTranscript>, 'description'>

@@ -1,0 +1,23 @@
+// content/platforms.yaml: the systems that agents work in, by name.
+import { z } from 'astro/zod'
+import { line } from './fields.ts'
+
+const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
+
+const platform = z.strictObject({
+  /** The product's own spelling. */
+  name: line(30),
+  kind: z.enum(['Applicant tracking', 'HR platform'], { error: 'Write Applicant tracking or HR platform' }),
+  /** The lettering of the name. Leave it out for the display font. */
+  mark: z.enum(letterings, { error: `Pick one of: ${letterings.join(', ')}, or remove the line` }).optional(),
+})
+
+export const platformsSchema = z
+  .array(platform)
+  .length(44, 'List exactly 44 platforms: the pages promise that number')
+  .refine(
+    (platforms) => new Set(platforms.map(({ name }) => name)).size === platforms.length,
+    'List each platform once: a name stands here twice',
+  )
+
+export type Platforms = z.infer<typeof platformsSchema>

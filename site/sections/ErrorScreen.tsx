@@ -1,0 +1,36 @@
+import { ArrowRight } from 'lucide-react'
+import type { ErrorPage } from '#site/schemas/error-page.ts'
+import styles from './ErrorScreen.module.css'
+
+export type ErrorScreenProps = ErrorPage
+
+/** The screen of an unknown address or a failure: a broken thread, and links that lead on. */
+export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorScreenProps) {
+  return (
+    <section className={`container ${styles.section}`}>
+      <div>
+        <svg viewBox="0 0 480 150" fill="none" aria-hidden="true" className={styles.picture}>
+          <path d="M-60 40C20-10 80 20 110 60s50 60 96 40" />
+          <path d="M290 70c30-40 70-50 110-20s60 40 140-6" />
+          <path d="M206 100c14-6 18-20 8-28M214 96c12 2 22-2 28-10M290 70c-8 12-4 24 8 30" className={styles.loose} />
+        </svg>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <nav aria-labelledby="lost-links">
+        <h2 id="lost-links">{linksHeading}</h2>
+        <ul role="list">
+          {links.map(({ label, href, text }) => (
+            <li key={href}>
+              <a href={href}>
+                <b>{label}</b>
+                <span>{text}</span>
+                <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Accountant } from '#site/schemas/accountant.ts'
+import type { Site } from '#site/schemas/site.ts'
+import styles from './DirectContact.module.css'
+
+export type DirectContactProps = Accountant['contact'] & { contact: Site['contact'] }
+
+/** An address and the support page, for those who would rather not fill in a form. */
+export function DirectContact({ heading, emailLabel, supportLabel, support, contact }: DirectContactProps) {
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="direct-heading">
+      <h2 id="direct-heading">{heading}</h2>
+      <dl>
+        <div>
+          <dt>{emailLabel}</dt>
+          <dd>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{supportLabel}</dt>
+          <dd>
+            <a href={support.href}>{support.label}</a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

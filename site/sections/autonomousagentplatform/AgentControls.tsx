@@ -1,0 +1,28 @@
+import { AgentPanel } from '#site/pictures/AgentPanel.tsx'
+import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
+import styles from './AgentControls.module.css'
+
+export type AgentControlsProps = AutonomousAgentPlatform['switches']
+
+/** What an owner can do to an agent at any time, beside the panel that does it. */
+export function AgentControls({ heading, lead, items, panel }: AgentControlsProps) {
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="switches-heading">
+      <div className={`reveal ${styles.panel}`} role="img" aria-label={panel.description}>
+        <AgentPanel {...panel} />
+      </div>
+      <div>
+        <h2 id="switches-heading">{heading}</h2>
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <dl className={styles.items}>
+          {items.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
+import styles from './AgentHandovers.module.css'
+
+export type AgentHandoversProps = AutonomousAgentPlatform['relay']
+
+/** The four agents as stairs: each begins where the one before hands on. */
+export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHandoversProps) {
+  return (
+    <section className={styles.band} aria-labelledby="relay-heading">
+      <div className="container section">
+        <h2 id="relay-heading">{heading}</h2>
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <ol role="list" className={styles.stairs}>
+          {agents.map((agent) => (
+            <li key={agent.name}>
+              <h3>{agent.name}</h3>
+              <p>{agent.text}</p>
+              <dl>
+                <div>
+                  <dt>{takes}</dt>
+                  <dd>{agent.takes}</dd>
+                </div>
+                <div>
+                  <dt>{hands}</dt>
+                  <dd>{agent.hands}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

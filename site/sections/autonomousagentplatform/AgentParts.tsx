@@ -1,0 +1,27 @@
+import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
+import styles from './AgentParts.module.css'
+
+export type AgentPartsProps = AutonomousAgentPlatform['parts']
+
+/** What an agent consists of, as the sheet that its owner has written. */
+export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
+  return (
+    <section className={`container section ${styles.section}`} aria-labelledby="parts-heading">
+      <div className={styles.head}>
+        <h2 id="parts-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <figure className={`reveal ${styles.sheet}`}>
+        <figcaption>{caption}</figcaption>
+        <dl>
+          {items.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </figure>
+    </section>
+  )
+}

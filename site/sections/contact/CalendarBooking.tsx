@@ -1,0 +1,32 @@
+import { CalendarDays } from 'lucide-react'
+import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
+import type { Contact } from '#site/schemas/contact.ts'
+import { Embed, type EmbedFacts } from '../embed/Embed.tsx'
+import styles from './CalendarBooking.module.css'
+
+export type CalendarBookingProps = { words: Contact['pickATime']; calendar: EmbedFacts }
+
+/** The booking page of the scheduling company, loaded on demand. Only there while one is switched on. */
+export function CalendarBooking({ words, calendar }: CalendarBookingProps) {
+  return (
+    <section className={`container ${styles.section}`} id="pick-a-time" aria-labelledby="pick-a-time-heading">
+      <div className={styles.words}>
+        <h2 id="pick-a-time-heading">{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <Embed
+        facts={calendar}
+        shape="page"
+        start={
+          <>
+            <CalendarDays aria-hidden="true" width={20} height={20} />
+            {words.button}
+          </>
+        }
+        frameTitle={words.frameTitle.replace('{company}', calendar.company)}
+        link={words.link.replace('{company}', calendar.company)}
+        poster={<CalendarSlots {...words.picture} />}
+      />
+    </section>
+  )
+}

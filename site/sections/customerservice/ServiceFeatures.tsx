@@ -1,0 +1,41 @@
+import type { CustomerService } from '#site/schemas/customerservice.ts'
+import styles from './ServiceFeatures.module.css'
+
+export type ServiceFeaturesProps = CustomerService['features']
+
+/** What is embroidered on each patch, and where it starts: a page, two voices, a loop of errands, an empty frame. */
+const motifs = {
+  answers: { left: 27, d: 'M30 18h58l26 26v98H30ZM88 18v26h26M48 72h48M48 94h48M48 116h26' },
+  handover: { left: 11, d: 'M14 26h86v54H52l-18 20V80H14ZM74 96h62v42h-14v18l-18-18H74Z' },
+  errands: {
+    left: 15,
+    d: 'M24 76C24 26 108 10 126 62M108 56l20 8 8-20M126 90C126 140 42 156 24 104M42 110l-20-8-8 20',
+  },
+  gaps: { left: 21, d: 'M24 24h44M100 24h36v40M136 100v36h-36M64 136H24v-40M24 64V24M80 62v36M62 80h36' },
+} as const
+
+/** Four features as four patches of one quilt, sewn together along the thread. */
+export function ServiceFeatures({ heading, lead, ...tiles }: ServiceFeaturesProps) {
+  const names = ['answers', 'handover', 'errands', 'gaps'] as const
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="features-heading">
+      <div className={styles.head}>
+        <h2 id="features-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <ul role="list" className={styles.quilt}>
+        {names.map((name) => (
+          <li key={name} className={styles[name]}>
+            <svg viewBox={`${motifs[name].left} 10 130 146`} fill="none" aria-hidden="true">
+              <path d={motifs[name].d} />
+            </svg>
+            <div>
+              <h3>{tiles[name].name}</h3>
+              <p>{tiles[name].text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

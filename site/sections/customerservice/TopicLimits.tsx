@@ -1,0 +1,25 @@
+import type { CustomerService } from '#site/schemas/customerservice.ts'
+import styles from './TopicLimits.module.css'
+
+export type TopicLimitsProps = CustomerService['limits']
+
+/** One line of thread for each topic, as long as what the agent may do alone. */
+export function TopicLimits({ heading, lead, topics }: TopicLimitsProps) {
+  return (
+    <section className={`container section ${styles.section}`} aria-labelledby="limits-heading">
+      <h2 id="limits-heading">{heading}</h2>
+      <p className="lead">{lead}</p>
+      <dl className={styles.topics}>
+        {topics.map(({ topic, reach, rule }) => (
+          <div key={topic} data-reach={reach}>
+            <dt>{topic}</dt>
+            <dd>
+              <span className={styles.track} aria-hidden="true" />
+              {rule}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

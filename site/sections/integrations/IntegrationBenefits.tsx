@@ -1,0 +1,24 @@
+import type { Integrations } from '#site/schemas/integrations.ts'
+import styles from './IntegrationBenefits.module.css'
+
+export type IntegrationBenefitsProps = Integrations['benefits']
+
+/** Three benefits as three verbs on one line of thread. The last knot is tied off. */
+export function IntegrationBenefits({ heading, items }: IntegrationBenefitsProps) {
+  return (
+    <section className={`section ${styles.band}`} aria-labelledby="verbs-heading">
+      <div className="container">
+        <h2 id="verbs-heading">{heading}</h2>
+        <ol role="list" className={styles.verbs}>
+          {items.map(({ verb, name, text }) => (
+            <li key={verb} className="reveal">
+              <p className={styles.verb}>{verb}</p>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import styles from './BuilderRehearsal.module.css'
+
+export type BuilderRehearsalProps = NoCodeBuilder['rehearsal']
+
+/** A trial run: one mark for each case of last month, by what the agent would have done. */
+export function BuilderRehearsal({ heading, lead, description, counts }: BuilderRehearsalProps) {
+  const marks = counts.flatMap(({ kind, count }) => Array.from({ length: count }, (_, index) => `${kind} ${index}`))
+  return (
+    <section className={styles.band} aria-labelledby="rehearsal-heading">
+      <div className="container section">
+        <div className={styles.head}>
+          <h2 id="rehearsal-heading">{heading}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        <div className={`reveal ${styles.marks}`} role="img" aria-label={description}>
+          {marks.map((mark) => (
+            <span key={mark} data-kind={mark.split(' ')[0]} />
+          ))}
+        </div>
+        <dl className={styles.counts}>
+          {counts.map(({ name, count, kind, text }) => (
+            <div key={kind} data-kind={kind}>
+              <dt>
+                <b>{count}</b> {name}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

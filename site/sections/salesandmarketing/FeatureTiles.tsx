@@ -1,0 +1,96 @@
+import { ArrowUpRight, Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
+import { Card } from '#site/pictures/Card.tsx'
+import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
+import styles from './FeatureTiles.module.css'
+
+export type FeatureTilesProps = SalesAndMarketing['features']
+
+type TileProps = { name: string; text: string; href: string; children: ReactNode }
+
+/** The whole tile is the link; its picture repeats what the words say. */
+function Tile({ name, text, href, children }: TileProps) {
+  return (
+    <li className="reveal">
+      <h3>
+        <a href={href}>{name}</a>
+        <ArrowUpRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
+      </h3>
+      <p>{text}</p>
+      <div className={styles.picture} aria-hidden="true">
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** Five jobs in one quilt of tiles, each with a small picture of the work. */
+export function FeatureTiles({ heading, lead, accounts, firstEmail, replies, call, campaign }: FeatureTilesProps) {
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="features-heading">
+      <div className={styles.head}>
+        <h2 id="features-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <ul role="list" className={styles.tiles}>
+        <Tile {...accounts}>
+          <Card caption={accounts.caption}>
+            <ul role="list" className={styles.accounts}>
+              {accounts.found.map(({ name, reason }) => (
+                <li key={name}>
+                  <Check width={18} height={18} strokeWidth={2.5} />
+                  <b>{name}</b>
+                  <span>{reason}</span>
+                </li>
+              ))}
+              <li className={styles.struck}>
+                <X width={18} height={18} strokeWidth={2.5} />
+                <b>{accounts.struck.name}</b>
+                <span>{accounts.struck.reason}</span>
+              </li>
+            </ul>
+          </Card>
+        </Tile>
+        <Tile {...firstEmail}>
+          <p className={styles.opening}>
+            <span>{firstEmail.opening}</span>
+          </p>
+        </Tile>
+        <Tile {...replies}>
+          <ul role="list" className={styles.replies}>
+            {replies.sorted.map(({ said, done }) => (
+              <li key={said}>
+                <span>{said}</span>
+                <b>{done}</b>
+              </li>
+            ))}
+          </ul>
+        </Tile>
+        <Tile {...call}>
+          <CalendarSlots {...call.calendar} />
+        </Tile>
+        <Tile {...campaign}>
+          <div className={styles.campaign}>
+            <span className={styles.sheet}>
+              {campaign.brief}
+              <svg viewBox="0 0 100 46" preserveAspectRatio="none" fill="none" aria-hidden="true">
+                <path d="M2 3h90M2 16h70M2 29h82M2 42h40" vectorEffect="non-scaling-stroke" />
+              </svg>
+            </span>
+            <svg viewBox="0 0 100 180" preserveAspectRatio="none" fill="none" aria-hidden="true" className={styles.fan}>
+              <path d="M0 90C50 90 40 28 100 28" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90h100" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90C50 90 40 152 100 152" vectorEffect="non-scaling-stroke" />
+            </svg>
+            <span className={styles.drafts}>
+              {campaign.drafts.map((draft) => (
+                <span key={draft}>{draft}</span>
+              ))}
+            </span>
+          </div>
+        </Tile>
+      </ul>
+    </section>
+  )
+}

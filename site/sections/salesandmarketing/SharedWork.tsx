@@ -1,0 +1,25 @@
+import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
+import styles from './SharedWork.module.css'
+
+export type SharedWorkProps = SalesAndMarketing['shares']
+
+/** Step by step: the agent's part and the person's. */
+export function SharedWork({ heading, lead, columns, rows }: SharedWorkProps) {
+  return (
+    <section className={`section ${styles.band}`} aria-labelledby="shares-heading">
+      <div className="container">
+        <div className={styles.head}>
+          <h2 id="shares-heading">{heading}</h2>
+          <p>{lead}</p>
+        </div>
+        <ComparisonTable
+          labelledBy="shares-heading"
+          className={styles.table}
+          columns={[columns.step, columns.agent, columns.you]}
+          rows={rows.map(({ step, agent, you }) => ({ key: step, name: step, cells: [agent, you] }))}
+        />
+      </div>
+    </section>
+  )
+}

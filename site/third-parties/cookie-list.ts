@@ -1,0 +1,76 @@
+// What is kept in a visitor's browser, by this website and by the services that are switched on: for the list in the
+// cookie policy and for the manager. Both come from here, so that they agree.
+import { type CookieCategory, cookieCategories, isNecessary } from '#domain/cookie-choice.ts'
+import { content } from '#site/content/content.ts'
+import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
+import { type ConnectedService, connectedServices } from './connected-services.ts'
+import { cookiePolicyVersion } from './embed-facts.ts'
+
+export type CookieListEntry = {
+  name: string
+  purpose: string
+  category: CookieCategory
+  place: string
+  lifetime: string
+  company: string
+}
+
+export type ListedCompany = { name: string; purpose: string; hosts: string[]; link: string }
+
+export type CookieList = { entries: CookieListEntry[]; companies: ListedCompany[] }
+
+/** `site` is the name of this website, for what it keeps itself. */
+export function listCookies(
+  services: readonly ConnectedService[],
+  { own, list }: Pick<CookieManagerWords, 'own' | 'list'>,
+  site: string,
+): CookieList {
+  const companies = services.map(({ vendor: { name, purpose, hosts, link } }) => ({ name, purpose, hosts, link }))
+  const theirs = services.flatMap(({ vendor }) =>
+    vendor.cookies.map(({ category = vendor.category, ...cookie }) => ({
+      ...cookie,
+      category,
+      place: list.cookie,
+      company: vendor.name,
+    })),
+  )
+  return { entries: [...own.map((entry) => ({ ...entry, company: site })), ...theirs], companies }
+}
+
+/** What the manager loads when it is opened (pages/cookie-manager.json.ts). */
+export type CookieManagerData = {
+  words: Omit<CookieManagerWords, 'own' | 'ask' | 'categories' | 'button'>
+  policyVersion: string
+  categories: { id: CookieCategory; name: string; text: string; necessary: boolean; entries: CookieListEntry[] }[]
+  companies: ListedCompany[]
+  /** The terms of every service that is listed: what a choice covers. */
+  terms: string[]
+}
+
+const connected = async () => {
+  const site = await content('site')
+  return { site, services: connectedServices(site.services, await content('third-parties')) }
+}
+
+export async function cookieList(): Promise<CookieList> {
+  const { site, services } = await connected()
+  return listCookies(services, await content('cookie-manager'), site.brand.siteHost)
+}
+
+export async function cookieManagerData(): Promise<CookieManagerData> {
+  const { services } = await connected()
+  const { own: _own, ask: _ask, button: _button, categories, ...words } = await content('cookie-manager')
+  const { entries, companies } = await cookieList()
+  return {
+    words,
+    policyVersion: await cookiePolicyVersion(),
+    categories: cookieCategories.map((id) => ({
+      id,
+      ...categories[id],
+      necessary: isNecessary(id),
+      entries: entries.filter(({ category }) => category === id),
+    })),
+    companies,
+    terms: services.map(({ terms }) => terms),
+  }
+}

@@ -1,0 +1,43 @@
+// What a page needs to show a connected service: `await embedFacts('calendar')`, or undefined while it is off.
+import { getEntry } from 'astro:content'
+import { isSignalCategory } from '#domain/cookie-choice.ts'
+import { content } from '#site/content/content.ts'
+import type { ServiceFeature } from '#site/schemas/third-parties.ts'
+import type { EmbedFacts } from '#site/sections/embed/Embed.tsx'
+import { connectedServices } from './connected-services.ts'
+
+// Another origin's frame stays isolated with these permissions, and can never navigate this page elsewhere.
+const everyFrame = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+const rights: Readonly<Record<ServiceFeature, Pick<EmbedFacts, 'sandbox' | 'allow'>>> = {
+  calendar: { sandbox: `${everyFrame} allow-forms`, allow: '' },
+  video: { sandbox: `${everyFrame} allow-presentation`, allow: 'autoplay; encrypted-media; fullscreen' },
+  chat: { sandbox: `${everyFrame} allow-forms`, allow: '' },
+}
+
+export async function cookiePolicyVersion(): Promise<string> {
+  const policy = await getEntry('legal', 'cookies')
+  if (!policy) throw new Error('There is no content/legal/cookies.md')
+  return policy.data.version
+}
+
+export async function embedFacts(feature: ServiceFeature): Promise<EmbedFacts | undefined> {
+  const { services } = await content('site')
+  const service = connectedServices(services, await content('third-parties')).find((one) => one.feature === feature)
+  if (!service) return undefined
+  const { ask, categories } = await content('cookie-manager')
+  const refusedBySignal = service.categories.filter((category) => isSignalCategory(category))
+  const fill = (text: string, named = service.categories) =>
+    text
+      .replace('{company}', () => service.vendor.name)
+      .replace('{categories}', () => named.map((category) => categories[category].name).join('; '))
+  return {
+    ...rights[feature],
+    url: service.url,
+    company: service.vendor.name,
+    origins: service.origins,
+    categories: service.categories,
+    terms: service.terms,
+    policyVersion: await cookiePolicyVersion(),
+    ask: { ...ask, heading: fill(ask.heading), text: fill(ask.text), blocked: fill(ask.blocked, refusedBySignal) },
+  }
+}

@@ -1,0 +1,12 @@
+// Where pages send things: chosen when the site is built; by default the site itself (integrations/receiving-hosts.ts checks).
+import { leadPath } from '#domain/lead-wire.ts'
+import { vitalsPath } from '#domain/web-vitals.ts'
+
+const { PUBLIC_CONTACT_HOST, PUBLIC_LEADS_HOST, PUBLIC_VITALS_URL } = import.meta.env
+
+/** Where the forms post (acceptance L-03). */
+export const contactEndpoint = `${PUBLIC_CONTACT_HOST ?? ''}${leadPath}`
+export const leadsEndpoint = `${PUBLIC_LEADS_HOST ?? ''}${leadPath}`
+
+/** Where pages report their web vitals; undefined when nothing is measured. */
+export const vitalsReceiver = PUBLIC_VITALS_URL === 'off' ? undefined : PUBLIC_VITALS_URL || vitalsPath
