@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { type RecordedVisit, recordVisit } from '../support/recorded-visit.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { buildSiteVariant, type SiteVariant } from '../support/site-variant.ts'
 import { type StandInHost, startStandInHost } from '../support/stand-in-host.ts'
 
 // The site with the booking company's own script switched on. One build for all of these tests.
@@ -20,7 +20,7 @@ fetch('${origin}/times.json').then((answer) => answer.json()).then(({ next }) =>
 `
 
 let company: StandInHost
-let variant: SiteVariant
+let copy: ProjectCopy
 let server: RunningServer
 let visit: RecordedVisit
 
@@ -34,12 +34,14 @@ test.beforeAll(async () => {
     '/cadra/demo': { type: 'text/html', body: '<title>Theirs</title><h1>Their page</h1>' },
   })
   const to = `services:\n  calendar: ${origin}/cadra/demo\n  calendarScript: ${origin}/embed.js`
-  variant = await buildSiteVariant([{ file: 'content/site.yaml', from: 'services: {}', to }])
-  server = await startServer({ env: { LOG_LEVEL: 'error' }, folder: variant.folder })
+  copy = await copyProject()
+  await copy.edit('content/site.yaml', 'services: {}', to)
+  expect(await copy.build()).toMatchObject({ code: 0 })
+  server = await startServer({ env: { LOG_LEVEL: 'error' }, folder: copy.folder })
 })
 test.afterAll(async () => {
   await server?.stop()
-  await variant?.remove()
+  await copy?.remove()
   await company?.stop()
 })
 test.beforeEach(async ({ page }) => {
