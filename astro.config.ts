@@ -1,11 +1,12 @@
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig, fontProviders } from 'astro/config'
-import { serverAdapter } from './tools/astro-adapter.ts'
-import { brandStylesheet } from './tools/brand-stylesheet.ts'
-import { devServer } from './tools/dev-server.ts'
-import { hydrateOnFocus } from './tools/hydrate-on-focus.ts'
-import { rememberedTheme } from './tools/remembered-theme.ts'
+import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
+import { devServer } from './site/integrations/dev-server.ts'
+import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
+import { rememberedTheme } from './site/integrations/remembered-theme.ts'
+import { serverAdapter } from './site/integrations/server-adapter.ts'
+import { wholeBuild } from './site/integrations/whole-build.ts'
 
 export default defineConfig({
   site: process.env['SITE_URL'] || 'http://localhost:3000',
@@ -20,7 +21,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: { csp: true },
-  integrations: [react(), sitemap(), brandStylesheet(), rememberedTheme(), hydrateOnFocus(), devServer()],
+  integrations: [react(), sitemap(), brandStylesheet(), rememberedTheme(), hydrateOnFocus(), devServer(), wholeBuild()],
   // Short class names: they stand in every page, in the markup and in the inlined styles.
   vite: { css: { modules: { generateScopedName: '_[hash:base64:5]' } } },
   // Subsets made by tools/subset-fonts.ts; Astro adds fallbacks with the same metrics, so that nothing shifts.

@@ -9,7 +9,7 @@ export async function hasTools(...names: string[]): Promise<boolean> {
   return missing.length === 0
 }
 
-async function isOnPath(name: string): Promise<boolean> {
+export async function isOnPath(name: string): Promise<boolean> {
   const folders = `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin`.split(delimiter)
   const tries = folders.map((folder) => access(join(folder, name), constants.X_OK))
   return (await Promise.allSettled(tries)).some(({ status }) => status === 'fulfilled')

@@ -18,19 +18,23 @@ export type BlogService = AppBlog & {
   stop(): Promise<void>
 }
 
+/** In dev the site's own files are not in memory: `fetchOwnFile` gets them then. */
+type BlogSite = Pick<BuiltSite, 'posts' | 'files'> & { fetchOwnFile?: (url: URL) => Promise<Buffer> }
+
 const maxPictureBytes = 200 * 1024 * 1024
 
 /** Rejects with a StartError when the store cannot be opened; a blog that is away is no reason to. */
 export async function startBlogService(
   config: Config,
-  { posts, files }: Pick<BuiltSite, 'posts' | 'files'>,
+  { posts, files, fetchOwnFile }: BlogSite,
   log: FastifyBaseLogger,
 ): Promise<BlogService> {
   const { blogApiUrl, blogSite, blogMaxPosts, blogRefreshS, siteUrl, dataDir } = config
   const ownFiles = new Map(files.map(({ path, answers }) => [path, answers.identity.body]))
   const ownFile = (url: URL) => {
-    const body = url.origin === new URL(siteUrl).origin ? ownFiles.get(url.pathname) : undefined
-    return body && Promise.resolve(body)
+    if (url.origin !== new URL(siteUrl).origin) return
+    const body = ownFiles.get(url.pathname)
+    return body ? Promise.resolve(body) : fetchOwnFile?.(url)
   }
   const embedded = blogApiUrl === undefined ? posts : undefined
   const source = wordPressSource({

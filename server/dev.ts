@@ -23,6 +23,12 @@ export type DevServer = {
 const ownPaths = /^\/(controls\/|blog-images\/|wp\/v2\/|healthz$|readyz$|metrics$)/
 const localsHeader = 'x-dev-locals'
 
+async function fetchOwnFile(url: URL): Promise<Buffer> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`the dev server answered ${response.status}`)
+  return Buffer.from(await response.arrayBuffer())
+}
+
 export async function startDevServer(
   env: NodeJS.ProcessEnv,
   { facts, posts }: Pick<BuiltSite, 'facts' | 'posts'>,
@@ -52,7 +58,7 @@ export async function startDevServer(
     },
   }
   const leads = await startLeadService(config, facts, log)
-  const blog = await startBlogService(config, site, log)
+  const blog = await startBlogService(config, { ...site, fetchOwnFile }, log)
   const app = await buildApp({ config, site, outbox: leads.outbox, onStored: leads.onStored, blog, log })
   await app.ready()
   return {

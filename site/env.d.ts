@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-// The colours of content/site.yaml, by tools/brand-stylesheet.ts.
+// The colours of content/site.yaml, by integrations/brand-stylesheet.ts.
 declare module 'virtual:brand.css'
 
 declare namespace App {

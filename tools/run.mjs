@@ -1,25 +1,35 @@
 // Runs the programs of node_modules/.bin, which puts Node 26 before the machine's own.
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
+import { endWithNpm } from './end-with-npm.mjs'
 import { bin, root, SetupError } from './setup.mjs'
 
-export const environment = {
+const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
   ASTRO_TELEMETRY_DISABLED: '1',
 }
 
 /**
+ * Windows starts the programs of node_modules/.bin by its shell only.
+ * @param {string} program
+ * @param {string[]} words
+ * @param {'inherit' | ['ignore', 'pipe', 'pipe']} stdio
+ */
+function start(program, words, stdio) {
+  const options = { cwd: root, env: environment, stdio }
+  return process.platform === 'win32'
+    ? spawn([program, ...words].map((word) => `"${word}"`).join(' '), { ...options, shell: true })
+    : spawn(program, words, options)
+}
+
+/**
  * @param {string} command As in "astro build": words between spaces.
- * @param {{ quiet?: boolean }} [options] `quiet` keeps what it writes, for `output`.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, { quiet = false } = {}) {
+export function run(command) {
   const [program = '', ...words] = command.split(' ')
-  const stdio = quiet
-    ? /** @type {const} */ (['ignore', 'pipe', 'pipe'])
-    : /** @type {const} */ (['ignore', 'inherit', 'inherit'])
-  const child = spawn(program, words, { cwd: root, env: environment, stdio })
+  const child = start(program, words, ['ignore', 'pipe', 'pipe'])
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   return new Promise((resolve, reject) => {
@@ -28,16 +38,16 @@ export function run(command, { quiet = false } = {}) {
   })
 }
 
-/** Builds the site into dist/, ready to be served. Shows what was written only when it fails. */
-export async function build() {
-  const settings = await run('node tools/check-settings.ts', { quiet: true })
-  if (settings.code !== 0) throw new SetupError(settings.output.trim())
-  for (const step of ['astro build', 'node tools/precompress.ts']) {
-    const { code, output } = await run(step, { quiet: true })
-    if (code === 0) continue
-    console.error(output)
-    throw new SetupError('The site could not be built: the lines above say what to change.')
-  }
+/** Gives this process over to a program: its words, its keys, its signals, its end. @param {string[]} command */
+export function become([program = '', ...words]) {
+  const child = start(program, words, 'inherit')
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  endWithNpm()
+  child.on('error', (error) => {
+    throw error
+  })
+  child.on('exit', (code) => process.exit(code ?? 1))
 }
 
 /** Ends the program with one sentence when `main` throws one, as it was not a fault of the program. @param {() => Promise<void>} main */

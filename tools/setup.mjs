@@ -23,10 +23,12 @@ export function installPackages({ forTests = false } = {}) {
     )
   if (!packagesAreInstalled({ forTests })) {
     console.log(`Installing packages${forTests ? '' : ' for the server'} (once)`)
-    // Not `npm ci`: it refuses a lockfile that lacks other systems' binaries, which not every registry has, and it starts
-    // from nothing. This keeps to the lockfile's versions and adds what is missing; the lockfile stays as it is.
+    // `npm ci` begins by deleting what is there. Where something is, the other adds what is missing, and like `npm ci` it
+    // keeps to the versions of the lockfile and leaves that as it is.
+    const isFirst = !existsSync(join(root, 'node_modules'))
+    const command = isFirst ? ['ci'] : ['install', '--no-save']
     const kinds = forTests ? ['--include=dev'] : ['--omit=dev']
-    const { status, error } = npm('install', '--no-save', ...kinds, '--no-audit', '--no-fund', '--loglevel=error')
+    const { status, error } = npm(...command, ...kinds, '--no-audit', '--no-fund', '--loglevel=error')
     if (error || status !== 0)
       throw new SetupError('The packages could not be installed: npm says why in the lines above this one.')
   }
@@ -59,4 +61,5 @@ function npm(/** @type {string[]} */ ...words) {
     : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }
 
-const pinnedNodeRuns = () => spawnSync(join(bin, 'node'), ['--version']).status === 0
+const pinnedNodeRuns = () =>
+  spawnSync(`"${join(bin, 'node')}" --version`, { shell: true, stdio: 'ignore' }).status === 0

@@ -1,5 +1,5 @@
 // Makes the two fonts of site/fonts/ from the full ones: Latin characters and the weights that the design uses.
-// 71 KB become 39 KB. Run it after changing a font: `node tools/subset-fonts.ts`. Both fonts are under the SIL OFL 1.1.
+// 71 KB become 39 KB. Run it after changing a font: `npm run fonts`. Both fonts are under the SIL OFL 1.1.
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 

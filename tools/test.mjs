@@ -1,7 +1,8 @@
 // `npm test`: everything that must hold, from a fresh clone. Installs what is missing, a browser included.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, run, runAsProgram } from './run.mjs'
+import { provideBuild } from './build.mjs'
+import { run, runAsProgram } from './run.mjs'
 import { installPackages, root } from './setup.mjs'
 
 const results = join(root, 'test-results')
@@ -30,7 +31,7 @@ async function suite(name, command, tally) {
 /** Runs a command and writes its output in one piece, as others run beside it. */
 async function shown(/** @type {string} */ name, /** @type {string} */ command) {
   const began = performance.now()
-  const { code, output } = await run(command, { quiet: true })
+  const { code, output } = await run(command)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`\n${code === 0 ? 'ok' : 'FAILED'}: ${name} (${command}, ${seconds} s)\n${output.trimEnd()}`)
   return code === 0
@@ -74,7 +75,7 @@ await runAsProgram(async () => {
   console.log(`Testing with ${browser}`)
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  await build()
+  await provideBuild()
 
   // Two lanes, as types take as long as the unit and contract tests. The browser tests want the machine for themselves.
   const [checks, units] = await Promise.all([

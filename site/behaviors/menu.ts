@@ -1,7 +1,12 @@
-/** Closes the desktop menu's open group on Escape, on a press outside and when the focus leaves it. */
+/**
+ * Closes the desktop menu's open group on Escape, on a press outside and when the focus leaves it; and whatever of the
+ * menu is open when the page is left, so that Back brings the page and not the menu.
+ */
 export function closeMenus(): void {
   const menu = document.querySelector<HTMLElement>('[data-menu]')
-  if (!menu) return
+  const sheet = document.querySelector<HTMLDialogElement>('#menu')
+  const opener = document.querySelector('[command="show-modal"][commandfor="menu"]')
+  if (!menu || !sheet || !opener) return
   const openGroup = () => menu.querySelector<HTMLDetailsElement>('details[open]')
   const closeUnlessInside = (target: EventTarget | null) => {
     const group = openGroup()
@@ -16,5 +21,19 @@ export function closeMenus(): void {
     if (event.key !== 'Escape' || !group) return
     group.open = false
     group.querySelector('summary')?.focus()
+  })
+
+  const closeAll = () => {
+    closeUnlessInside(null)
+    for (const group of sheet.querySelectorAll('details')) group.open = false
+    sheet.close()
+  }
+  addEventListener('pagehide', closeAll)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) closeAll()
+  })
+  // The window has grown until the menu stands in the bar.
+  addEventListener('resize', () => {
+    if (sheet.open && !opener.checkVisibility()) sheet.close()
   })
 }

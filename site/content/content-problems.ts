@@ -6,6 +6,11 @@ export class ContentError extends Error {
   override name = 'ContentError'
 }
 
+/** For `.catch()` in dev, where the check of the whole content shows the mistake over the page. */
+export const ignoreContentError = (error: unknown): void => {
+  if (!(error instanceof ContentError)) console.error(error)
+}
+
 /** Where something stands in a file, as in "brand › colours" or "item 3 › name". */
 export const fieldName = (path: readonly PropertyKey[]): string =>
   path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : String(part))).join(' › ') || 'the whole file'

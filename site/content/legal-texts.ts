@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
 import { overdueClaims } from './claim-problems.ts'
-import { ContentError, contentProblems } from './content-problems.ts'
+import { ContentError, contentProblems, ignoreContentError } from './content-problems.ts'
 import { type ClaimUse, claimsIn, fillText, type Placeholders } from './placeholders.ts'
 import { parseYaml, readVocabulary, vocabularyFiles } from './yaml-file.ts'
 
@@ -63,8 +63,7 @@ export function legalTexts(folder: string): Loader {
       const watched = [folder, ...vocabularyFiles].map((path) => fileURLToPath(new URL(path, config.root)))
       watcher?.add(watched)
       watcher?.on('change', (changed) => {
-        if (watched.some((path) => changed.startsWith(path)))
-          load().catch((error: Error) => console.error(error.message))
+        if (watched.some((path) => changed.startsWith(path))) load().catch(ignoreContentError)
       })
     },
   }

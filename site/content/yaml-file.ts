@@ -7,7 +7,7 @@ import { parse, YAMLParseError } from 'yaml'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import { claimsFile, overdueClaims, unknownClaims } from './claim-problems.ts'
-import { ContentError, contentProblems } from './content-problems.ts'
+import { ContentError, contentProblems, ignoreContentError } from './content-problems.ts'
 import { type ClaimUse, fillPlaceholders, type Placeholders, placeholderValues } from './placeholders.ts'
 
 /** What any text of content/ may refer to. */
@@ -75,7 +75,7 @@ export function yamlFile<T>(file: string, schema: z.ZodType<T>): Loader {
       const watched = [file, ...vocabularyFiles].map((path) => fileURLToPath(new URL(path, config.root)))
       watcher?.add(watched)
       watcher?.on('change', (changed) => {
-        if (watched.includes(changed)) load().catch((error: Error) => console.error(error.message))
+        if (watched.includes(changed)) load().catch(ignoreContentError)
       })
     },
   }

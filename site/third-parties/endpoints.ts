@@ -1,4 +1,4 @@
-// Where pages send things: chosen when the site is built; by default the site itself (tools/build-hosts.ts checks).
+// Where pages send things: chosen when the site is built; by default the site itself (integrations/receiving-hosts.ts checks).
 import { leadPath } from '#domain/lead-wire.ts'
 import { vitalsPath } from '#domain/web-vitals.ts'
 

@@ -152,6 +152,36 @@ test('K-03 the build stops at an unknown claim with that sentence, and renders n
   expect(existsSync(new URL('dist/client/index.html', copy.root))).toBe(false)
 })
 
+test('K-03 npm start stops at a dead link and at an illegible colour, with the sentences that name file and field', async () => {
+  const copy = await edited(
+    ['content/pages/home.yaml', 'href: /customerservice', 'href: /customer-service'],
+    ['content/site.yaml', /( {4}brand: \{ light: ".*?", dark: )".*?"/, '$1"#335544"'],
+  )
+  const { code, output } = await copy.run('tools/start.mjs')
+  expect(code).toBe(1)
+  const [first, ...sentences] = output.trim().split('\n')
+  expect(first).toBe('Building the site')
+  expect(sentences.at(-1)).toBe('The site could not be built: the lines above say what to change.')
+  expect(sentences[0]).toBe(
+    'content/pages/home.yaml, solutions › teams › items › item 2 › href: There is no page at /customer-service. Write the path of a page, like /contact.',
+  )
+  for (const sentence of sentences.slice(1, -1))
+    expect(sentence).toMatch(/^content\/site\.yaml, brand › colours › [a-z-]+ › dark: Too faint on /)
+  expect(sentences.length).toBeGreaterThan(2)
+})
+
+test('the build stops at settings that cannot be used, with a sentence for each', async () => {
+  const copy = await edited()
+  const settings = { PORT: 'abc', PUBLIC_LEADS_HOST: 'leads', PUBLIC_VITALS_URL: 'vitals' }
+  const { code, output } = await copy.run('node_modules/astro/bin/astro.mjs build', settings)
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([
+    'PORT cannot be used: write a port number between 0 and 65535.',
+    'PUBLIC_LEADS_HOST cannot be used: write the origin of a lead service, like https://leads.example.com.',
+    'PUBLIC_VITALS_URL cannot be used: write "off", or an address like https://vitals.example.com/report.',
+  ])
+})
+
 test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is left on the site', async () => {
   const copy = await edited(
     ['content/site.yaml', / {2}name: Cadra\n/, '  name: Thimble\n'],
@@ -165,7 +195,9 @@ test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is lef
 
   expect((await copy.build()).output).toContain('Complete!')
   const dist = new URL('dist/', copy.root)
-  const files = (await readdir(dist, { recursive: true })).filter((file) => /\.(html|xml|svg|js|mjs|json)$/.test(file))
+  const built = await readdir(dist, { recursive: true })
+  expect(built).toEqual(expect.arrayContaining(['client/index.html.br', 'client/index.html.gz']))
+  const files = built.filter((file) => /\.(html|xml|svg|js|mjs|json)$/.test(file))
   const texts = await Promise.all(
     files.map(async (file) => [file, await readFile(new URL(file, dist), 'utf8')] as const),
   )
@@ -174,4 +206,4 @@ test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is lef
   expect(home).toContain('Thimble')
   expect(home).toContain('#7a1f5c')
   expect(home).toContain('<circle cx="16" cy="16" r="13"/>')
-}, 60_000)
+}, 180_000)

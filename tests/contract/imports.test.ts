@@ -47,6 +47,7 @@ const allowed = [
   ['site/ui/Thing.tsx', 'react'],
   ['site/sections/Thing.tsx', '#site/ui/Button.tsx'],
   ['site/islands/leads/Thing.tsx', '#domain/lead.ts'],
+  ['site/integrations/thing.ts', '../../server/config.ts'],
   ['site/schemas/thing.ts', '#domain/lead.ts'],
   ['site/content/checks/thing.ts', '#site/content/content-files.ts'],
   ['site/third-parties/thing.ts', '#site/sections/embed/Embed.tsx'],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { access, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(checkout, { recursive: true, force: true }))
 
+const nothingInstalled = () => rm(join(checkout, 'node_modules'), { recursive: true })
 const writeLock = (name: string, packages: object) => writeFile(join(checkout, name), JSON.stringify({ packages }))
 const writeInstalled = (packages: object) => writeLock('node_modules/.package-lock.json', packages)
 
@@ -37,30 +38,35 @@ async function setUp({ forTests = false, npm = 'process.exit(0)' } = {}) {
   const words = ['--input-type=module', '-e', driver, forTests ? 'tests' : 'server']
   const env = { PATH: process.env['PATH'], npm_execpath: join(checkout, 'npm.cjs') }
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: checkout, env, encoding: 'utf8' })
-  const asked = await access(calls).then(
-    () => true,
-    () => false,
-  )
-  return { status, told: stderr.trim(), asked }
+  const asked = await readFile(calls, 'utf8').catch(() => '')
+  return { status, told: stderr.trim(), asked: asked.split(' --')[0] }
 }
 
-test('a fresh clone is installed from the lockfile', async () => {
-  expect(await setUp()).toEqual({ status: 0, told: '', asked: true })
+test('a fresh clone is installed by npm ci', async () => {
+  await nothingInstalled()
+  // Stands for what npm installs.
+  const bin = JSON.stringify(join(checkout, 'node_modules', '.bin'))
+  const npm = `fs.mkdirSync(${bin}, { recursive: true }); fs.symlinkSync(process.execPath, ${bin} + '/node')`
+  expect(await setUp({ npm: `const fs = require('fs'); ${npm}` })).toEqual({ status: 0, told: '', asked: 'ci' })
+})
+
+test('an interrupted installation is completed, and what is there is kept', async () => {
+  expect(await setUp()).toEqual({ status: 0, told: '', asked: 'install' })
 })
 
 test('what is installed is left alone, and other systems need not be', async () => {
   await writeInstalled({ 'node_modules/server': { version: '1.0.0' } })
-  expect(await setUp()).toEqual({ status: 0, told: '', asked: false })
+  expect(await setUp()).toEqual({ status: 0, told: '', asked: '' })
 })
 
 test('a package of another version is installed anew', async () => {
   await writeInstalled({ 'node_modules/server': { version: '0.9.0' } })
-  expect((await setUp()).asked).toBe(true)
+  expect((await setUp()).asked).toBe('install')
 })
 
 test('the tests need more than the server', async () => {
   await writeInstalled({ 'node_modules/server': { version: '1.0.0' } })
-  expect((await setUp({ forTests: true })).asked).toBe(true)
+  expect((await setUp({ forTests: true })).asked).toBe('install')
 })
 
 test('when npm fails, one sentence says so, and the exit code', async () => {

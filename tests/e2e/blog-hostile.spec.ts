@@ -3,6 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { json, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { startServer } from '../support/server.ts'
+import { twoFrames } from '../support/two-frames.ts'
 
 const handlers = [
   'onerror',
@@ -103,7 +104,7 @@ const perPost = 25
 
 /** Waits for what loads, then presses, hovers and focuses everything in the page. */
 async function ranIn(page: Page): Promise<number> {
-  await page.waitForTimeout(300)
+  await twoFrames(page)
   await page.evaluate(() => {
     // The page's own links would lead away; one that runs a script may.
     const stay = (event: Event) => {

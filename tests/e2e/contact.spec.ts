@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { takeOver } from '../support/lead-form.ts'
+import { asIfReadFirst, takeOver } from '../support/lead-form.ts'
+import { twoFrames } from '../support/two-frames.ts'
 
 const leadPath = '**/controls/send-demo-mail'
 
@@ -83,13 +84,15 @@ test('L-12 L-13 the countdown holds while the pointer or the focus is inside; bu
   const dialog = page.getByRole('dialog', { name: 'Thank you!' })
   const bar = page.locator('[data-countdown]')
   const state = () => bar.evaluate((element) => element.getAnimations()[0]?.playState)
+  const elapsed = () => bar.evaluate((element) => element.getAnimations()[0]?.currentTime)
 
   await fill(page)
   await send(page)
   await dialog.getByRole('heading').hover()
   expect(await state()).toBe('paused')
-  await page.waitForTimeout(3200)
-  await expect(dialog).toBeVisible()
+  const heldAt = await elapsed()
+  await twoFrames(page)
+  expect(await elapsed()).toBe(heldAt)
   await page.mouse.move(2, 2)
   expect(await state()).toBe('running')
   await page.keyboard.press('Tab')
@@ -220,7 +223,7 @@ test('L-17 a press on the button before any script of the form has arrived is a 
   await page.route('**/ContactForm*', (route) => route.abort())
   await page.goto('/contact')
   await fill(page, { scripted: false })
-  await page.waitForTimeout(2100)
+  await asIfReadFirst(page)
   await send(page)
   await expect(page).toHaveURL(/sent=/)
   await expect(page.getByRole('status')).toContainText('Thank you!')

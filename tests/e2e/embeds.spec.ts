@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { takeOver } from '../support/lead-form.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { type RecordedVisit, recordVisit } from '../support/recorded-visit.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { buildSiteVariant, type SiteVariant } from '../support/site-variant.ts'
 
 // The site as it is with a calendar and a video company switched on. One build for all of these tests.
 test.describe.configure({ mode: 'default' })
@@ -12,14 +12,16 @@ const calendarUrl = 'https://book.slotwell.example/cadra/demo'
 const playerUrl = 'https://player.reelhouse.example/embed/demo'
 const chatUrl = 'https://chat.talkwise.example/cadra'
 
-let variant: SiteVariant
+let variant: ProjectCopy
 let server: RunningServer
 let visit: RecordedVisit
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   const to = `services:\n  calendar: ${calendarUrl}\n  video: ${playerUrl}\n  chat: ${chatUrl}`
-  variant = await buildSiteVariant([{ file: 'content/site.yaml', from: 'services: {}', to }])
+  variant = await copyProject()
+  await variant.edit('content/site.yaml', 'services: {}', to)
+  expect((await variant.build()).code).toBe(0)
   server = await startServer({ env: { LOG_LEVEL: 'error' }, folder: variant.folder })
 })
 test.afterAll(async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { takeOver } from '../support/lead-form.ts'
+import { twoFrames } from '../support/two-frames.ts'
 
 const leadPath = '**/controls/send-demo-mail'
 const openEnquiry = async (page: Page) => {
@@ -17,7 +18,7 @@ test('P-home-03 L-14 an enquiry without any required field is sent to sales, and
   await expect(dialog).toBeVisible()
   await page.mouse.wheel(0, -2000)
   const before = await page.evaluate(() => scrollY)
-  await page.waitForTimeout(200)
+  await twoFrames(page)
   expect(await page.evaluate(() => scrollY)).toBe(before)
   await expect(dialog.locator('[required]')).toHaveCount(0)
   await dialog.getByLabel('Name').fill('Ben')

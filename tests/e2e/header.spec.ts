@@ -96,6 +96,20 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden()
     await expect(hamburger).toBeFocused()
   })
+
+  test('H-05 the sheet closes when the window grows until the menu stands in the bar', async ({ page }) => {
+    await page.goto('/')
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.setViewportSize({ width: 1000, height: 740 })
+    await expect(sheet).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await expect(sheet).toBeHidden()
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Products').click()
+    await expect(page.locator('[data-menu] a[href="/AutonomousAgentPlatform"]')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(sheet).toBeHidden()
+  })
 })
 
 test('the chosen theme is remembered, and applied before the first paint', async ({ page }) => {

@@ -1,6 +1,15 @@
 // What the three forms share: limits of each field, the keyboard, the accessibility tree, and drafts.
 import { expect, type Page, test } from '@playwright/test'
-import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+import {
+  asIfReadFirst,
+  expectKept,
+  fillIn,
+  formOn,
+  type LeadFormPage,
+  leadFormPages,
+  press,
+  takeOver,
+} from '../support/lead-form.ts'
 
 const leadPath = '**/controls/send-demo-mail'
 
@@ -222,7 +231,7 @@ test('L-08 L-17 a form that came back from a native post is empty once script ha
   await fillIn(page, { ...form.answers, 'Work email': 'ana@company' })
   await page.getByLabel(/product news/).check()
   await page.getByLabel('Interested in').selectOption('Hiring Talent')
-  await page.waitForTimeout(2100)
+  await asIfReadFirst(page)
   await press(page, form)
   await expect(page).toHaveTitle(/^Error: /)
   await page.unroute('**/ContactForm*')

@@ -1,34 +1,61 @@
-// A copy of the project, for tests that change content/ and build. Only the packages are links.
+// A copy of the project without anything that was built or kept, for tests that change files, build, or start `npm run dev`.
+// Only the packages are links.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { freePort } from './server.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const notCopied = ['dist', 'node_modules', '.astro', '.git', 'test-results', 'var']
+/** What Astro and Vite keep in node_modules. */
+const caches = ['.astro', '.cache', '.vite']
+/** Vite sends this one to the browser as it is, and refuses files from outside of the folder. */
+const copiedPackage = '@astrojs/react'
 
 export type ProjectCopy = {
+  folder: string
   root: URL
   /** Replaces a text in a file, which must hold it. */
   edit(file: string, replaced: string | RegExp, by: string): Promise<void>
-  /** Resolves with the exit code and everything that the build wrote. */
-  build(): Promise<{ code: number | null; output: string }>
+  build(): Promise<Ended>
+  /** Runs a script of Node that ends by itself, as in "tools/start.mjs". */
+  run(command: string, settings?: Record<string, string>): Promise<Ended>
+  /** `npm run dev`, listening. */
+  dev(): Promise<RunningDev>
   remove(): Promise<void>
+}
+
+/** The exit code, and everything that was written. */
+type Ended = { code: number | null; output: string }
+
+export type RunningDev = {
+  url: string
+  /** Everything that it wrote so far. */
+  output(): string
+  stop(): Promise<void>
 }
 
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'))
   const copied = (await readdir(project)).filter((name) => !notCopied.includes(name))
   await Promise.all(copied.map((name) => cp(join(project, name), join(folder, name), { recursive: true })))
-  // Astro keeps its cache in node_modules: the folder is the copy's own, the packages in it are links.
-  await mkdir(join(folder, 'node_modules'))
-  const packages = (await readdir(join(project, 'node_modules'))).filter((name) => !['.astro', '.vite'].includes(name))
-  const links = packages.map((name) => join('node_modules', name))
-  await Promise.all(links.map((name) => symlink(join(project, name), join(folder, name))))
+  await linkPackages(folder)
+
+  const start = (words: string[], settings: Record<string, string> = {}) => {
+    const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...settings }
+    const child = spawn(process.execPath, words, { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    return { child, closed: once(child, 'close'), output: () => output }
+  }
+
+  const run = (command: string, settings?: Record<string, string>) => ended(start(command.split(' '), settings))
 
   return {
+    folder,
     root: pathToFileURL(`${folder}/`),
     async edit(file, replaced, by) {
       const text = await readFile(join(folder, file), 'utf8')
@@ -36,15 +63,46 @@ export async function copyProject(): Promise<ProjectCopy> {
       if (edited === text) throw new Error(`${file} does not hold ${replaced}`)
       await writeFile(join(folder, file), edited)
     },
-    async build() {
-      const astro = join(project, 'node_modules', 'astro', 'bin', 'astro.mjs')
-      const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' }
-      const child = spawn(process.execPath, [astro, 'build', '--root', folder], { env, cwd: folder })
-      let output = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-      const [code] = await once(child, 'close')
-      return { code, output }
+    build: () => run('node_modules/astro/bin/astro.mjs build', { NODE_ENV: 'production' }),
+    run,
+    async dev() {
+      const port = await freePort()
+      const settings = { PORT: String(port), NODE_ENV: 'development', DATA_DIR: join(folder, 'var') }
+      const { child, closed, output } = start(['tools/prepared.mjs', 'astro', 'dev'], settings)
+      const listening = new Promise<void>((resolve) => {
+        child.stdout.on('data', () => {
+          if (output().includes(`http://localhost:${port}/`)) resolve()
+        })
+      })
+      await Promise.race([
+        listening,
+        closed.then(([code]) => Promise.reject(new Error(`dev ended with code ${code}:\n${output()}`))),
+      ])
+      return {
+        url: `http://localhost:${port}`,
+        output,
+        async stop() {
+          child.kill('SIGTERM')
+          await closed
+        },
+      }
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+async function ended({ closed, output }: { closed: Promise<unknown[]>; output: () => string }): Promise<Ended> {
+  const [code] = (await closed) as [number | null]
+  return { code, output: output() }
+}
+
+async function linkPackages(folder: string): Promise<void> {
+  const [scope = ''] = copiedPackage.split('/')
+  const all = (await readdir(join(project, 'node_modules'))).filter((name) => ![...caches, scope].includes(name))
+  const ofScope = (await readdir(join(project, 'node_modules', scope))).map((name) => `${scope}/${name}`)
+  await mkdir(join(folder, 'node_modules', scope), { recursive: true })
+  const place = (name: string) => [join(project, 'node_modules', name), join(folder, 'node_modules', name)] as const
+  const linked = [...all, ...ofScope].filter((name) => name !== copiedPackage)
+  await Promise.all(linked.map((name) => symlink(...place(name))))
+  await cp(...place(copiedPackage), { recursive: true })
 }

@@ -8,14 +8,17 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createServer } from 'vite'
 import { openBrowser } from '../../bench/browser.ts'
-import { hasTools } from '../../bench/tools.ts'
+import { isOnPath } from '../../bench/tools.ts'
 import { contentFiles } from '../../site/content/content-files.ts'
 import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
+import { brandStyles } from '../../site/integrations/brand-stylesheet.ts'
 import type { Film } from '../../site/schemas/film.ts'
-import { brandStyles } from '../brand-stylesheet.ts'
 import type { FilmProps } from './Film.tsx'
 
-if (!(await hasTools('ffmpeg'))) process.exit(1)
+if (!(await isOnPath('ffmpeg'))) {
+  process.stderr.write('The film needs ffmpeg: install it, then run `npm run film` again.\n')
+  process.exit(1)
+}
 
 const root = new URL('../../', import.meta.url)
 const size = { width: 1280, height: 720 }

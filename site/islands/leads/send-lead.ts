@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#domain/lead.ts'
+import type { FieldErrors, LeadForm } from '#domain/lead.ts'
 import type { LeadPayload } from '#domain/lead-wire.ts'
 import { retryAfterMs } from './retry-after.ts'
 
@@ -11,8 +11,24 @@ export type SendResult = { outcome: 'sent'; reference: string } | SendFailure
 
 const patienceMs = 10_000
 
+type ReadReply = (text: string, ok: boolean) => Reply | undefined
+
+/**
+ * How the answer to a form is read. The pricing form and the enquiry window take any 2xx answer of another company as
+ * taken, unless it is JSON that says no, since they do not look into it (acceptance L-05b, spec 7.1).
+ */
+export function readerFor(form: LeadForm, endpoint: string): ReadReply {
+  const isOurs = new URL(endpoint, location.href).origin === location.origin
+  return form === 'contact' || isOurs ? readReply : readReplyOfAnother
+}
+
 /** Posts a lead and reads the answer. Never throws; gives up after 10 s, when a retry with the same key is safe. */
-export async function sendLead(endpoint: string, payload: LeadPayload, idempotencyKey: string): Promise<SendResult> {
+export async function sendLead(
+  endpoint: string,
+  payload: LeadPayload,
+  idempotencyKey: string,
+  read: ReadReply,
+): Promise<SendResult> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), patienceMs)
   try {
@@ -23,7 +39,7 @@ export async function sendLead(endpoint: string, payload: LeadPayload, idempoten
       credentials: 'omit',
       signal: silence.signal,
     })
-    const reply = readReply(await response.text())
+    const reply = read(await response.text(), response.ok)
     const waitMs = response.status === 429 ? retryAfterMs(response.headers.get('retry-after'), Date.now()) : undefined
     if (!reply) return { outcome: 'failed', why: 'unreadable', retryAfterMs: waitMs }
     if (response.ok && reply.success) return { outcome: 'sent', reference: reply.reference }
@@ -36,21 +52,33 @@ export async function sendLead(endpoint: string, payload: LeadPayload, idempoten
   }
 }
 
+type Reply = { success: boolean; message: string; reference: string; errors: FieldErrors }
+
 /** The parts of a reply that are as they should be; undefined for anything but a JSON object. */
-export function readReply(text: string) {
-  let reply: unknown
-  try {
-    reply = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  if (!isObject(reply)) return undefined
+function readReply(text: string): Reply | undefined {
+  const reply = objectIn(text)
+  if (!reply) return undefined
   const { success, message, reference, errors } = reply
   return {
     success: success === true,
     message: wordsIn(message),
     reference: wordsIn(reference),
     errors: isObject(errors) ? sentencesIn(errors) : {},
+  }
+}
+
+function readReplyOfAnother(text: string, ok: boolean): Reply | undefined {
+  const reply = readReply(text)
+  if (!ok || objectIn(text)?.['success'] === false) return reply
+  return { message: '', reference: '', errors: {}, ...reply, success: true }
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
   }
 }
 

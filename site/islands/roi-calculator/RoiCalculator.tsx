@@ -1,7 +1,10 @@
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
-import { type RoiPost, type RoiValues, readRoiForm, sharedPath } from '#domain/roi-form.ts'
+import { type RoiPost, type RoiValues, readRoiForm, readSharedNumbers, sharedPath } from '#domain/roi-form.ts'
+import type { FormMessages } from '#site/schemas/form-messages.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import { showFirstError } from '../forms/show-first-error.ts'
+import { useEnhanced } from '../forms/useEnhanced.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiForm } from './RoiForm.tsx'
@@ -10,12 +13,14 @@ import { type Calculated, fillIn } from './roi-text.ts'
 
 export type RoiCalculatorProps = {
   words: RoiWords
+  /** How its form says which fields may stay empty. */
+  marks: FormMessages['marks']
   product: string
   /** The origin of the site, for the printed address. */
   origin: string
   /** A native post of the form. */
   posted?: RoiPost | undefined
-  /** The numbers of a shared address. */
+  /** The numbers of an address from when they stood in the query. */
   shared?: RoiInputs | undefined
   /** Shown above the form. */
   children: ReactNode
@@ -25,23 +30,35 @@ export type RoiCalculatorProps = {
  * The calculator. Everything is worked out here and nothing is sent: a name, an email address or a company never leave
  * the form but for the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
  */
-export function RoiCalculator({ words, product, origin, posted, shared, children }: RoiCalculatorProps) {
+export function RoiCalculator({ words, marks, product, origin, posted, shared, children }: RoiCalculatorProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [errors, setErrors] = useState(posted?.errors ?? {})
-  const [enhanced, setEnhanced] = useState(false)
+  const enhanced = useEnhanced()
   const [calculated, setCalculated] = useState(() =>
     posted ? calculatedFrom(posted.values) : shared && { inputs: shared, name: '', company: '' },
   )
   const [tries, setTries] = useState(0)
 
-  useEffect(() => setEnhanced(true), [])
   useEffect(() => {
-    if (tries === 0) return
-    const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid]')
-    if (wrong) showField(wrong)
-    else if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
+    if (tries === 0 || showFirstError(formRef.current)) return
+    if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
   }, [tries])
+  useEffect(() => {
+    // site/behaviors/shared-result.ts fills the fields, and wakes this script for an address that holds a result.
+    const show = () => {
+      const found = readSharedNumbers(new URLSearchParams(location.hash.slice(1)))
+      if (!found) return
+      setErrors({})
+      // The same numbers stay with the name that they were worked out for.
+      setCalculated((shown) =>
+        shown && sharedPath(shown.inputs) === sharedPath(found) ? shown : { inputs: found, name: '', company: '' },
+      )
+    }
+    show()
+    addEventListener('hashchange', show)
+    return () => removeEventListener('hashchange', show)
+  }, [])
   useEffect(() => {
     if (tries > 0 && calculated) history.replaceState(history.state, '', sharedPath(calculated.inputs))
   }, [tries, calculated])
@@ -70,6 +87,7 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
         </div>
         <RoiForm
           words={words.form}
+          marks={marks}
           formRef={formRef}
           values={posted?.values ?? numbersOf(shared)}
           errors={errors}
@@ -103,12 +121,6 @@ const preparedFor = (template: string, { name, company }: Calculated) => fillIn(
 
 const numbersOf = (inputs: RoiInputs | undefined): RoiValues =>
   Object.fromEntries(Object.entries(inputs ?? {}).map(([field, value]) => [field, String(value)]))
-
-/** The field with its label, which the page's header would otherwise cover. */
-function showField(field: HTMLElement) {
-  field.focus({ preventScroll: true })
-  field.parentElement?.scrollIntoView({ block: 'nearest' })
-}
 
 /** Beside the form, the result is in sight as it changes. Below it, it is scrolled into view and focused. */
 function showResult(form: HTMLFormElement, heading: HTMLHeadingElement) {

@@ -1,7 +1,6 @@
-// The last step of the build: writes a Brotli and a gzip copy beside every text file of the site, as small as they get.
+// Writes a Brotli and a gzip copy beside every text file of the site, as small as they get.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -9,7 +8,7 @@ const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '
 const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, { level: number }, Buffer>(gzip)
 
-async function precompress(directory: string): Promise<void> {
+export async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
   await Promise.all(files.map((file) => writeSmallerCopies(join(file.parentPath, file.name))))
@@ -23,5 +22,3 @@ async function writeSmallerCopies(name: string): Promise<void> {
     if (copy.length < body.length) await writeFile(`${name}.${suffix}`, copy)
   }
 }
-
-await precompress(fileURLToPath(new URL('../dist/client/', import.meta.url)))

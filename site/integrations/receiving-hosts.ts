@@ -1,5 +1,5 @@
 // Other origins that pages send things to, as given to the build. Both functions throw ConfigError.
-import { ConfigError } from '../server/config.ts'
+import { ConfigError } from '../../server/config.ts'
 
 /** Origins that forms post to. */
 export function formHosts(env: NodeJS.ProcessEnv): string[] {

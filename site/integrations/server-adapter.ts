@@ -6,9 +6,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
-import type { BuildRecord } from '../domain/build-record.ts'
-import { type ScriptIntegrity, withScriptIntegrity } from '../domain/script-integrity.ts'
-import { formHosts, vitalsHosts } from './build-hosts.ts'
+import type { BuildRecord } from '../../domain/build-record.ts'
+import { type ScriptIntegrity, withScriptIntegrity } from '../../domain/script-integrity.ts'
+import { formHosts, vitalsHosts } from './receiving-hosts.ts'
 
 const hashSource = /'sha256-[^']+'/g
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -22,8 +22,8 @@ export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): st
 export function serverAdapter(): AstroIntegration {
   const record: BuildRecord = {
     siteUrl: '',
-    formHosts: formHosts(process.env),
-    vitalsHosts: vitalsHosts(process.env),
+    formHosts: [],
+    vitalsHosts: [],
     inlineHashes: [],
     onDemandPaths: [],
     scriptIntegrity: {},
@@ -34,10 +34,12 @@ export function serverAdapter(): AstroIntegration {
     hooks: {
       'astro:config:done': ({ config, setAdapter }) => {
         record.siteUrl = config.site ?? ''
+        record.formHosts = formHosts(process.env)
+        record.vitalsHosts = vitalsHosts(process.env)
         setAdapter({
           name: 'server-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../site/handover/entry-server.ts', import.meta.url),
+          serverEntrypoint: new URL('../handover/entry-server.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
           supportedAstroFeatures: {
             staticOutput: 'stable',

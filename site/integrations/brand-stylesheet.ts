@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
-import { readYaml } from '../site/content/yaml-file.ts'
-import type { BrandColours } from '../site/schemas/brand-colours.ts'
-import { siteSchema } from '../site/schemas/site.ts'
+import { readYaml } from '../content/yaml-file.ts'
+import type { BrandColours } from '../schemas/brand-colours.ts'
+import { siteSchema } from '../schemas/site.ts'
 
 const siteFile = 'content/site.yaml'
 const name = 'virtual:brand.css'
@@ -21,9 +21,13 @@ export const brandStyles = (root: URL): Plugin => ({
   resolveId: (id) => (id === name ? resolvedName : undefined),
   async load(id) {
     if (id !== resolvedName) return
-    this.addWatchFile(fileURLToPath(new URL(siteFile, root)))
     const { content } = await readYaml(siteFile, root, siteSchema)
     return stylesheet(content.brand.colours)
+  },
+  hotUpdate({ file, modules }) {
+    if (file !== fileURLToPath(new URL(siteFile, root))) return
+    const made = this.environment.moduleGraph.getModuleById(resolvedName)
+    return made && [...modules, made]
   },
 })
 

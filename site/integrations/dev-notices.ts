@@ -1,0 +1,44 @@
+// What is wrong with the content or the server, laid over every page that is open in dev until it is mended.
+import type { HotPayload, ViteDevServer } from 'vite'
+
+/** The first one that has something to say is shown. */
+const titles = {
+  content: 'The content needs a correction',
+  server: 'The server could not be loaded',
+}
+
+export type DevNotices = {
+  /** Without text, that has been mended. */
+  tell(about: keyof typeof titles, text: string): void
+}
+
+/** What is shown in the place of a page that cannot be rendered: Vite's client lays the notice over it. */
+export const pageForNotices = '<!doctype html><title>…</title><script type="module" src="/@vite/client"></script>'
+
+export function devNotices(vite: ViteDevServer): DevNotices {
+  const { hot } = vite.environments.client
+  const texts = { content: '', server: '' }
+  const shown = (): HotPayload => {
+    const about = texts.content ? 'content' : 'server'
+    return texts[about] ? overlay(titles[about], texts[about]) : { type: 'full-reload' }
+  }
+  // A page that is opened, or loaded anew, while something is wrong.
+  hot.on('vite:client:connect', (_payload, client) => {
+    if (texts.content || texts.server) client.send(shown())
+  })
+  return {
+    tell(about, text) {
+      if (texts[about] === text) return
+      texts[about] = text
+      hot.send(shown())
+    },
+  }
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** As Astro's overlay takes it: the message is HTML. */
+const overlay = (title: string, text: string): HotPayload => {
+  const shown = { name: 'Mistake', title, message: escapeHtml(text).replaceAll('\n', '<br>'), stack: '' }
+  return { type: 'error', err: shown }
+}

@@ -1,0 +1,129 @@
+// `npm run dev`: puts our server into Astro's dev server, so that forms and the blog work there. It is loaded anew when
+// its code or the content that it holds changes. A mistake in either is shown over the page until it is mended.
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import { devNotices, pageForNotices } from './dev-notices.ts'
+import { onDemandPathsOf } from './server-adapter.ts'
+import { watchContent } from './watched-content.ts'
+
+type Server = import('../../server/dev.ts').DevServer
+
+const localsOfAstro = Symbol.for('astro.locals')
+const ownSources = /\/(server|domain)\/.+\.(ts|sql)$/
+/** Requests of the page's own modules, which need no server. */
+const ofVite = /^\/(@|node_modules\/|site\/)/
+/** Several files are often saved at once. */
+const settledMs = 50
+
+export function devServer(): AstroIntegration {
+  let root: URL
+  let routes: IntegrationResolvedRoute[] = []
+  let reload = () => {}
+  let start = (_address: AddressInfo) => {}
+  return {
+    name: 'dev-server',
+    hooks: {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        if (command !== 'dev') return
+        root = config.root
+        const loadedContent = fileURLToPath(new URL('.astro/data-store.json', root))
+        const concerns = (file: string) =>
+          file === loadedContent || (ownSources.test(file) && !file.endsWith('.test.ts'))
+        updateConfig({
+          server: { port: Number(process.env['PORT'] || 3000) },
+          // Vite puts styles and scripts of its own into every page.
+          security: { csp: false },
+          vite: {
+            plugins: [afterChange(concerns, () => reload())],
+            // Astro lets Vite look through every component for packages of the browser, the tests beside them too.
+            optimizeDeps: { entries: ['!**/*.test.tsx'] },
+            server: { watch: { ignored: ['**/dist/**', '**/test-results/**', '**/var/**'] } },
+          },
+        })
+      },
+      'astro:routes:resolved': (resolved) => {
+        routes = resolved.routes
+      },
+      'astro:server:setup': async ({ server: vite, logger }) => {
+        // Each file of content/ listens to it.
+        vite.watcher.setMaxListeners(0)
+        const notices = devNotices(vite)
+        const opened = Promise.withResolvers<string>()
+        start = ({ port }) => opened.resolve(`http://localhost:${port}`)
+
+        let contentInOrder = false
+        let running: Promise<Server> | undefined
+        const load = async () => {
+          const loading = (running ?? Promise.reject())
+            .then(stop, () => {})
+            .then(async () => loadServer(vite, await opened.promise, onDemandPathsOf(routes)))
+          running = loading
+          try {
+            await loading
+            notices.tell('server', '')
+            vite.environments.client.hot.send({ type: 'full-reload' })
+          } catch (error) {
+            logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+            notices.tell('server', String(error))
+          }
+        }
+        let soon: NodeJS.Timeout | undefined
+        reload = () => {
+          // Before that nothing can be rendered; later on, what was last in order still can.
+          if (!contentInOrder) return
+          clearTimeout(soon)
+          soon = setTimeout(load, settledMs)
+        }
+        vite.httpServer?.on('close', () => running?.then(stop, () => {}))
+
+        vite.middlewares.use(async (request, response, next) => {
+          if (ofVite.test(request.url ?? '')) return next()
+          const server = await running?.catch(() => undefined)
+          if (!server) return response.writeHead(503, { 'content-type': 'text/html' }).end(pageForNotices)
+          if (server.isOwn(request)) return server.answer(request, response)
+          Reflect.set(request, localsOfAstro, server.localsOf(request))
+          next()
+        })
+
+        await watchContent({
+          vite,
+          root,
+          logger,
+          onChecked(problems) {
+            notices.tell('content', problems)
+            if (problems || contentInOrder) return
+            contentInOrder = true
+            load()
+          },
+        })
+      },
+      // Only now is the content loaded, and the address known to which forms are sent.
+      'astro:server:start': ({ address }) => start(address),
+    },
+  }
+}
+
+const stop = (server: Server) => server.stop()
+
+/** Calls `act` once Vite has forgotten what it made of a file that changed. */
+const afterChange = (concerns: (file: string) => boolean, act: () => void): Plugin => ({
+  name: 'server-changes',
+  hotUpdate({ file }) {
+    if (this.environment.name === 'ssr' && concerns(file)) act()
+  },
+})
+
+async function loadServer(vite: ViteDevServer, siteUrl: string, onDemandPaths: string[]): Promise<Server> {
+  const environment = vite.environments['ssr']
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite cannot run the server here')
+  // The one that runs the pages too: a second one would take what has changed from the first.
+  const { runner } = environment
+  const { facts } = await runner.import<typeof import('../handover/facts.ts')>('/site/handover/facts.ts')
+  const { posts } = await runner.import<typeof import('../handover/service-posts.ts')>(
+    '/site/handover/service-posts.ts',
+  )
+  const { startDevServer } = await runner.import<typeof import('../../server/dev.ts')>('/server/dev.ts')
+  return startDevServer({ ...process.env, SITE_URL: siteUrl }, { facts, posts }, onDemandPaths)
+}

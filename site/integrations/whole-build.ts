@@ -1,0 +1,44 @@
+// Makes `astro build` the whole build: it begins with the checks of the settings and of content/, and it ends with
+// compressed copies of every text file. Stands last among the integrations, since others still write files.
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { ConfigError, parseConfig } from '../../server/config.ts'
+import { checkContent } from '../content/checks/content-report.ts'
+import { precompress } from './precompress.ts'
+import { formHosts, vitalsHosts } from './receiving-hosts.ts'
+
+export function wholeBuild(): AstroIntegration {
+  return {
+    name: 'whole-build',
+    hooks: {
+      'astro:config:setup': async ({ command, config, logger }) => {
+        if (command !== 'build' && command !== 'dev') return
+        stopAt(settingProblems(process.env))
+        // In dev they are laid over the page.
+        if (command === 'dev') return
+        const { problems, warnings } = await checkContent(config.root, new Date().toISOString().slice(0, 10))
+        for (const warning of warnings) logger.warn(warning)
+        stopAt(problems)
+      },
+      'astro:build:done': ({ dir }) => precompress(fileURLToPath(dir)),
+    },
+  }
+}
+
+/** Ends the program with these sentences alone: Astro would call them unhandled errors and add a stack. */
+function stopAt(problems: string[]): void {
+  if (problems.length === 0) return
+  process.stderr.write(`${problems.join('\n')}\n`)
+  process.exit(1)
+}
+
+const settingProblems = (env: NodeJS.ProcessEnv): string[] =>
+  [parseConfig, formHosts, vitalsHosts].flatMap((parse) => {
+    try {
+      parse(env)
+      return []
+    } catch (error) {
+      if (error instanceof ConfigError) return error.message
+      throw error
+    }
+  })

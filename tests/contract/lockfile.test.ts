@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Package = {
+  version?: string
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+const lockfile = new URL('../../package-lock.json', import.meta.url)
+const { packages }: { packages: Record<string, Package> } = JSON.parse(readFileSync(lockfile, 'utf8'))
+
+/** As Node resolves it: the nearest node_modules above the package that asks. */
+function resolve(path: string, name: string): Package | undefined {
+  const place = `${path ? `${path}/` : ''}node_modules/${name}`
+  if (packages[place]) return packages[place]
+  return path ? resolve(path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0)), name) : undefined
+}
+
+/** What a name like "binding-linux-arm64-musl" promises. */
+function systemOf(name: string): Pick<Package, 'os' | 'cpu' | 'libc'> | undefined {
+  const [, os = '', cpu = '', kind = ''] =
+    name.match(
+      /[-/](aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-((?!wasm)\w+?)(?:-(\w+))?$/,
+    ) ?? []
+  if (!os) return
+  const libc = { gnu: 'glibc', musl: 'musl' }[kind]
+  return { os: [os], cpu: [cpu], ...(libc && { libc: [libc] }) }
+}
+
+const asked = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+  Object.entries(optionalDependencies).map(([name, range]) => ({ path, name, range })),
+)
+
+test('npm ci works on every system: the lockfile has each optional package that an installed one names', () => {
+  expect(asked.length).toBeGreaterThan(100)
+  const missing = asked.filter(({ path, name }) => !resolve(path, name))
+  expect(missing.map(({ path, name, range }) => `${path} asks for ${name}@${range}`)).toEqual([])
+})
+
+test('npm ci takes each binary on its own system only, in the version that is asked for', () => {
+  const binaries = asked.flatMap(({ path, name, range }) => {
+    const found = resolve(path, name)
+    const system = systemOf(name)
+    return found && system ? [{ name, range, found, system }] : []
+  })
+  expect(binaries.length).toBeGreaterThan(100)
+  for (const { name, range, found, system } of binaries) {
+    expect({ name, ...found }).toMatchObject({ name, optional: true, ...system })
+    if (/^\d/.test(range)) expect({ name, version: found.version }).toEqual({ name, version: range })
+  }
+})

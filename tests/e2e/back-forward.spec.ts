@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+
+// The browser that Playwright starts keeps no page for Back, unless it is told to.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+
+const groups = (page: Page) => page.locator('header details[open]')
+
+/** Goes to another page by a link of this one and comes back to the page as it was kept: its script did not start again. */
+async function leaveAndComeBack(page: Page, follow: () => Promise<unknown>) {
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+  await follow()
+  await expect(page.locator('[data-kept]')).toHaveCount(0)
+  await page.evaluate(() => history.back())
+  await expect(page.locator('[data-kept]')).toHaveCount(1)
+}
+
+test('H-04 V-02 a menu left open by one of its links is closed when Back brings the kept page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/company')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Solutions').click()
+  await expect(groups(page)).toHaveCount(1)
+  await leaveAndComeBack(page, () =>
+    page
+      .getByRole('link', { name: /^Hiring/ })
+      .first()
+      .click(),
+  )
+  await expect(groups(page)).toHaveCount(0)
+})
+
+test('H-05 V-02 a sheet left open by one of its links is closed when Back brings the kept page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/company')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await sheet.getByText('Solutions').click()
+  await leaveAndComeBack(page, () => sheet.getByRole('link', { name: /^Hiring/ }).click())
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(sheet).toBeVisible()
+  await expect(groups(page)).toHaveCount(0)
+})

@@ -1,0 +1,176 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect as expectSoon, type Page, test } from '@playwright/test'
+import { builtRoutes } from '../support/built-routes.ts'
+import { leadFormPages, takeOver } from '../support/lead-form.ts'
+import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
+
+// `npm run dev` as on a fresh clone: nothing was built, no cache, no content loaded yet. One server for all of these tests.
+test.describe.configure({ mode: 'default' })
+
+/** The first request of each module waits for Vite. */
+const expect = expectSoon.configure({ timeout: 30_000 })
+
+let copy: ProjectCopy
+let dev: RunningDev
+test.beforeAll(async () => {
+  copy = await copyProject()
+  dev = await copy.dev()
+})
+test.afterAll(async () => {
+  await dev?.stop()
+  await copy?.remove()
+})
+
+/** A page that reloads itself at that moment stops the navigation: then once more. */
+const open = (page: Page, path: string) => page.goto(dev.url + path).catch(() => page.goto(dev.url + path))
+const overlay = (page: Page) => page.locator('vite-error-overlay')
+
+test('dev shows every page, styled, without an error in the console', async ({ page }) => {
+  test.setTimeout(240_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  const paths = builtRoutes().filter((path) => !['/404', '/500'].includes(path))
+  for (const path of paths.map((path) => (path === '/post' ? '/post?id=105' : path))) {
+    const response = await open(page, path)
+    expect([path, response?.status()]).toEqual([path, 200])
+    await expect(page.locator('body'), path).toHaveCSS('font-family', /^"?Geist/)
+    await expect(page.locator('h1').first(), path).toHaveCSS('font-family', /^"?Bricolage/)
+    await page.waitForLoadState('load')
+  }
+  expect(complaints).toEqual([])
+})
+
+test('dev takes a lead: the island answers, and the request is stored', async ({ page }) => {
+  const { path, submit, answers } = leadFormPages.enquiry
+  await open(page, path)
+  const form = page.locator('main form')
+  await takeOver(form)
+  for (const [label, answer] of Object.entries(answers)) await form.getByLabel(label, { exact: true }).fill(answer)
+  await form.getByRole('button', { name: submit }).click()
+  await expect(form.getByRole('status')).toContainText(/reference [0-9A-Z]{4}-[0-9A-Z]{4}/)
+})
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false })
+
+  test('dev answers a form that no script runs', async ({ page }) => {
+    await open(page, '/contact')
+    await page.locator('main form').evaluate((form) => form.setAttribute('novalidate', ''))
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready to put our AI Agents to work?')
+    await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
+  })
+})
+
+test('dev shows the blog and its pictures', async ({ page }) => {
+  await open(page, '/blog')
+  const pictures = page.locator('main img')
+  await expect(pictures.first()).toBeVisible()
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  }
+})
+
+test('dev shows an edit of a text, a post, a colour, a component and a style without a reload by hand', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await copy.edit('content/pages/home.yaml', 'label: Get a Demo', 'label: Get a Try')
+  await expect(page.getByRole('link', { name: 'Get a Try' }).first()).toBeVisible()
+
+  await copy.edit('content/site.yaml', /( {4}paper: \{ light: )".*?"/, '$1"rgb(250 251 252)"')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 251, 252)')
+
+  await copy.edit('site/sections/home/HomeHero.tsx', '<p className={`lead', '<p data-edited="yes" className={`lead')
+  await expect(page.locator('[data-edited]')).toBeVisible()
+
+  await copy.edit('site/sections/home/HomeHero.module.css', /^\.hero \{/m, '.hero {\n  outline: 3px solid red;')
+  await expect(page.locator('main > section').first()).toHaveCSS('outline-width', '3px')
+
+  await open(page, '/blog')
+  await copy.edit('content/posts/the-reply-within-a-day.md', /title: .*/, 'title: "An answer on the same day"')
+  await expect(page.getByRole('heading', { name: 'An answer on the same day' })).toBeVisible()
+  await writeFile(
+    join(copy.folder, 'content/posts/a-new-post.md'),
+    '---\nid: 999\ntitle: A new post\ndate: 2026-11-01\ndescription: One that was just written.\npicture: the-reply-within-a-day.svg\n---\n\nIts text.\n',
+  )
+  await expect(page.getByRole('heading', { name: 'A new post' })).toBeVisible()
+})
+
+test('dev shows an edit of the server, and a mistake in it over the page until it is mended', async ({ page }) => {
+  await open(page, '/')
+  await copy.edit('server/http/health.ts', "status: 'alive'", "status: 'well'")
+  await expect.poll(async () => (await fetch(`${dev.url}/healthz`)).text()).toContain('well')
+
+  await copy.edit('server/http/health.ts', "status: 'well'", 'status: nowhere()')
+  await copy.edit('server/http/health.ts', 'export function', 'export functio')
+  await expect(overlay(page)).toContainText('health.ts')
+  await copy.edit('server/http/health.ts', 'export functio ', 'export function ')
+  await copy.edit('server/http/health.ts', 'status: nowhere()', "status: 'mended'")
+  await expect(overlay(page)).toHaveCount(0)
+  await expect.poll(async () => (await fetch(`${dev.url}/healthz`)).text()).toContain('mended')
+})
+
+for (const [what, file, right, wrong, sentence] of [
+  [
+    'a missing field',
+    'content/pages/usage.yaml',
+    'seo:\n  title:',
+    'seo:\n  titel:',
+    'content/pages/usage.yaml, seo › title: This field is missing. Add it.',
+  ],
+  [
+    'broken YAML',
+    'content/site.yaml',
+    'brand:\n  name: Cadra\n',
+    'brand:\n  name: "Cadra\n',
+    'content/site.yaml, line',
+  ],
+  [
+    'a link that leads nowhere',
+    'content/pages/home.yaml',
+    'href: /customerservice',
+    'href: /customer-service',
+    'There is no page at /customer-service. Write the path of a page, like /contact.',
+  ],
+  [
+    'a post without its number',
+    'content/posts/the-reply-within-a-day.md',
+    'id: 105',
+    'number: 105',
+    'id: This field is missing. Add it.',
+  ],
+] as const) {
+  test(`dev shows ${what} over every page with its sentence, until it is mended`, async ({ page }) => {
+    await open(page, '/')
+    await copy.edit(file, right, wrong)
+    await expect(overlay(page)).toContainText(sentence)
+    await open(page, '/contact')
+    await expect(overlay(page)).toContainText(sentence)
+    await copy.edit(file, wrong, right)
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready to put our AI Agents to work?')
+  })
+}
+
+test('dev starts with a mistake in the content, shows it, and the page once it is mended', async ({ page }) => {
+  test.setTimeout(120_000)
+  await dev.stop()
+  await copy.edit('content/site.yaml', 'brand:\n  name: Cadra\n', 'brand:\n  nam: Cadra\n')
+  await copy.edit('content/posts/the-reply-within-a-day.md', 'id: 105', 'id: none')
+  dev = await copy.dev()
+  await open(page, '/')
+  await expect(overlay(page)).toContainText('content/site.yaml, brand › name: This field is missing. Add it.')
+  await copy.edit('content/site.yaml', 'brand:\n  nam: Cadra\n', 'brand:\n  name: Cadra\n')
+  await expect(overlay(page)).toContainText('content/posts/the-reply-within-a-day.md, id:')
+  await copy.edit('content/posts/the-reply-within-a-day.md', 'id: none', 'id: 105')
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Ai For All Your Hiring!')
+  await open(page, '/blog')
+  await expect(page.getByRole('heading', { name: /five calendars/ })).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { builtRoutes } from '../support/built-routes.ts'
+
+const longestMs = 5000
+const carousel = 'Trusted by teams that hire every week'
+
+test('P-home-04 K-01 what moves by itself ends within five seconds on every page, or stands beside a button that pauses it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.clock.install()
+  // High enough that everything is in view, as what is not may wait with its motion.
+  await page.setViewportSize({ width: 1280, height: 12_000 })
+  const movingOn: Record<string, string[]> = {}
+  for (const path of [...builtRoutes(), '/post?id=101']) {
+    await page.goto(path)
+    await inView(page)
+    expect.soft(await lastingAnimations(page), `${path}, as it begins`).toEqual([])
+    await endAnimations(page)
+    // What timers start later lasts longer than it may, however short each single move is.
+    await page.clock.runFor(longestMs + 2000)
+    const moving = await movingParts(page)
+    if (moving.length > 0) movingOn[path] = moving
+  }
+  expect(movingOn).toEqual({ '/': [carousel] })
+
+  await page.goto('/')
+  await inView(page)
+  const pause = page.getByRole('button', { name: 'Pause the logos' })
+  await pause.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move the logos' })).toBeFocused()
+  await page.clock.runFor(longestMs)
+  expect(await movingParts(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(2000)
+  expect(await movingParts(page)).toEqual([carousel])
+})
+
+/** Resolves in the frame in which the page's own observers have learnt what is in view. */
+const inView = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)))
+
+/** What is on the page from its start and moves for longer than it may, by whatever means. */
+const lastingAnimations = (page: Page) =>
+  page.evaluate((longestMs) => {
+    const name = (element: Element | null) => element?.outerHTML.slice(0, 80)
+    const players = document.querySelectorAll('animate, animateMotion, animateTransform, marquee, [autoplay]')
+    const lasting = document.getAnimations().flatMap((animation) => {
+      const { timeline, effect } = animation
+      // One that follows the scrolling moves by the visitor's hand.
+      if (!(timeline instanceof DocumentTimeline) || !(effect instanceof KeyframeEffect)) return []
+      return Number(effect.getComputedTiming().endTime) > longestMs ? [name(effect.target)] : []
+    })
+    return [...lasting, ...[...players].map(name)]
+  }, longestMs)
+
+/** The browser's animations do not follow the clock of the test. */
+const endAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const end = animation.effect?.getComputedTiming().endTime
+      if (animation.timeline instanceof DocumentTimeline && end !== Number.POSITIVE_INFINITY) animation.finish()
+    }
+  })
+
+/** Headings of the sections in which something moves now. */
+const movingParts = (page: Page) =>
+  page.evaluate(() => {
+    const parts = document.getAnimations().flatMap(({ timeline, effect }) => {
+      if (!(timeline instanceof DocumentTimeline) || !(effect instanceof KeyframeEffect)) return []
+      const section = effect.target?.closest('section')
+      return [section?.querySelector('h2')?.textContent ?? effect.target?.outerHTML.slice(0, 80) ?? '']
+    })
+    return [...new Set(parts)]
+  })

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { builtRoutes } from '../support/built-routes.ts'
+import { openResizableFrame, showInFrame } from '../support/resizable-frame.ts'
+
+const pages = [...builtRoutes(), '/post?id=101', '/contact?demo']
+const everyTwenty = Array.from({ length: 81 }, (_, step) => 320 + 20 * step)
+
+/** What a reader may set, by WCAG 1.4.12. */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 240_000 })
+
+test('no page scrolls sideways in a window from 320 to 1920 px, by steps of 20 px', async ({ page }) => {
+  await openResizableFrame(page)
+  for (const path of pages) {
+    await showInFrame(page, path)
+    expect.soft(await widthsThatScroll(page, everyTwenty), path).toEqual([])
+  }
+})
+
+test('with wide text spacing no page scrolls sideways, and no text is cut off', async ({ page }) => {
+  await openResizableFrame(page)
+  for (const path of pages) {
+    await showInFrame(page, path, textSpacing)
+    for (const width of [320, 390, 768, 1000, 1280]) {
+      expect.soft(await widthsThatScroll(page, [width]), path).toEqual([])
+      expect.soft(await cutTexts(page), `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+const widthsThatScroll = (page: Page, widths: readonly number[]) =>
+  page.evaluate((widths) => {
+    const frame = document.querySelector('iframe')
+    const root = frame?.contentDocument?.documentElement
+    if (!frame || !root) throw new Error('There is no frame')
+    return widths.filter((width) => {
+      frame.style.width = `${width}px`
+      return root.scrollWidth > width
+    })
+  }, widths)
+
+/** Texts that reach beyond something that hides what overflows it, at the width that the frame has now. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelector('iframe')?.contentDocument
+    if (!shown) throw new Error('There is no frame')
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const cut: string[] = []
+    const texts = shown.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: parent, textContent: words } = text
+      if (!words?.trim() || !parent?.checkVisibility()) continue
+      const range = shown.createRange()
+      range.selectNodeContents(text)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      for (let element: Element | null = parent; element; element = element.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        // What is for screen readers alone stands in a box of one pixel.
+        if (box.width <= 1) break
+        const isCut = lines.some(
+          ({ left, right, top, bottom }) =>
+            (hides(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
+            // A line is higher than its letters.
+            (hides(overflowY) && (top < box.top - 4 || bottom > box.bottom + 4)),
+        )
+        if (isCut) cut.push(words.trim())
+        if (isCut) break
+      }
+    }
+    return cut
+  })

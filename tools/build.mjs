@@ -1,0 +1,53 @@
+// Builds the site into dist/, ready to be served.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+import { root, SetupError } from './setup.mjs'
+
+const folders = ['content', 'domain', 'site']
+const files = ['astro.config.ts', 'package-lock.json', 'server/config.ts', 'server/start-error.ts']
+const settings = /^(SITE_URL|PUBLIC_.*)$/
+/** A build empties dist/, and this file with it: one that was made in another way has none. */
+const record = join(root, 'dist', '.made-of')
+
+/** Shows what the build wrote only when it fails. */
+export async function build() {
+  const made = inputs()
+  const { code, output } = await run('astro build')
+  if (code !== 0) {
+    console.error(output.trim())
+    throw new SetupError('The site could not be built: the lines above say what to change.')
+  }
+  writeFileSync(record, made)
+}
+
+/** Builds unless dist/ was made of these very files and settings. */
+export async function provideBuild() {
+  if (recorded() === inputs()) return
+  console.log('Building the site')
+  await build()
+}
+
+/** A digest of everything that the build reads. */
+function inputs() {
+  const digest = createHash('sha256')
+  for (const [name, value] of Object.entries(process.env).sort())
+    if (settings.test(name)) digest.update(`${name}=${value}\n`)
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  for (const path of [...files.map((name) => join(root, name)), ...inFolders.sort()])
+    digest.update(`${path}\n`).update(readFileSync(path))
+  return digest.digest('hex')
+}
+
+function recorded() {
+  try {
+    return readFileSync(record, 'utf8')
+  } catch {
+    return undefined
+  }
+}
