@@ -36,7 +36,6 @@ export function documentHeaders(
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    "manifest-src 'self'",
     ["connect-src 'self'", ...formHosts, ...vitalsHosts].join(' '),
     ["form-action 'self'", ...formHosts].join(' '),
     "frame-ancestors 'none'",

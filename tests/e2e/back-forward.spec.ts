@@ -3,8 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 // The browser that Playwright starts keeps no page for Back, unless it is told to.
 test.use({
   launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     { scope: 'worker' },
   ],
 })
@@ -25,7 +24,12 @@ test('H-04 V-02 a menu left open by one of its links is closed when Back brings 
   await page.goto('/company')
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Solutions').click()
   await expect(groups(page)).toHaveCount(1)
-  await leaveAndComeBack(page, () => page.getByRole('link', { name: /^Hiring/ }).first().click())
+  await leaveAndComeBack(page, () =>
+    page
+      .getByRole('link', { name: /^Hiring/ })
+      .first()
+      .click(),
+  )
   await expect(groups(page)).toHaveCount(0)
 })
 

@@ -54,8 +54,8 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
     for (const [name, value] of new FormData(formRef.current)) if (typeof value === 'string') values[name] = value
     // The press is painted at once, and what came of it in the next frames: a slow phone answers the finger first.
     startTransition(() => {
-      const found = calculatedFrom(values)
-      if (found) setCalculated(found)
+      // Figures of earlier entries would stand beside ones that they do not come from.
+      setCalculated(calculatedFrom(values))
       setErrors(readRoiForm(values).errors)
       setTries((count) => count + 1)
     })
