@@ -38,7 +38,6 @@ export function documentHeaders(
   const rest = [
     "font-src 'self'",
     "media-src 'self'",
-    "manifest-src 'self'",
     ["form-action 'self'", ...formHosts].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

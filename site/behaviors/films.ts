@@ -9,6 +9,8 @@ export function films(): void {
     start.querySelector('button')?.addEventListener('click', () => {
       start.hidden = true
       film.controls = true
+      // WebKit leaves a default track off, unless the visitor's system asks for captions.
+      for (const track of film.textTracks) track.mode = 'showing'
       film.focus()
       // If it cannot play, the player itself says why.
       film.play().catch(() => {})

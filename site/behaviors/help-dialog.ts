@@ -65,6 +65,12 @@ export function help(): void {
   if (begin && document.activeElement === begin) input.focus()
   input.addEventListener('focus', () => void load().catch(() => {}))
   input.addEventListener('input', () => void show())
+  // A search field keeps the first Escape to clear itself, and the visitor would press twice to leave.
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault()
+    input.closest('dialog')?.close()
+  })
 }
 
 async function loadSearch(): Promise<HelpSearch> {

@@ -53,6 +53,8 @@ export const blogSchema = z.strictObject({
     next: line(30),
     wideTable: line(60),
     wideCode: line(60),
+    /** Name of a table without a caption, for people who cannot see it. */
+    table: template(40, ['number']),
     share: z.strictObject({
       label: line(30),
       mail: line(30),

@@ -27,6 +27,15 @@ test.each(builtRoutes())('X-03 the policy of %s has nothing worse than what may 
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000/)
 })
 
+test.each(builtRoutes())(
+  'V-03 the policy of %s names no manifest while there is none: WebKit logs each one as an error',
+  async (path) => {
+    const answer = await fetch(`http://localhost:${new URL(server.url).port}${path}`)
+    const hasManifest = (await answer.text()).includes('rel="manifest"')
+    expect(answer.headers.get('content-security-policy')?.includes('manifest-src')).toBe(hasManifest)
+  },
+)
+
 test.each(builtRoutes())('each script of %s is named with what it must hash to', async (path) => {
   const html = await (await fetch(`http://localhost:${new URL(server.url).port}${path}`)).text()
   const scripts = html.match(/<script [^>]*src=[^>]*>/g) ?? []

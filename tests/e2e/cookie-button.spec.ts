@@ -24,25 +24,36 @@ test.describe('scripts off', () => {
   })
 })
 
-test('X-03 the button stands in the bottom-left corner of every page, beside every word and every link', async ({
+test('X-03 the button stands in the bottom-left corner of every page, large enough for a finger, beside every word and every link', async ({
   page,
 }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const route of builtRoutes()) {
     await page.goto(route)
-    for (const width of [360, 768, 1280, 1920]) {
+    for (const width of [320, 360, 412, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       const place = await button(page).boundingBox()
       if (!place) throw new Error(`There is no cookie button on ${route}`)
       expect(place.x).toBeLessThanOrEqual(10)
       expect(place.y + place.height).toBeGreaterThanOrEqual(800 - 16)
       expect(place.height).toBeGreaterThanOrEqual(44)
+      expect(await freeWidth(page), `${route} at ${width}`).toBeGreaterThanOrEqual(24)
       // Fixed in its column, it can cover only what reaches into that column, wherever the page is scrolled.
       expect(await textsLeftOf(page, place.x + place.width), `${route} at ${width}`).toEqual([])
     }
   }
 })
+
+/** Pixels from its left edge to its right one, along its middle, in which a press meets the button and nothing else. */
+const freeWidth = (page: Page) =>
+  button(page).evaluate((target) => {
+    const { left, right, top, height } = target.getBoundingClientRect()
+    let free = 0
+    for (let x = left + 0.5; x < right; x++)
+      if (target.contains(document.elementFromPoint(x, top + height / 2))) free += 1
+    return free
+  })
 
 /** Visible texts of the page, except the button's own, that begin further left than this. */
 const textsLeftOf = (page: Page, right: number) =>

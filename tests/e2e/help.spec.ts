@@ -25,7 +25,7 @@ for (const path of ['/contact', '/support'])
     await expect(page).toHaveURL(/\/faqs#pricing$/)
   })
 
-test('P-contact-01 the help closes with Escape, gives the focus back, and what was typed went nowhere', async ({
+test('P-contact-01 the help closes at one Escape, also after typing, gives the focus back, and what was typed went nowhere', async ({
   page,
 }) => {
   const addresses: string[] = []
@@ -34,9 +34,6 @@ test('P-contact-01 the help closes with Escape, gives the focus back, and what w
   await page.keyboard.type('uninstall')
   await expect(results(page).first()).toContainText('Removing the app')
   await page.keyboard.press('Enter')
-  // The first Escape clears the field, as in any search field.
-  await page.keyboard.press('Escape')
-  await expect(results(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(help(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Ask our help' })).toBeFocused()

@@ -47,6 +47,23 @@ for (const [label, value, words] of bad) {
   })
 }
 
+test('C-01 C-02 figures of earlier entries go when a new entry is wrong, and come back when it is mended', async ({
+  page,
+}) => {
+  await page.goto('/roi-calculator')
+  await fill(page)
+  await calculate(page)
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+  await page.getByLabel('Average days to fill a position').fill('366')
+  await calculate(page)
+  await expectFigures(page, ['$0', '0%', '0 days', '$0'])
+  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
+  await expect(page.getByText('Press Calculate, and your numbers stand in the formulas.')).toBeVisible()
+  await page.getByLabel('Average days to fill a position').fill('45')
+  await calculate(page)
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+})
+
 const odd = [
   ['€ 1,234.50', '1234.50', '$76,662'],
   ['-5', '5', '$310'],

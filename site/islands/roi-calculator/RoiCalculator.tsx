@@ -70,8 +70,8 @@ export function RoiCalculator({ words, marks, product, origin, posted, shared, c
     for (const [name, value] of new FormData(formRef.current)) if (typeof value === 'string') values[name] = value
     // The press is painted at once and its result in the next frames, so that a slow phone responds to the finger first.
     startTransition(() => {
-      const found = calculatedFrom(values)
-      if (found) setCalculated(found)
+      // Figures of earlier entries would stand beside ones that they do not come from.
+      setCalculated(calculatedFrom(values))
       setErrors(readRoiForm(values).errors)
       setTries((count) => count + 1)
     })

@@ -9,7 +9,7 @@ export function PermissionTable({ heading, lead, columns, rows }: PermissionTabl
     <section className={`container ${styles.section}`} aria-labelledby="permissions-heading">
       <h2 id="permissions-heading">{heading}</h2>
       <p className="lead">{lead}</p>
-      <table>
+      <table aria-labelledby="permissions-heading">
         <thead>
           <tr>
             <th scope="col">{columns.permission}</th>

@@ -1,0 +1,14 @@
+import { expect, test } from '@playwright/test'
+import { builtRoutes } from '../support/built-routes.ts'
+
+test('every table of the site has a name', async ({ page, request }) => {
+  let tables = 0
+  for (const path of builtRoutes()) {
+    if (!(await (await request.get(path)).text()).includes('<table')) continue
+    await page.goto(path)
+    const count = await page.locator('table').count()
+    await expect.soft(page.getByRole('table', { name: /\S/ }), path).toHaveCount(count)
+    tables += count
+  }
+  expect(tables).toBeGreaterThan(3)
+})
