@@ -43,13 +43,13 @@ export function touchedBy(changed) {
   if (changed.some(isCommon)) return split(tests)
   const importers = importersOf(changed)
   const touched = new Set(tests.filter((path) => importers.has(path)))
-  for (const path of changed) {
+  for (const path of [...importers].filter((path) => !isTest(path))) {
     const subjects = subjectsOf(path)
     const ofSubject = tests.filter((test) => subjectsOf(basename(test)).intersection(subjects).size > 0)
     for (const test of ofSubject) touched.add(test)
     if (path.startsWith('content/')) touched.add('tests/contract/content.test.ts')
     // What stands on all pages, or on some that no test is named after.
-    const shown = /^(site|content)\//.test(path) && !isTest(path)
+    const shown = changed.includes(path) && /^(site|content)\//.test(path)
     if (shown && (isEveryPage(path) || !ofSubject.some(isBrowserTest)))
       for (const test of tests.filter(isBrowserTest)) touched.add(test)
   }

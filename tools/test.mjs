@@ -14,7 +14,9 @@ await runAsProgram(async () => {
   if (rest.length > 0) throw new SetupError('Give one word, or --changed: as in `npm test -- contact`.')
   const selection = asked === undefined ? undefined : select(asked)
   if (selection && selection.units.length + selection.browsers.length === 0)
-    throw new SetupError(`No test has to do with ${asked}.`)
+    throw new SetupError(
+      asked.startsWith('--') ? 'No test has to do with what was changed.' : `No test has to do with ${asked}.`,
+    )
 
   installPackages({ forTests: true })
   rmSync(results, { recursive: true, force: true })
