@@ -43,7 +43,9 @@ export function touchedBy(changed) {
   if (changed.some(isCommon)) return split(tests)
   const importers = importersOf(changed)
   const touched = new Set(tests.filter((path) => importers.has(path)))
-  for (const path of [...importers].filter((path) => !isTest(path))) {
+  for (const path of [...importers].filter(
+    (path) => changed.includes(path) || (path.startsWith('site/') && !isTest(path)),
+  )) {
     const subjects = subjectsOf(path)
     const ofSubject = tests.filter((test) => subjectsOf(basename(test)).intersection(subjects).size > 0)
     for (const test of ofSubject) touched.add(test)
