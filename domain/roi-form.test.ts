@@ -82,12 +82,14 @@ test('C-01 names and addresses have the limits and the words of the other forms'
   })
 })
 
-test('a shared address holds the five numbers and nothing else, and gives them back', () => {
+test('C-02 a shared address holds the five numbers and nothing else, none of them in what a server is sent', () => {
   const { inputs } = readRoiForm(typed)
   if (!inputs) throw new Error('The form was not read')
   const path = sharedPath(inputs)
-  expect(path).toBe('/roi-calculator?recruiter=12&volume=1200&salary=45.5&avgTime=45&outSideAgencies=20')
-  expect(readSharedNumbers(new URL(path, 'https://example.com').searchParams)).toEqual(inputs)
+  expect(path).toBe('/roi-calculator#recruiter=12&volume=1200&salary=45.5&avgTime=45&outSideAgencies=20')
+  const { search, hash } = new URL(path, 'https://example.com')
+  expect(search).toBe('')
+  expect(readSharedNumbers(new URLSearchParams(hash.slice(1)))).toEqual(inputs)
 })
 
 test.each([
@@ -96,6 +98,14 @@ test.each([
   'recruiter=0&volume=1&salary=1&avgTime=1&outSideAgencies=1',
   'recruiter=1&volume=1&salary=%3Cb%3E&avgTime=1&outSideAgencies=1',
   'recruiter=1&volume=NaN&salary=1&avgTime=1&outSideAgencies=1',
-])('an address with "%s" shares nothing', (query) => {
-  expect(readSharedNumbers(new URLSearchParams(query))).toBeUndefined()
+  // What a field would make a number of.
+  'recruiter=1&volume=about+12&salary=1&avgTime=1&outSideAgencies=1',
+  'recruiter=1&volume=1&salary=%2445&avgTime=1&outSideAgencies=1',
+  'recruiter=1&volume=1&salary=-5&avgTime=1&outSideAgencies=1',
+  'recruiter=0x10&volume=1&salary=1&avgTime=1&outSideAgencies=1',
+  'recruiter=1e2&volume=1&salary=1&avgTime=1&outSideAgencies=1',
+  'recruiter=1&volume=1&salary=1&avgTime=%2012&outSideAgencies=1',
+  'recruiter=%E0%A4%A&volume=1&salary=1&avgTime=1&outSideAgencies=1',
+])('C-01 an address with "%s" shares nothing', (numbers) => {
+  expect(readSharedNumbers(new URLSearchParams(numbers))).toBeUndefined()
 })

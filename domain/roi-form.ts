@@ -95,17 +95,22 @@ export function readRoiForm(values: RoiValues): { inputs: RoiInputs | undefined;
   return { inputs: Object.keys(errors).length === 0 ? inputs : undefined, errors }
 }
 
-/** The address of a result. It holds the five numbers, and never a name, an email address or a company. */
-export function sharedPath(inputs: RoiInputs): string {
-  const query = new URLSearchParams(roiNumberFields.map((field) => [field, String(inputs[field])]))
-  return `${roiPath}?${query}`
-}
+/** What stands behind the # in the address of a result: the five numbers, never a name, an email address or a company. */
+export const sharedFragment = (inputs: RoiInputs): string =>
+  new URLSearchParams(roiNumberFields.map((field) => [field, String(inputs[field])])).toString()
 
-/** The numbers of a shared address, when all five are there and within their ranges. */
-export function readSharedNumbers(query: URLSearchParams): RoiInputs | undefined {
+/** The address of a result. Browsers send no fragment to any server, nor in a Referer: the numbers stay with people. */
+export const sharedPath = (inputs: RoiInputs): string => `${roiPath}#${sharedFragment(inputs)}`
+
+/** A number as `sharedFragment` writes it. A field is read more kindly, as there a person sees what was made of it. */
+const sharedNumber = /^\d+(\.\d{1,2})?$/
+
+/** The numbers of a shared fragment, or of a query as addresses had it once: all five, each within its range. */
+export function readSharedNumbers(numbers: URLSearchParams): RoiInputs | undefined {
   const inputs = { recruiter: 0, volume: 0, salary: 0, avgTime: 0, outSideAgencies: 0 }
   for (const field of roiNumberFields) {
-    const value = readNumber(field, query.get(field) ?? '')
+    const text = numbers.get(field) ?? ''
+    const value = sharedNumber.test(text) && readNumber(field, text)
     if (typeof value !== 'number') return undefined
     inputs[field] = value
   }

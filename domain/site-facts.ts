@@ -6,4 +6,6 @@ export type SiteFacts = {
   securityMailbox: string
   /** Origins of other companies that a page may frame if it declares them; empty while no service is switched on. */
   frameOrigins: readonly string[]
+  /** Those whose own script a page may run, if it says so. */
+  scriptOrigins: readonly string[]
 }

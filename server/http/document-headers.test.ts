@@ -4,7 +4,11 @@ import { documentHeaders } from './document-headers.ts'
 const record = { inlineHashes: [], formHosts: [], vitalsHosts: [] }
 const calendar = 'https://book.example.com'
 const player = 'https://player.example.com'
-const headers = documentHeaders(record, { frameOrigins: [calendar, player] }, 'http://localhost')
+const headers = documentHeaders(
+  record,
+  { frameOrigins: [calendar, player], scriptOrigins: [calendar] },
+  'http://localhost',
+)
 const policy = (html: string) => headers(html)['content-security-policy'] ?? ''
 const framesOf = (html: string) => policy(html).match(/frame-src ([^;]*)/)?.[1]
 
@@ -28,4 +32,23 @@ test('X-03 a page that frames nothing allows no frame', () => {
 test('X-01 only a page that frames another site may embed what does not say that it may be', () => {
   expect(headers(`<div data-frame-origins="${calendar}">`)['cross-origin-embedder-policy']).toBe('unsafe-none')
   expect(headers('<h1>Hello</h1>')['cross-origin-embedder-policy']).toBeUndefined()
+})
+
+test('X-01 a page may run the script of a listed company that it says it needs, and takes from that origin only', () => {
+  const withScript = `<div data-frame-origins="${calendar}" data-script-origins="${calendar}">`
+  for (const directive of ["script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'"])
+    expect(policy(withScript)).toContain(`${directive} ${calendar};`)
+  expect(policy(withScript)).not.toMatch(/trusted-types|player/)
+  expect(headers(withScript)['cross-origin-embedder-policy']).toBe('unsafe-none')
+})
+
+test('X-01 X-03 no page without that script gives up trusted types, and no other origin is ever allowed to run one', () => {
+  for (const html of [
+    '<h1>Hello</h1>',
+    `<div data-frame-origins="${calendar}">`,
+    `<i data-script-origins="${player} *">`,
+  ]) {
+    expect(policy(html)).toContain("script-src 'self';")
+    expect(policy(html)).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+  }
 })

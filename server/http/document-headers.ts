@@ -7,8 +7,9 @@ import type { SiteFacts } from '#domain/site-facts.ts'
 const inlineScript = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
 
-/** What a facade says that its frame will show, once the visitor has asked for it. */
-const saidOrigins = /\sdata-frame-origins="([^"]*)"/g
+/** What a facade says that its frame will show, or whose script it will run, once the visitor has asked for it. */
+const saidFrames = /\sdata-frame-origins="([^"]*)"/g
+const saidScripts = /\sdata-script-origins="([^"]*)"/g
 
 const hashesOf = (text: string, elements: RegExp) => [
   ...new Set([...text.matchAll(elements)].map(([, inline = '']) => `'sha256-${hash('sha256', inline, 'base64')}'`)),
@@ -18,48 +19,51 @@ const hashesOf = (text: string, elements: RegExp) => [
 export type DocumentHeaders = (html: string) => Readonly<Record<string, string>>
 
 /**
- * A page may show a frame of those origins that the content lists and that the page says it needs.
+ * A page may show a frame of those origins that the content lists and that the page says it needs. The same holds for the
+ * script of another company: from its origin, and only from there, come its styles, pictures and data too. Such a script
+ * writes markup as it likes and uses no policy of ours, so that this page alone does without trusted types.
  * `siteUrl` is where visitors reach the site; under https everything on the page is fetched by https.
  */
 export function documentHeaders(
   { inlineHashes, formHosts, vitalsHosts }: Pick<BuildRecord, 'inlineHashes' | 'formHosts' | 'vitalsHosts'>,
-  { frameOrigins }: Pick<SiteFacts, 'frameOrigins'>,
+  { frameOrigins, scriptOrigins }: Pick<SiteFacts, 'frameOrigins' | 'scriptOrigins'>,
   siteUrl: string,
 ): DocumentHeaders {
   const trusted = new Set(inlineHashes)
   const allowed = (html: string, elements: RegExp) => hashesOf(html, elements).filter((source) => trusted.has(source))
-  const framesOf = (html: string) => {
-    const said = new Set([...html.matchAll(saidOrigins)].flatMap(([, origins = '']) => origins.split(' ')))
-    return frameOrigins.filter((origin) => said.has(origin))
+  const saidIn = (html: string, places: RegExp, listed: readonly string[]) => {
+    const said = new Set([...html.matchAll(places)].flatMap(([, origins = '']) => origins.split(' ')))
+    return listed.filter((origin) => said.has(origin))
   }
   const rest = [
-    "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    ["connect-src 'self'", ...formHosts, ...vitalsHosts].join(' '),
     ["form-action 'self'", ...formHosts].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    // No text is ever turned into markup or code by a script, ours included: React and the behaviours need none of it.
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ]
+  // No text is ever turned into markup or code by a script, ours included: React and the behaviours need none of it.
+  const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
   return (html) => {
-    const frames = framesOf(html)
+    const frames = saidIn(html, saidFrames, frameOrigins)
+    const scripts = saidIn(html, saidScripts, scriptOrigins)
     const policy = [
       "default-src 'none'",
-      ["script-src 'self'", ...allowed(html, inlineScript)].join(' '),
-      ["style-src 'self'", ...allowed(html, inlineStyle)].join(' '),
+      ["script-src 'self'", ...allowed(html, inlineScript), ...scripts].join(' '),
+      ["style-src 'self'", ...allowed(html, inlineStyle), ...scripts].join(' '),
+      ["img-src 'self' data:", ...scripts].join(' '),
+      ["connect-src 'self'", ...formHosts, ...vitalsHosts, ...scripts].join(' '),
       ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
       ...rest,
+      ...(scripts.length > 0 ? [] : trustedTypes),
     ]
     return {
       'content-security-policy': policy.join('; '),
       // What other companies send rarely says that it may be embedded.
-      ...(frames.length > 0 && { 'cross-origin-embedder-policy': 'unsafe-none' }),
+      ...(frames.length + scripts.length > 0 && { 'cross-origin-embedder-policy': 'unsafe-none' }),
     }
   }
 }

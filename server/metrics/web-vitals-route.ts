@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { type Registry, Summary } from 'prom-client'
 import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
+import { mayPost } from '#server/http/forms/cross-site.ts'
 
 type WebVitalsOptions = {
   register: Registry
@@ -33,10 +34,10 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
   await app.register(rateLimit, { max: reportsPerMinute, timeWindow: 60_000 })
 
-  app.post(vitalsPath, { bodyLimit: maxBytes }, async ({ body, headers }, reply) => {
+  app.post(vitalsPath, { bodyLimit: maxBytes }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (headers.origin !== undefined && headers.origin !== siteOrigin) return reply.code(403).send()
-    const report = readReport(String(body))
+    if (!mayPost(request, { siteOrigin, corsOrigins: [] })) return reply.code(403).send()
+    const report = readReport(String(request.body))
     if (!report) return reply.code(400).send({ success: false, message: 'This is not a report of web vitals.' })
     const page = pageAt(report.path)
     for (const [vital, value] of Object.entries(report.vitals)) vitals.observe({ page, vital }, value)

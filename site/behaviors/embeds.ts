@@ -1,12 +1,12 @@
 import { type CookieCategory, mayLoad, type ServiceNeeds, withService } from '#domain/cookie-choice.ts'
 import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice-storage.ts'
 
-/** Loads another company's page into its place: after a press, and once its cookies are accepted. */
+/** Loads another company's page into its place, or the script that shows it: after a press, and once its cookies are accepted. */
 export function embeds(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-embed]')) embed(box)
 }
 
-type View = 'front' | 'ask' | 'blocked' | 'frame'
+type View = 'front' | 'ask' | 'blocked' | 'service'
 
 function embed(box: HTMLElement): void {
   const part = (name: string) => box.querySelector<HTMLElement>(`[data-embed-${name}]`)
@@ -16,26 +16,33 @@ function embed(box: HTMLElement): void {
   const { categories = '', terms = '', policyVersion = '' } = box.dataset
   const service: ServiceNeeds = { categories: categories.split(' ') as CookieCategory[], terms }
   const answer = () => mayLoad(service, readChoice(), choiceSetting(policyVersion))
-  let frame: HTMLIFrameElement | undefined
+  let shown: HTMLElement | undefined
 
   const show = (view: View) => {
     front.hidden = view !== 'front'
     ask.hidden = view !== 'ask'
     blocked.hidden = view !== 'blocked'
     loading.textContent = ''
-    if (view === 'frame') return
-    frame?.remove()
-    frame = undefined
+    if (view === 'service') return
+    shown?.remove()
+    shown = undefined
   }
   const load = () => {
-    show('frame')
+    show('service')
     loading.textContent = loading.dataset['words'] ?? ''
-    frame = frameOf(box)
-    frame.addEventListener('load', () => {
+    const script = box.dataset['script']
+    shown = script ? placeOfScript(box) : frameOf(box)
+    const source = script ? scriptAt(script) : shown
+    source.addEventListener('load', () => {
       loading.textContent = ''
     })
-    stage.append(frame)
-    frame.focus()
+    source.addEventListener('error', () => {
+      show('front')
+      loading.textContent = loading.dataset['failed'] ?? ''
+    })
+    stage.append(shown)
+    if (source !== shown) shown.after(source)
+    shown.focus()
   }
 
   part('start')?.addEventListener('click', () => {
@@ -58,7 +65,10 @@ function embed(box: HTMLElement): void {
   })
   // A service whose consent is withdrawn goes at once.
   onChoice(() => {
-    if (frame && answer() !== 'load') show('front')
+    if (!shown || answer() === 'load') return
+    // A script that has run cannot be taken back, but with its page. What was typed into a form is kept as a draft.
+    if (box.dataset['script']) location.reload()
+    else show('front')
   })
 }
 
@@ -69,4 +79,22 @@ function frameOf({ dataset }: HTMLElement): HTMLIFrameElement {
   frame.allow = dataset['allow'] ?? ''
   frame.src = dataset['embed'] ?? ''
   return frame
+}
+
+/** The element that the company's script looks for. */
+function placeOfScript({ dataset }: HTMLElement): HTMLElement {
+  const place = document.createElement('div')
+  place.className = dataset['placeClass'] ?? ''
+  place.setAttribute(dataset['placeAttribute'] ?? '', dataset['embed'] ?? '')
+  place.dataset['embedWidget'] = ''
+  place.tabIndex = -1
+  place.role = 'region'
+  place.ariaLabel = dataset['frameTitle'] ?? ''
+  return place
+}
+
+function scriptAt(url: string): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.src = url
+  return script
 }

@@ -3,12 +3,13 @@ import { content } from '#site/content/content.ts'
 import { connectedServices } from '#site/third-parties/connected-services.ts'
 
 const { addresses, brand, mailboxes, services } = await content('site')
-const frameOrigins = connectedServices(services, await content('third-parties')).flatMap(({ origins }) => origins)
+const connected = connectedServices(services, await content('third-parties'))
 
 /** What the server needs to know about content/. */
 export const facts: SiteFacts = {
   product: brand.name,
   mailboxes,
   securityMailbox: addresses.security,
-  frameOrigins,
+  frameOrigins: connected.flatMap(({ origins }) => origins),
+  scriptOrigins: connected.flatMap(({ script }) => script?.origin ?? []),
 }

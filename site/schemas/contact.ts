@@ -39,7 +39,6 @@ export const contactSchema = z.strictObject({
   }),
   form: z.strictObject({
     title: line(60),
-    optional: line(20),
     firstName: formField,
     lastName: formField,
     email: formField,

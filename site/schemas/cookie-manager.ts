@@ -59,10 +59,14 @@ export const cookieManagerSchema = z.strictObject({
   ask: z.strictObject({
     heading: template(60, ['company']),
     text: template(300, ['company', 'categories']),
+    /** Follows `text` when it is the company's script that loads, and not a frame that is kept apart. */
+    script: template(200, ['company']),
     allow: line(30),
     refuse: line(30),
     blocked: template(300, ['company', 'categories']),
     loading: line(20),
+    /** Takes the place of `loading` when the company's script could not be loaded. */
+    failed: line(120),
   }),
 })
 

@@ -5,6 +5,13 @@ import { line, paragraph, template } from './fields.ts'
 const reason = z.strictObject({ title: line(60), text: paragraph(160) })
 
 export const formMessagesSchema = z.strictObject({
+  /** What may stay empty, in forms that require some of their fields. */
+  marks: z.strictObject({
+    /** Over the fields, once. */
+    rule: line(80),
+    /** Behind the label of a field that may stay empty, in brackets. */
+    optional: line(20),
+  }),
   /** Heading of the list of answers that need a change. */
   check: line(60),
   /** In the dialog over the page, when nothing else is known of a failure. */

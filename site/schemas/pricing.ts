@@ -23,7 +23,6 @@ export const pricingSchema = z.strictObject({
   }),
   form: z.strictObject({
     title: line(40),
-    optional: line(20),
     firstName: field,
     lastName: field,
     email: field,

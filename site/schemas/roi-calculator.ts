@@ -27,7 +27,6 @@ export const roiCalculatorSchema = z.strictObject({
   lead: paragraph(200),
   form: z.strictObject({
     title: line(60),
-    optional: line(20),
     firstName: field,
     lastName: field,
     email: field,

@@ -50,6 +50,8 @@ export const siteSchema = z.strictObject({
   services: z.strictObject({
     /** A booking page, for "Pick a time". */
     calendar: serviceAddress.optional(),
+    /** The booking company's own script, which then shows that page in its way, instead of our frame. */
+    calendarScript: serviceAddress.optional(),
     /** A player's page, for the film. */
     video: serviceAddress.optional(),
     /** A chat window. */

@@ -22,6 +22,15 @@ const vendor = z.strictObject({
         .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'Write only the host, like book.example.com'),
     )
     .min(1, 'List at least one host'),
+  /** For a company whose own script can be loaded: the element that it looks for. */
+  widget: z
+    .strictObject({
+      /** Its class. */
+      class: z.string().regex(/^[\w-]+$/, 'Write one class name, like booking-widget'),
+      /** The attribute that holds the address of the page to show. */
+      attribute: z.string().regex(/^data-[a-z0-9-]+$/, 'Write the name of the attribute, like data-url'),
+    })
+    .optional(),
   /** What it does for the visitor, in one sentence. */
   purpose: paragraph(160),
   /** What the service itself is for. */

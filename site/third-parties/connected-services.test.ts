@@ -56,3 +56,29 @@ test('X-03 the inventory offers a company for each service, and each id stands o
     'Give each company an id of its own',
   )
 })
+
+const script = 'https://cdn.slots.example/embed.js'
+const widget = { class: 'slots-widget', attribute: 'data-url' }
+const withScript = (one: Vendor, calendarScript = script) => connectedServices({ calendar, calendarScript }, [one])[0]
+
+test('X-01 the booking company’s own script can be what loads, from a listed host, and is a thing of its own to agree to', () => {
+  expect(withScript({ ...vendor, widget })?.script).toEqual({
+    url: script,
+    origin: 'https://cdn.slots.example',
+    place: widget,
+  })
+  expect(connected({ ...vendor, widget })?.script).toBeUndefined()
+  expect(withScript({ ...vendor, widget })?.terms).not.toBe(connected({ ...vendor, widget })?.terms)
+})
+
+test('X-01 a script that nobody listed, has no place or shows no page stops the build with what to write', () => {
+  expect(() => withScript({ ...vendor, widget }, 'https://elsewhere.example/embed.js')).toThrow(
+    /^content\/site.yaml, services › calendarScript: elsewhere.example is not among the hosts of scheduling/,
+  )
+  expect(() => withScript(vendor)).toThrow(
+    /^content\/third-parties.yaml, scheduling: .* Write under widget which class/,
+  )
+  expect(() => connectedServices({ calendarScript: script }, [{ ...vendor, widget }])).toThrow(
+    /Write its address as calendar/,
+  )
+})

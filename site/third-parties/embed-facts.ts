@@ -35,9 +35,15 @@ export async function embedFacts(feature: ServiceFeature): Promise<EmbedFacts | 
     url: service.url,
     company: service.vendor.name,
     origins: service.origins,
+    script: service.script,
     categories: service.categories,
     terms: service.terms,
     policyVersion: await cookiePolicyVersion(),
-    ask: { ...ask, heading: fill(ask.heading), text: fill(ask.text), blocked: fill(ask.blocked, refusedBySignal) },
+    ask: {
+      ...ask,
+      heading: fill(ask.heading),
+      text: [ask.text, ...(service.script ? [ask.script] : [])].map((text) => fill(text)).join(' '),
+      blocked: fill(ask.blocked, refusedBySignal),
+    },
   }
 }

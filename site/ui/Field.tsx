@@ -6,7 +6,7 @@ type FieldFrame = {
   /** Target of links to the field; not needed without links. */
   id?: string | undefined
   label: string
-  /** Follows the label of an optional field. */
+  /** Follows the label, unless the field is required. */
   optional?: string | undefined
   hint?: string | undefined
   error?: string | undefined
@@ -18,17 +18,18 @@ function Frame({
   id: chosenId,
   label,
   optional,
+  required,
   hint,
   error,
   children,
-}: FieldFrame & { children: (ids: ControlIds) => ReactNode }) {
+}: FieldFrame & { required: boolean | undefined; children: (ids: ControlIds) => ReactNode }) {
   const ownId = useId()
   const id = chosenId ?? ownId
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>
-        {label} {optional && <small>({optional})</small>}
+        {label} {optional && !required && <small>({optional})</small>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
@@ -49,7 +50,7 @@ export type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'id' | '
 
 export function TextField({ id, label, optional, hint, error, ...input }: TextFieldProps) {
   return (
-    <Frame id={id} label={label} optional={optional} hint={hint} error={error}>
+    <Frame id={id} label={label} optional={optional} required={input.required} hint={hint} error={error}>
       {(ids) => <input {...input} {...ids} className={styles.control} />}
     </Frame>
   )
@@ -59,7 +60,7 @@ export type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'id' |
 
 export function TextArea({ id, label, optional, hint, error, ...textarea }: TextAreaProps) {
   return (
-    <Frame id={id} label={label} optional={optional} hint={hint} error={error}>
+    <Frame id={id} label={label} optional={optional} required={textarea.required} hint={hint} error={error}>
       {(ids) => <textarea rows={5} {...textarea} {...ids} className={styles.control} />}
     </Frame>
   )
@@ -74,7 +75,7 @@ export type SelectFieldProps = FieldFrame &
 
 export function SelectField({ id, label, optional, hint, error, options, none, ...select }: SelectFieldProps) {
   return (
-    <Frame id={id} label={label} optional={optional} hint={hint} error={error}>
+    <Frame id={id} label={label} optional={optional} required={select.required} hint={hint} error={error}>
       {(ids) => (
         <select {...select} {...ids} className={`${styles.control} ${styles.select}`}>
           <option value="">{none}</option>
@@ -85,6 +86,11 @@ export function SelectField({ id, label, optional, hint, error, options, none, .
       )}
     </Frame>
   )
+}
+
+/** Says over the fields of a form which of them may stay empty. */
+export function RequiredRule({ children }: { children: string }) {
+  return <p className={styles.hint}>{children}</p>
 }
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string }

@@ -76,7 +76,6 @@ test('under https browsers are kept on https', async () => {
 test('L-03 forms may post to the other hosts of the build', async () => {
   const hosts = await exampleApp({ record: { formHosts: ['https://leads.example.com'] } })
   const policy = String((await hosts.inject('/')).headers['content-security-policy'])
-  expect(policy).toContain(
-    "connect-src 'self' https://leads.example.com; form-action 'self' https://leads.example.com;",
-  )
+  for (const directive of ['connect-src', 'form-action'])
+    expect(policy).toContain(`${directive} 'self' https://leads.example.com;`)
 })

@@ -15,6 +15,7 @@ export const facts = {
   mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' },
   securityMailbox: 'security@cadra.example',
   frameOrigins: [],
+  scriptOrigins: [],
 }
 export const siteOrigin = 'https://cadra.example'
 

@@ -45,6 +45,17 @@ test.each([
   expect((await app.inject('/metrics')).body).not.toContain('web_vitals_count{')
 })
 
+test('X-04 in a local try reports from 127.0.0.1 and from localhost count alike, whichever address the settings name', async () => {
+  const app = await exampleApp()
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+    const beacon = report(lcp('/pricing', 100), { host, origin: `http://${host}` })
+    expect((await app.inject(beacon)).statusCode).toBe(204)
+  }
+  expect((await app.inject('/metrics')).body).toContain('web_vitals_count{page="/pricing",vital="LCP"} 3')
+  const elsewhere = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:8080', 'sec-fetch-site': 'same-site' }
+  expect((await app.inject(report(lcp('/', 9), elsewhere))).statusCode).toBe(403)
+})
+
 test('X-04 a report of another site, one that is too large and one too many are refused', async () => {
   const app = await exampleApp()
   expect((await app.inject(report(lcp('/', 9), { origin: 'https://evil.example' }))).statusCode).toBe(403)

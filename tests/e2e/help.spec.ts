@@ -50,7 +50,7 @@ test('P-contact-01 opened before its script has arrived, the help takes the focu
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(/_astro\/help\..*\.js$/, async (route) => {
+  await page.route(/_astro\/help-dialog\..*\.js$/, async (route) => {
     await arrived
     await route.continue()
   })

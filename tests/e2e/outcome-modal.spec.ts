@@ -84,6 +84,31 @@ test('L-12 closing clears the timer: the next dialog has its own 3000 ms, and th
   await expect(dialog).toBeHidden()
 })
 
+test('L-13 the clock runs while the dialog has the focus by itself, and waits for the one that the visitor moves, also from another window', async ({
+  page,
+}) => {
+  await page.goto('/contact?demo')
+  await send(page)
+  const dialog = page.getByRole('dialog', { name: 'Thank you!' })
+  const state = () => bar(page).evaluate((element) => element.getAnimations()[0]?.playState)
+  await expect(dialog).toBeFocused()
+  expect(await state()).toBe('running')
+  await page.keyboard.press('Tab')
+  const close = dialog.getByRole('button', { name: 'Close' })
+  await expect(close).toBeFocused()
+  expect(await state()).toBe('paused')
+  // What a browser tells as its window loses the focus, which stays where it was in the page.
+  await close.dispatchEvent('focusout')
+  expect(await state()).toBe('paused')
+  await page.waitForTimeout(3200)
+  await expect(dialog).toBeVisible()
+  await close.blur()
+  expect(await state()).toBe('running')
+  await expect(dialog).toBeHidden({ timeout: 4000 })
+  // It took nothing away: the page says the same.
+  await expect(page.getByRole('status')).toContainText(/reference [0-9A-Z]{4}-[0-9A-Z]{4}/)
+})
+
 test('L-11 L-12 with reduced motion a number counts down instead of the bar, and the dialog closes as it does else', async ({
   page,
 }) => {

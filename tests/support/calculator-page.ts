@@ -2,7 +2,9 @@
 import { expect, type Page } from '@playwright/test'
 import { takeOver } from './lead-form.ts'
 
-export const sharedPath = '/roi-calculator?recruiter=12&volume=100&salary=50&avgTime=45&outSideAgencies=20'
+export const sharedPath = '/roi-calculator#recruiter=12&volume=100&salary=50&avgTime=45&outSideAgencies=20'
+/** The same as addresses were once written. */
+export const queryPath = sharedPath.replace('#', '?')
 export const form = (page: Page) => page.getByRole('form', { name: 'Your hiring today' })
 export const result = (page: Page) => page.getByRole('region', { name: 'Your result' })
 /** The text beside a name, as in a list of names and values. */

@@ -22,7 +22,7 @@ const page = (title: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
 
 const entry = `
-export const facts = { product: 'Example', mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, securityMailbox: 'security@example.com', frameOrigins: [] }
+export const facts = { product: 'Example', mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, securityMailbox: 'security@example.com', frameOrigins: [], scriptOrigins: [] }
 export async function render(request, locals) {
   if (new URL(request.url).searchParams.has('fail')) throw new Error('secret detail')
   return new Response('<h1>Contact</h1><p>' + request.url + '</p><pre>' + JSON.stringify(locals) + '</pre>' + '<p>filler</p>'.repeat(50))

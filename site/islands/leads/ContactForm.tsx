@@ -28,7 +28,6 @@ export function ContactForm({ words, outcomes, reason, privacyHref, pickATime, .
     form: 'contact',
     reason,
     fields: words,
-    optional: words.optional,
     onResult: () => setShowsModal(true),
   })
   const { result, field } = lead

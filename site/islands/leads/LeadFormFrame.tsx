@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
+import { RequiredRule } from '#site/ui/Field.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import styles from './LeadFormFrame.module.css'
@@ -52,6 +53,7 @@ export function LeadFormFrame({ lead, words, privacyHref, failedTitle, sent, pai
         data-sent={lead.resultIsNative && result?.outcome === 'sent' ? form : undefined}
       >
         <HiddenFields form={form} reason={reason} idempotencyKey={idempotencyKey} renderedAt={renderedAt} />
+        {lead.requiredRule && <RequiredRule>{lead.requiredRule}</RequiredRule>}
         {children}
         {!lead.resultIsNative && outcome}
         <Button type="submit" wide aria-disabled={pending}>

@@ -21,6 +21,10 @@ export type OutcomeModalProps = {
 /**
  * Tells how a request ended and closes itself after 3000 ms. The bar's animation is the only clock: it stands still
  * while the pointer or the focus is on something inside, so that nobody loses a message that they are reading.
+ *
+ * The focus that counts is one that the visitor moved there. Opening puts it on the dialog itself, where a screen reader
+ * starts to read and no control is chosen, and the clock runs: held by that focus it would never run, for nobody has
+ * done anything yet. What the dialog says stays on the page, so that its end takes nothing away.
  */
 export function OutcomeModal({ kind, title, text, unexplained, detail, ...words }: OutcomeModalProps) {
   const { close, closesIn, onClose } = words
@@ -35,7 +39,7 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
     const { current: modal } = dialog
     if (!modal || !bar.current) return
     modal.showModal()
-    // The dialog itself takes the focus: a focused button would hold the clock before anybody chose to.
+    // Not the close button, which a dialog focuses by itself.
     modal.focus()
     const countdown = bar.current.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
       duration: openMs,
@@ -70,7 +74,8 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
         onPointerEnter: () => hold('pointer', true),
         onPointerLeave: () => hold('pointer', false),
         onFocus: () => hold('focus', true),
-        onBlur: () => hold('focus', false),
+        // Left for another window, the focus is still here: nobody is to come back to a dialog that has gone.
+        onBlur: ({ currentTarget }) => hold('focus', currentTarget.contains(document.activeElement)),
       }}
     >
       <p>{text || unexplained}</p>

@@ -11,7 +11,7 @@ type Field = 'firstName' | 'lastName' | 'email' | 'company' | 'companySize' | 'p
 
 /** Asks for a price. Once the request is stored, a thank-you takes the form's place. */
 export function PricingForm({ words, privacyHref, ...setup }: PricingFormProps) {
-  const lead = useLeadForm<Field>(setup, { form: 'pricing', fields: words, optional: words.optional })
+  const lead = useLeadForm<Field>(setup, { form: 'pricing', fields: words })
   const { result, field } = lead
   const thanks = useRef<HTMLDivElement>(null)
 

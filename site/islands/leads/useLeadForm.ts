@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import {
+  type Answers,
   checkLead,
   type FieldErrors,
   formRules,
@@ -36,8 +37,6 @@ type LeadFormOptions<Field extends LeadField> = {
   reason?: LeadReason
   /** Label and hint of every field. */
   fields: Record<Field, { label: string; hint?: string | undefined }>
-  /** Stands behind the label of a field that may stay empty; where no field is required, nothing does. */
-  optional?: string
   onResult?: (result: SendResult) => void
 }
 
@@ -50,9 +49,15 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  */
 export function useLeadForm<Field extends LeadField>(
   { endpoint, product, to, messages, idempotencyKey, renderedAt, nativeOutcome }: LeadFormProps,
-  { form, reason = 'contact', fields, optional, onResult }: LeadFormOptions<Field>,
+  { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
-  const [refused, setRefused] = useState(nativeOutcome?.state === 'refused' ? nativeOutcome : undefined)
+  const [refused, setRefused] = useState(() =>
+    nativeOutcome?.state === 'refused'
+      ? { ...nativeOutcome, values: typedSince(form) ?? nativeOutcome.values }
+      : undefined,
+  )
+  // Where no field is required, none needs a mark.
+  const marks = formRules[form].required.length > 0 ? messages.marks : undefined
   const formRef = useRef<HTMLFormElement>(null)
   const attempt = useRef<Attempt>(undefined)
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
@@ -113,7 +118,8 @@ export function useLeadForm<Field extends LeadField>(
       ...fields[name],
       error: errors[name],
       defaultValue: refused?.values[name],
-      ...(formRules[form].required.includes(name) ? { required: true } : { optional }),
+      required: formRules[form].required.includes(name),
+      optional: marks?.optional,
       // A bound for posts without script only: it cuts off pasted text without a word, where script says the limit.
       ...(!options && { maxLength: enhanced ? undefined : maxChars }),
     }
@@ -127,6 +133,7 @@ export function useLeadForm<Field extends LeadField>(
     idempotencyKey,
     renderedAt,
     messages,
+    requiredRule: marks?.rule,
     problems: problemsOf(form, errors),
     result,
     /** True for what the page came with: its visitor is at its top, and not at the button that a script answers. */
@@ -140,6 +147,13 @@ export function useLeadForm<Field extends LeadField>(
     focusFirstError,
     forgetResult: () => setResult(undefined),
   }
+}
+
+/** The answers in a form that is on the page already: hydration would otherwise write the first ones over them. */
+function typedSince(form: LeadForm): Answers | undefined {
+  if (typeof document === 'undefined') return undefined
+  const standing = document.querySelector<HTMLFormElement>(`form[data-draft="${form}"]`)
+  return standing ? answersOf(form, new Map(new FormData(standing))) : undefined
 }
 
 const resultOf = (native: LeadOutcome): SendResult =>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
-import { type RoiPost, type RoiValues, readRoiForm, sharedPath } from '#domain/roi-form.ts'
+import { type RoiPost, type RoiValues, readRoiForm, readSharedNumbers, sharedPath } from '#domain/roi-form.ts'
+import type { FormMessages } from '#site/schemas/form-messages.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { showFirstError } from '../forms/show-first-error.ts'
 import { useEnhanced } from '../forms/useEnhanced.ts'
@@ -12,12 +13,14 @@ import { type Calculated, fillIn } from './roi-text.ts'
 
 export type RoiCalculatorProps = {
   words: RoiWords
+  /** How its form says which fields may stay empty. */
+  marks: FormMessages['marks']
   product: string
   /** The origin of the site, for the printed address. */
   origin: string
   /** A native post of the form. */
   posted?: RoiPost | undefined
-  /** The numbers of a shared address. */
+  /** The numbers of an address from when they stood in the query. */
   shared?: RoiInputs | undefined
   /** Shown above the form. */
   children: ReactNode
@@ -27,7 +30,7 @@ export type RoiCalculatorProps = {
  * The calculator. Everything is worked out here and nothing is sent: a name, an email address or a company never leave
  * the form but for the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
  */
-export function RoiCalculator({ words, product, origin, posted, shared, children }: RoiCalculatorProps) {
+export function RoiCalculator({ words, marks, product, origin, posted, shared, children }: RoiCalculatorProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [errors, setErrors] = useState(posted?.errors ?? {})
@@ -41,6 +44,21 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
     if (tries === 0 || showFirstError(formRef.current)) return
     if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
   }, [tries])
+  useEffect(() => {
+    // site/behaviors/shared-result.ts fills the fields, and wakes this script for an address that holds a result.
+    const show = () => {
+      const found = readSharedNumbers(new URLSearchParams(location.hash.slice(1)))
+      if (!found) return
+      setErrors({})
+      // The same numbers stay with the name that they were worked out for.
+      setCalculated((shown) =>
+        shown && sharedPath(shown.inputs) === sharedPath(found) ? shown : { inputs: found, name: '', company: '' },
+      )
+    }
+    show()
+    addEventListener('hashchange', show)
+    return () => removeEventListener('hashchange', show)
+  }, [])
   useEffect(() => {
     if (tries > 0 && calculated) history.replaceState(history.state, '', sharedPath(calculated.inputs))
   }, [tries, calculated])
@@ -69,6 +87,7 @@ export function RoiCalculator({ words, product, origin, posted, shared, children
         </div>
         <RoiForm
           words={words.form}
+          marks={marks}
           formRef={formRef}
           values={posted?.values ?? numbersOf(shared)}
           errors={errors}

@@ -2,14 +2,16 @@ import type { FormEvent, RefObject } from 'react'
 import { type FieldErrors, leadFields } from '#domain/lead.ts'
 import { roiPath } from '#domain/roi.ts'
 import { cleanAmount, maxAmountChars, type RoiValues, roiNumberRules, roiPersonRequired } from '#domain/roi-form.ts'
+import type { FormMessages } from '#site/schemas/form-messages.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { TextField } from '#site/ui/Field.tsx'
+import { RequiredRule, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './RoiForm.module.css'
 
 export type RoiFormProps = {
   words: RoiWords['form']
+  marks: FormMessages['marks']
   formRef: RefObject<HTMLFormElement | null>
   /** Initial values of the fields. */
   values: RoiValues
@@ -19,7 +21,7 @@ export type RoiFormProps = {
 }
 
 /** The nine fields. Without scripts the browser checks them and posts them to the page itself. */
-export function RoiForm({ words, formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
+export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
   const field = (name: keyof typeof roiPersonRequired | keyof typeof roiNumberRules) => ({
     name,
     ...words[name],
@@ -29,7 +31,8 @@ export function RoiForm({ words, formRef, values, errors, enhanced, onSubmit }: 
   const person = (name: keyof typeof roiPersonRequired) => ({
     ...field(name),
     maxLength: leadFields[name].maxChars,
-    ...(roiPersonRequired[name] ? { required: true } : { optional: words.optional }),
+    required: roiPersonRequired[name],
+    optional: marks.optional,
   })
   const number = (name: 'recruiter' | 'avgTime' | 'outSideAgencies') => {
     const { min, max, step } = roiNumberRules[name]
@@ -57,6 +60,7 @@ export function RoiForm({ words, formRef, values, errors, enhanced, onSubmit }: 
         onSubmit={onSubmit}
         data-draft="roi"
       >
+        <RequiredRule>{marks.rule}</RequiredRule>
         <TextField {...person('firstName')} autoComplete="given-name" />
         <TextField {...person('lastName')} autoComplete="family-name" />
         <TextField {...person('email')} type="email" autoComplete="email" inputMode="email" />

@@ -8,12 +8,22 @@ export type EmbedFacts = {
   url: string
   company: string
   origins: readonly string[]
+  /** The company's own script, where that is loaded instead of its page in a frame. */
+  script?: { url: string; origin: string; place: { class: string; attribute: string } } | undefined
   categories: readonly string[]
   terms: string
   policyVersion: string
   sandbox: string
   allow: string
-  ask: { heading: string; text: string; allow: string; refuse: string; blocked: string; loading: string }
+  ask: {
+    heading: string
+    text: string
+    allow: string
+    refuse: string
+    blocked: string
+    loading: string
+    failed: string
+  }
 }
 
 export type EmbedProps = {
@@ -31,8 +41,8 @@ export type EmbedProps = {
 }
 
 /**
- * The facade of another company's page. Nothing is loaded before the button is pressed and its cookies are accepted
- * (behaviors/embeds.ts); the plain link leads there without scripts, too.
+ * The place of another company's page, in a frame or by its own script. Nothing of it is loaded before the button is
+ * pressed and its cookies are accepted (behaviors/embeds.ts); the plain link leads there without scripts, too.
  */
 export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedProps) {
   const id = useId()
@@ -42,6 +52,10 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
       className={styles[shape]}
       data-embed={facts.url}
       data-frame-origins={facts.origins.join(' ')}
+      data-script={facts.script?.url}
+      data-script-origins={facts.script?.origin}
+      data-place-class={facts.script?.place.class}
+      data-place-attribute={facts.script?.place.attribute}
       data-frame-title={frameTitle}
       data-sandbox={facts.sandbox}
       data-allow={facts.allow}
@@ -75,7 +89,13 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
         <p className={styles.ask} tabIndex={-1} data-embed-blocked hidden>
           {ask.blocked}
         </p>
-        <p className={styles.loading} role="status" data-embed-loading data-words={ask.loading} />
+        <p
+          className={styles.loading}
+          role="status"
+          data-embed-loading
+          data-words={ask.loading}
+          data-failed={ask.failed}
+        />
       </div>
       <p className={styles.link}>
         <a href={facts.url} target="_blank" rel="noopener">

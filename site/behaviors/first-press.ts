@@ -1,0 +1,43 @@
+const patienceMs = 6000
+
+/**
+ * Keeps the first press on a form's button for the script that will run the form, and repeats it then. Else a press on
+ * an untouched form would be the browser's: its bubble instead of our words, or a post that leaves the page. When the
+ * script cannot be loaded, or takes too long, the form is posted natively and the server answers with the same words.
+ */
+export function holdFirstPress(island: HTMLElement): void {
+  island.addEventListener('click', async (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const form = button?.type === 'submit' ? button.form : null
+    if (!form || isTakenOver(form)) return
+    event.preventDefault()
+    // A second press, while the first one waits.
+    if (form.ariaBusy === 'true') return
+    form.ariaBusy = 'true'
+    await takenOver(form)
+    form.removeAttribute('aria-busy')
+    form.requestSubmit(button)
+  })
+  island.addEventListener('astro:hydration-error', () => {
+    for (const form of island.querySelectorAll('form')) leaveToServer(form)
+  })
+}
+
+/** A form that script runs switches the browser's own checks off; so does one that the server is to answer. */
+const isTakenOver = (form: HTMLFormElement) => form.noValidate
+
+const leaveToServer = (form: HTMLFormElement) => {
+  form.noValidate = true
+}
+
+function takenOver(form: HTMLFormElement): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    })
+    observer.observe(form, { attributeFilter: ['novalidate'] })
+    const timer = setTimeout(() => leaveToServer(form), patienceMs)
+  })
+}

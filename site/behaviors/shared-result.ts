@@ -1,0 +1,36 @@
+import { roiPath } from '#domain/roi.ts'
+import { readSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
+import { wakeIsland } from './wake-island.ts'
+
+/**
+ * Opens a result that was passed on by its address. The numbers stand in the fragment, which only the browser sees: it
+ * fills the fields and wakes the calculator. Addresses once had them in the query; those are rewritten where they stand.
+ */
+export function sharedResult(): void {
+  const show = () => {
+    const form = document.querySelector<HTMLFormElement>(`form[action="${roiPath}"]`)
+    const shared = sharedNumbers()
+    if (!form || !shared) return
+    for (const field of roiNumberFields) {
+      const input = form.elements.namedItem(field)
+      if (input instanceof HTMLInputElement) input.value = String(shared[field])
+    }
+    wakeIsland(form)
+  }
+  if (!moveOutOfQuery()) show()
+  addEventListener('hashchange', show)
+}
+
+const sharedNumbers = () => readSharedNumbers(new URLSearchParams(location.hash.slice(1)))
+
+/** Leaves none of the five numbers in the query. True when they are now in the fragment: the server has shown them. */
+function moveOutOfQuery(): boolean {
+  const address = new URL(location.href)
+  if (!roiNumberFields.some((field) => address.searchParams.has(field))) return false
+  const shown = readSharedNumbers(address.searchParams)
+  for (const field of roiNumberFields) address.searchParams.delete(field)
+  const moves = shown !== undefined && !sharedNumbers()
+  if (moves) address.hash = sharedFragment(shown)
+  history.replaceState(history.state, '', address)
+  return moves
+}

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+import { type RecordedVisit, recordVisit } from '../support/recorded-visit.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { type StandInHost, startStandInHost } from '../support/stand-in-host.ts'
+
+// The site with the booking company's own script switched on. One build for all of these tests.
+test.describe.configure({ mode: 'default' })
+
+const host = 'book.slotwell.example'
+const origin = `https://${host}`
+
+// As such scripts are: it looks for its place, writes markup, and brings a style sheet, a picture and data of its host.
+const widget = `
+const place = document.querySelector('.slotwell-booking')
+const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${origin}/widget.css' })
+document.head.append(sheet)
+place.innerHTML = '<p>Free times</p><img alt="" src="${origin}/mark.svg"><iframe title="Times" src="' + place.dataset.url + '"></iframe>'
+fetch('${origin}/times.json').then((answer) => answer.json()).then(({ next }) => place.append(next))
+`
+
+let company: StandInHost
+let copy: ProjectCopy
+let server: RunningServer
+let visit: RecordedVisit
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  company = await startStandInHost({
+    '/embed.js': { type: 'text/javascript', body: widget },
+    '/widget.css': { type: 'text/css', body: '.slotwell-booking p { color: rgb(1, 2, 3) }' },
+    '/mark.svg': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' },
+    '/times.json': { type: 'application/json', body: '{"next":"Thursday, 10:30"}' },
+    '/cadra/demo': { type: 'text/html', body: '<title>Theirs</title><h1>Their page</h1>' },
+  })
+  const to = `services:\n  calendar: ${origin}/cadra/demo\n  calendarScript: ${origin}/embed.js`
+  copy = await copyProject()
+  await copy.edit('content/site.yaml', 'services: {}', to)
+  expect(await copy.build()).toMatchObject({ code: 0 })
+  server = await startServer({ env: { LOG_LEVEL: 'error' }, folder: copy.folder })
+})
+test.afterAll(async () => {
+  await server?.stop()
+  await copy?.remove()
+  await company?.stop()
+})
+test.beforeEach(async ({ page }) => {
+  company.asked.length = 0
+  visit = await recordVisit(page, server.url)
+  await company.standFor(page, host)
+})
+
+const booking = (page: Page) => page.getByRole('region', { name: 'Rather pick a time yourself?' })
+const pick = (page: Page) => booking(page).getByRole('button', { name: 'Pick a time' })
+const allow = (page: Page) => booking(page).getByRole('button', { name: 'Allow and load' })
+const place = (page: Page) => page.getByRole('region', { name: /Booking page of Slotwell/ })
+
+async function load(page: Page) {
+  await page.goto(`${server.url}/contact`)
+  await pick(page).click()
+  await allow(page).click()
+}
+
+test('X-01 X-03 the calendar’s own script loads after a press and a yes, and shows its page; before, nothing is asked', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/contact?demo`)
+  await page.mouse.wheel(0, 20_000)
+  await pick(page).click()
+  const question = page.getByRole('region', { name: 'Load this from Slotwell?' })
+  await expect(question).toContainText(
+    'The script of Slotwell becomes part of this page and can read what stands on it.',
+  )
+  await question.getByRole('button', { name: 'Do not load' }).click()
+  await visit.expectNothing()
+  expect(company.asked).toEqual([])
+
+  await pick(page).click()
+  await allow(page).click()
+  await expect(place(page)).toBeFocused()
+  await expect(place(page)).toContainText('Free times')
+  await expect(place(page)).toContainText('Thursday, 10:30')
+  await expect(place(page).getByText('Free times')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Their page')
+  expect(new Set(company.asked)).toEqual(
+    new Set(['/embed.js', '/widget.css', '/mark.svg', '/times.json', '/cadra/demo']),
+  )
+  expect(visit.elsewhere.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
+  expect(visit.complaints).toEqual([])
+  // Told by whom it was asked, and not on which page or with which answers.
+  expect(new Set(company.referrers)).toEqual(new Set([`${server.url}/`]))
+})
+
+test('X-01 only the page with the calendar allows that origin, and gives up trusted types for its script', async ({
+  request,
+}) => {
+  const policyOf = async (path: string) =>
+    (await request.get(server.url + path)).headers()['content-security-policy'] ?? ''
+  const contact = await policyOf('/contact')
+  const others = contact.match(/https?:[^\s;]+/g) ?? []
+  expect(new Set(others)).toEqual(new Set([origin]))
+  expect(contact.match(/script-src ([^;]*)/)?.[1]).toContain(origin)
+  expect(contact).not.toContain('unsafe-')
+  for (const path of ['/', '/pricing', '/support', '/roi-calculator', '/cookies']) {
+    expect(await policyOf(path)).not.toContain('slotwell')
+    expect(await policyOf(path)).toContain("require-trusted-types-for 'script'")
+  }
+})
+
+test('X-03 what is withdrawn goes with its page, and what was typed into the form stays', async ({ page }) => {
+  await load(page)
+  await expect(place(page)).toContainText('Thursday')
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByRole('button', { name: 'Cookie choices' }).last().click()
+  const reloaded = page.waitForEvent('load')
+  await page
+    .getByRole('dialog', { name: 'Cookies and your choice' })
+    .getByRole('button', { name: 'Refuse all' })
+    .click()
+  await reloaded
+  await expect(pick(page)).toBeVisible()
+  await expect(place(page)).toHaveCount(0)
+  expect(await page.evaluate(() => document.scripts.length)).toBe(
+    await page.evaluate(() => [...document.scripts].filter(({ src }) => !src.includes('slotwell')).length),
+  )
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+})
+
+test('X-01 a script that cannot be loaded is said to have failed, and the plain link and the button stay', async ({
+  page,
+}) => {
+  await page.route(`${origin}/embed.js`, (route) => route.abort())
+  await load(page)
+  await expect(booking(page).getByRole('status')).toHaveText(/^It could not be loaded\./)
+  await expect(booking(page).getByRole('link', { name: /^Open the booking page at Slotwell/ })).toBeVisible()
+  await expect(place(page)).toHaveCount(0)
+  await page.unroute(`${origin}/embed.js`)
+  await pick(page).click()
+  await expect(place(page)).toContainText('Thursday')
+})

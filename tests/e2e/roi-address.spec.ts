@@ -1,0 +1,134 @@
+// What the address of a result tells, and to whom.
+import { expect, type Page, test } from '@playwright/test'
+import { calculate, expectFigures, fill, form, queryPath, result, sharedPath } from '../support/calculator-page.ts'
+
+const figures = ['$250,500', '68%', '259 days', '$3,105'] as const
+const zeros = ['$0', '0%', '0 days', '$0'] as const
+
+/** All that leaves the browser: addresses, headers and bodies. */
+function recordSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', async (request) => {
+    const { referer = '' } = await request.allHeaders()
+    sent.push([request.url().replace(/#.*/, ''), referer, request.postData() ?? ''].join(' '))
+  })
+  return sent
+}
+
+/** Every page view is measured, and what is measured is sent. */
+const measured = (page: Page) =>
+  page.addInitScript(() => {
+    Math.random = () => 0
+  })
+
+test('C-02 X-04 the figures of a result are in no request: not when it is opened, worked out, passed on or left', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await measured(page)
+  const sent = recordSent(page)
+  await page.goto(sharedPath)
+  await expectFigures(page, figures)
+  await fill(page, { 'Annual hiring volume': '177' })
+  await calculate(page)
+  await expect(page).toHaveURL(/#recruiter=12&volume=177&/)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  await page.reload()
+  await expect(result(page)).toContainText('Based on 12 seats')
+  await page.getByRole('main').getByRole('link', { name: 'Get a Demo' }).click()
+  await expect(page).toHaveURL('/contact?demo')
+  await page.waitForLoadState('networkidle')
+  expect(sent.length).toBeGreaterThan(5)
+  expect(sent.filter((request) => request.includes('web-vitals')).length).toBeGreaterThan(0)
+  expect(sent.filter((request) => /recruiter|volume|salary|177|Lima/.test(request))).toEqual([])
+})
+
+test('C-02 an older address opens, is rewritten to a fragment at once, and is told to nobody from then on', async ({
+  page,
+}) => {
+  await measured(page)
+  const sent = recordSent(page)
+  await page.goto(`${queryPath}&utm_source=letter`)
+  await expectFigures(page, figures)
+  await expect(page).toHaveURL(sharedPath.replace('#', '?utm_source=letter#'))
+  await page.getByRole('main').getByRole('link', { name: 'Get a Demo' }).click()
+  await page.waitForLoadState('networkidle')
+  await page.goBack()
+  await expectFigures(page, figures)
+  await expect(page.getByLabel('Annual hiring volume')).toHaveValue('100')
+  // Chromium asks our own server for the fonts of an inline style before any script, with the whole address.
+  const later = sent.slice(1).filter((request) => !request.includes('.woff2 '))
+  expect(later.length).toBeGreaterThan(3)
+  expect(later.filter((request) => request.includes('salary'))).toEqual([])
+})
+
+test('C-02 another result pasted into the address bar is shown in its place, by Back the first again', async ({
+  page,
+}) => {
+  await page.goto(sharedPath)
+  await expectFigures(page, figures)
+  await page.evaluate((address) => location.assign(address), sharedPath.replace('volume=100', 'volume=200'))
+  await expect(result(page).locator('dd').first()).toHaveText('$501,000')
+  await expect(page.getByLabel('Annual hiring volume')).toHaveValue('200')
+  await page.goBack()
+  await expectFigures(page, figures)
+  await expect(page.getByLabel('Annual hiring volume')).toHaveValue('100')
+})
+
+test('C-02 what is typed while the script of a shared result is on its way stays, and the result comes', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/RoiCalculator*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(sharedPath)
+  await expect(page.getByLabel('Annual hiring volume')).toHaveValue('100')
+  await page.getByLabel('Annual hiring volume').fill('177')
+  await page.getByLabel('First name').fill('Ana')
+  arrive()
+  await expectFigures(page, figures)
+  await expect(page.getByLabel('Annual hiring volume')).toHaveValue('177')
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+})
+
+const others = '&salary=50&avgTime=45&outSideAgencies=20'
+for (const bad of [
+  `recruiter=12&volume=about+12${others}`,
+  `recruiter=12&volume=%3Cscript%3Ealert(1)%3C/script%3E${others}`,
+  `recruiter=0x10&volume=100${others}`,
+  `recruiter=12&volume=-5${others}`,
+  `recruiter=12&volume=%E0%A4%A${others}`,
+  `recruiter=12&volume=${'9'.repeat(2000)}${others}`,
+  'recruiter=12',
+  'salary',
+  'main',
+  '%',
+]) {
+  test(`C-01 C-02 an address with "${bad.slice(0, 40)}" opens the empty calculator, without an error`, async ({
+    page,
+  }) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    for (const mark of ['?', '#']) {
+      await page.goto('/pricing')
+      await page.goto(`/roi-calculator${mark}${bad}`)
+      await expectFigures(page, zeros)
+      await expect(page.getByLabel('Number of recruiters')).toHaveValue('')
+      // The script of the form finds nothing in it either.
+      await form(page).getByLabel('First name').focus()
+      await expect(form(page)).toHaveJSProperty('noValidate', true)
+      await expectFigures(page, zeros)
+      await expect(page.getByLabel('Annual hiring volume')).toHaveValue('')
+      expect(new URL(page.url()).search).not.toMatch(/recruiter|volume|salary/)
+    }
+    expect(complaints).toEqual([])
+  })
+}
