@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../tests/support/fuzz.ts'
 import { calculateRoi, noFigures, type RoiFigures, type RoiInputs, roiNotes } from './roi.ts'
 import { readRoiForm } from './roi-form.ts'
 

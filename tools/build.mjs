@@ -14,7 +14,7 @@ const record = join(root, 'dist', '.made-of')
 /** Shows what the build wrote only when it fails. */
 export async function build() {
   const made = inputs()
-  const { code, output } = await run('astro build')
+  const { code, output } = await run(['astro', 'build'])
   if (code !== 0) {
     console.error(output.trim())
     throw new SetupError('The site could not be built: the lines above say what to change.')

@@ -24,11 +24,10 @@ function start(program, words, stdio) {
 }
 
 /**
- * @param {string} command As in "astro build": words between spaces.
+ * @param {string[]} command
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command) {
-  const [program = '', ...words] = command.split(' ')
+export function run([program = '', ...words]) {
   const child = start(program, words, ['ignore', 'pipe', 'pipe'])
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))

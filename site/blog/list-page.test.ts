@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../tests/support/fuzz.ts'
 import { listPage, listPath, pagerSteps } from './list-page.ts'
 
 const items = Array.from({ length: 30 }, (_, index) => index)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtRoutes } from '../support/built-routes.ts'
+import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -20,17 +21,6 @@ beforeAll(async () => {
   server = await startServer({ dataDir, env: { LOG_LEVEL: 'error' } })
 })
 afterAll(() => server.stop())
-
-/** The same numbers for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const pieces = [
   ...[
@@ -180,8 +170,7 @@ const statusOf = (answer: string) => Number(answer.match(/^HTTP\/1\.1 (\d{3}) /)
 const headerOf = (answer: string, name: string) => answer.match(new RegExp(`^${name}: (.*)\r$`, 'im'))?.[1]
 
 test(`R-02 R-03 of ${requests} random requests none fails, leaves the site, or reads what is not the site's`, async () => {
-  const seed = Date.now() % 1_000_000
-  const random = randomNumbers(seed)
+  const random = randomNumbers()
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const routes = builtRoutes()
   const some = (most: number, draw: () => string) => Array.from({ length: Math.floor(random() * (most + 1)) }, draw)
@@ -200,7 +189,7 @@ test(`R-02 R-03 of ${requests} random requests none fails, leaves the site, or r
       sent++
       const request = draw()
       const answer = (await rawRequest(port, request)).replace(/^HTTP\/1.1 100 Continue\r\n\r\n/, '')
-      const about = `seed ${seed}: ${request.slice(0, 600)}\n\n${answer.slice(0, 600)}`
+      const about = `FUZZ_SEED=${fuzzSeed}: ${request.slice(0, 600)}\n\n${answer.slice(0, 600)}`
       const status = statusOf(answer)
       seen.set(status, (seen.get(status) ?? 0) + 1)
       expect(status, about).toBeGreaterThanOrEqual(200)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
 /** A longer run: KILLS=1000 npx vitest run tests/faults/kill.test.ts */
@@ -10,8 +11,9 @@ const kills = Number(process.env['KILLS'] ?? 12)
 const clients = 16
 
 test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under load`, {
-  timeout: 20_000 + kills * 3_000,
+  timeout: 60_000 + kills * 10_000,
 }, async () => {
+  const random = randomNumbers()
   const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
   const acknowledged = new Map<string, string>()
   let unanswered: string[] = []
@@ -39,7 +41,7 @@ test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under 
       }
     }
     const load = Promise.all(Array.from({ length: clients }, client))
-    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 180))
+    await new Promise((resolve) => setTimeout(resolve, 20 + random() * 180))
     await server.end('SIGKILL')
     alive = false
     await load
@@ -52,7 +54,7 @@ test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under 
   await rm(dataDir, { recursive: true, force: true })
   const references = new Map(stored.map(({ answers, reference }) => [answers.message, reference]))
   const lost = [...acknowledged].filter(([key, reference]) => references.get(key) !== reference)
-  expect(lost).toEqual([])
+  expect(lost, `FUZZ_SEED=${fuzzSeed}`).toEqual([])
   expect(references.size).toBe(stored.length)
   expect(acknowledged.size).toBeGreaterThan(kills)
   process.stdout.write(`${kills} kills: ${acknowledged.size} acknowledged, 0 lost, ${stored.length} stored\n`)

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tests/support/fuzz.ts'
 import { withHeadingIds } from './headings.ts'
 import { excerpt, plainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'

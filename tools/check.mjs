@@ -1,0 +1,16 @@
+// `npm run check`: what to know before each commit, without a build or a browser: format, lint, unused code, types, unit tests.
+import { mkdirSync, rmSync } from 'node:fs'
+import { conclude, inTurn, results, staticChecks, vitest } from './checks.mjs'
+import { runAsProgram } from './run.mjs'
+import { installPackages } from './setup.mjs'
+
+await runAsProgram(async () => {
+  installPackages({ forTests: true })
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results)
+  const [quick, slow] = [staticChecks.slice(0, -1), staticChecks.slice(-1)]
+  const units = () => vitest('run', 'domain/', 'server/', 'site/', 'tools/')
+  // Types take as long as everything else.
+  const lanes = await Promise.all([inTurn(slow), inTurn([...quick, units])])
+  conclude(lanes.flat())
+})

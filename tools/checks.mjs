@@ -1,0 +1,86 @@
+// The checks of this project, and how each counts.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+import { root } from './setup.mjs'
+
+export const results = join(root, 'test-results')
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {() => Promise<Tally>} Check */
+
+/** @type {Check[]} */
+export const staticChecks = [
+  () => check('format and lint', ['biome', 'ci', '.']),
+  () => check('unused code', ['knip']),
+  () => check('types', ['astro', 'check']),
+]
+
+/** @param {string[]} words After `vitest`. */
+export const vitest = (...words) => suite('unit and contract tests', ['vitest', ...words], vitestTally)
+
+/** @param {string[]} words After `playwright test`. */
+export const playwright = (...words) => suite('browser tests', ['playwright', 'test', ...words], playwrightTally)
+
+/** @param {Check[]} checks @returns {Promise<Tally[]>} */
+export async function inTurn(checks) {
+  /** @type {Tally[]} */
+  const tallies = []
+  for (const one of checks) tallies.push(await one())
+  return tallies
+}
+
+/** Says the sum, and sets the exit code. @param {Tally[]} tallies */
+export function conclude(tallies) {
+  const sum = (/** @type {keyof Tally} */ key) => tallies.reduce((total, tally) => total + tally[key], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  if (sum('failed') > 0) process.exitCode = 1
+}
+
+/** One check counts as one test. @returns {Promise<Tally>} */
+async function check(/** @type {string} */ name, /** @type {string[]} */ command) {
+  const ok = await shown(name, command)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} command
+ * @param {() => Tally} tally Reads the runner's own report.
+ * @returns {Promise<Tally>}
+ */
+async function suite(name, command, tally) {
+  const ok = await shown(name, command)
+  const { passed, failed } = readTally(tally)
+  // A runner can fail without a failed test, by a file that does not load, for example.
+  return { passed, failed: ok ? failed : Math.max(failed, 1) }
+}
+
+/** Runs a command and writes its output in one piece, as others run beside it. */
+async function shown(/** @type {string} */ name, /** @type {string[]} */ command) {
+  const began = performance.now()
+  const { code, output } = await run(command)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`\n${code === 0 ? 'ok' : 'FAILED'}: ${name} (${command.join(' ')}, ${seconds} s)\n${output.trimEnd()}`)
+  return code === 0
+}
+
+const report = (/** @type {string} */ name) => JSON.parse(readFileSync(join(results, name), 'utf8'))
+
+function readTally(/** @type {() => Tally} */ tally) {
+  try {
+    return tally()
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function vitestTally() {
+  const { numPassedTests, numFailedTests } = report('unit.json')
+  return { passed: numPassedTests, failed: numFailedTests }
+}
+
+function playwrightTally() {
+  const { expected, unexpected, flaky } = report('e2e.json').stats
+  return { passed: expected, failed: unexpected + flaky }
+}
