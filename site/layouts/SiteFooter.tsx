@@ -43,7 +43,11 @@ export function SiteFooter({ site, path, mark }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
       <svg className={styles.thread} viewBox="0 0 1440 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path d="M0 22C180-6 300 44 480 24S800 2 960 20s300 22 480-6" vectorEffect="non-scaling-stroke" />
+        <path
+          d="M0 22C180-6 300 44 480 24S800 2 960 20s300 22 480-6"
+          className="stitches"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>

@@ -46,7 +46,7 @@ export function ApplicationField(words: ShortlistWords) {
             <path
               key={column}
               d={`M${x} ${y + 14}C${x} ${fieldHeight + 40} 46 ${fieldHeight - 30} 46 ${height}`}
-              className={styles.thread}
+              className={`stitches ${styles.thread}`}
             />
           )
         })}
@@ -54,7 +54,7 @@ export function ApplicationField(words: ShortlistWords) {
           d={picked.map(([column, row]) => `M${centre(column)} ${middle(row) - 8}v16`).join('')}
           className={styles.picked}
         />
-        <circle cx="46" cy={height} r="9" className={styles.knot} />
+        <circle cx="46" cy={height} r="9" className="knot" />
       </svg>
       <Card caption={caption} aside={aside}>
         <ol role="list" className={styles.people}>

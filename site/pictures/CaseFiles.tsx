@@ -19,7 +19,7 @@ export function CaseFiles() {
       ))}
       <path
         d="M-60 250C0 220 40 190 92 196s60 22 96 10 60-34 100-26 70 26 110 20 60-20 90-30 70-30 130-8"
-        className={styles.thread}
+        className="stitches"
       />
     </svg>
   )

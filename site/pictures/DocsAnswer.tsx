@@ -19,7 +19,7 @@ export function DocsAnswer({ question, caption, place, answer, code, cited, page
               <mark>
                 {cited}
                 <svg viewBox="0 0 90 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
-                  <path d="M6 4C6 60 84 26 84 96" vectorEffect="non-scaling-stroke" />
+                  <path d="M6 4C6 60 84 26 84 96" className="stitches" vectorEffect="non-scaling-stroke" />
                 </svg>
               </mark>
               {after}

@@ -10,7 +10,7 @@ export function FirstMorning({ steps }: { steps: FirstMorningWords }) {
         return (
           <li key={step.name}>
             <svg viewBox="0 0 48 48" fill="none" aria-hidden="true">
-              <circle cx="24" cy="24" r="20" className={styles.face} />
+              <circle cx="24" cy="24" r="20" className="knot" />
               <path
                 d="M24 24v-8"
                 className={styles.hand}

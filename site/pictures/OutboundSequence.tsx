@@ -18,7 +18,7 @@ export function OutboundSequence({ sent, reply, stopped, unsent }: OutboundSeque
       ))}
       <div className={styles.reply}>
         <svg viewBox="0 0 60 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
-          <path d="M8 0C8 38 20 50 60 50" vectorEffect="non-scaling-stroke" />
+          <path d="M8 0C8 38 20 50 60 50" className="stitches" vectorEffect="non-scaling-stroke" />
         </svg>
         <div>
           <span>{reply.when}</span>

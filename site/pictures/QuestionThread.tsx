@@ -12,7 +12,7 @@ export function QuestionThread() {
       />
       <svg viewBox="0 0 560 420" fill="none" aria-hidden="true">
         <circle cx="260" cy="396" r="15" />
-        <path d="M290 396H524" />
+        <path d="M290 396H524" className="stitches" />
         <circle cx="548" cy="396" r="8" className={styles.end} />
       </svg>
     </div>

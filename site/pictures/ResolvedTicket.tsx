@@ -18,7 +18,7 @@ export function ResolvedTicket({ caption, state, question, answer, source }: Res
         </Card>
       </div>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path d="M26 -14C-14 6 -8 62 42 62C70 62 78 58 100 56" vectorEffect="non-scaling-stroke" />
+        <path d="M26 -14C-14 6 -8 62 42 62C70 62 78 58 100 56" className="stitches" vectorEffect="non-scaling-stroke" />
       </svg>
       <div className={styles.source}>
         <Card caption={source.caption} aside={source.place}>

@@ -24,7 +24,7 @@ export function UnillustratedPost({ seed }: UnillustratedPostProps) {
         <path d="M400 300h400M400 352h360M400 404h392M400 456h300" className={styles.lines} />
         <path d="M400 556h380M400 608h330" className={styles.lines} />
       </g>
-      <path d={thread} className={styles.thread} />
+      <path d={thread} className={`stitches ${styles.thread}`} />
     </svg>
   )
 }

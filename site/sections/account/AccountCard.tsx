@@ -27,7 +27,7 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
   const [first, second] = appAddresses
   return (
     <div className={styles.place}>
-      <dialog open className={styles.card} aria-labelledby="account-title" data-account-card>
+      <dialog open className={`panel ${styles.card}`} aria-labelledby="account-title" data-account-card>
         <h2 id="account-title">{title}</h2>
         <form method="dialog" noValidate className={styles.form}>
           {children}
@@ -39,9 +39,9 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
           </p>
         </form>
       </dialog>
-      <div className={styles.answer} tabIndex={-1} data-account-answer>
+      <div className={`panel ${styles.answer}`} tabIndex={-1} data-account-answer>
         <svg viewBox="0 0 120 44" fill="none" aria-hidden="true">
-          <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" />
+          <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" className="stitches" />
         </svg>
         <h2>{answer.heading}</h2>
         <p>{answer.text}</p>

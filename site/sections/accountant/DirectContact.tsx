@@ -9,16 +9,16 @@ export function DirectContact({ heading, emailLabel, supportLabel, support, cont
   return (
     <section className={`container ${styles.section}`} aria-labelledby="direct-heading">
       <h2 id="direct-heading">{heading}</h2>
-      <dl>
+      <dl className="ruled">
         <div>
           <dt>{emailLabel}</dt>
-          <dd>
+          <dd className="muted">
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </dd>
         </div>
         <div>
           <dt>{supportLabel}</dt>
-          <dd>
+          <dd className="muted">
             <a href={support.href}>{support.label}</a>
           </dd>
         </div>

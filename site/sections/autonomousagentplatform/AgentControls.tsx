@@ -7,7 +7,7 @@ export type AgentControlsProps = AutonomousAgentPlatform['switches']
 /** What an owner can do to an agent at any time, beside the panel that does it. */
 export function AgentControls({ heading, lead, items, panel }: AgentControlsProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="switches-heading">
+    <section className={`container split ${styles.section}`} aria-labelledby="switches-heading">
       <div className={`reveal ${styles.panel}`} role="img" aria-label={panel.description}>
         <AgentPanel {...panel} />
       </div>

@@ -6,7 +6,7 @@ export type AgentHandoversProps = AutonomousAgentPlatform['relay']
 /** The four agents as stairs: each begins where the one before hands on. */
 export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHandoversProps) {
   return (
-    <section className={styles.band} aria-labelledby="relay-heading">
+    <section className="deep" aria-labelledby="relay-heading">
       <div className="container section">
         <h2 id="relay-heading">{heading}</h2>
         <p className={`lead ${styles.lead}`}>{lead}</p>
@@ -14,14 +14,14 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHan
           {agents.map((agent) => (
             <li key={agent.name}>
               <h3>{agent.name}</h3>
-              <p>{agent.text}</p>
+              <p className="muted">{agent.text}</p>
               <dl>
                 <div>
-                  <dt>{takes}</dt>
+                  <dt className="muted">{takes}</dt>
                   <dd>{agent.takes}</dd>
                 </div>
                 <div>
-                  <dt>{hands}</dt>
+                  <dt className="muted">{hands}</dt>
                   <dd>{agent.hands}</dd>
                 </div>
               </dl>

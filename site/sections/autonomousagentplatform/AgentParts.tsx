@@ -6,7 +6,7 @@ export type AgentPartsProps = AutonomousAgentPlatform['parts']
 /** What an agent consists of, as the sheet that its owner has written. */
 export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="parts-heading">
+    <section className={`container section split ${styles.section}`} aria-labelledby="parts-heading">
       <div className={styles.head}>
         <h2 id="parts-heading">{heading}</h2>
         <p className="lead">{lead}</p>

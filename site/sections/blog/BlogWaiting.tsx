@@ -13,7 +13,7 @@ export type BlogWaitingProps = BlogWords['loading'] & {
 /** There is nothing to show yet: says why, offers to try again, and tries by itself (`reload-when-ready`). */
 export function BlogWaiting({ heading, lead, retry, href, againAfterSeconds }: BlogWaitingProps) {
   return (
-    <section className={`container ${styles.waiting}`} data-reload-when-ready={againAfterSeconds}>
+    <section className={`container split ${styles.waiting}`} data-reload-when-ready={againAfterSeconds}>
       <div>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>

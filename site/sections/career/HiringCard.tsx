@@ -13,7 +13,7 @@ export type HiringCardProps = Career['card'] & {
 /** "We are hiring": what to send, where to, and who reads it. */
 export function HiringCard({ heading, text, write, readers, email, portraits }: HiringCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={`panel ${styles.card}`}>
       <h2>{heading}</h2>
       <p className={styles.text}>{text}</p>
       <Button href={`mailto:${email}`}>

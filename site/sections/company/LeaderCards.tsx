@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Company } from '#site/schemas/company.ts'
 import type { Team } from '#site/schemas/team.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './LeaderCards.module.css'
 
 export type LeaderCardsProps = Company['leaders'] & { people: Team['leaders'] }
@@ -10,10 +11,7 @@ export type LeaderCardsProps = Company['leaders'] & { people: Team['leaders'] }
 export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps) {
   return (
     <section className="container section" aria-labelledby="leaders-heading">
-      <div className={styles.head}>
-        <h2 id="leaders-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <SectionHead id="leaders-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.people}>
         {people.map((person) => (
           <li key={person.name} className="reveal">

@@ -27,7 +27,7 @@ export function ContactIntro({ heading, lead, next, info, contact, chat, chatDia
         <h1>{heading}</h1>
         <p className={`lead ${styles.lead}`}>{lead}</p>
       </div>
-      <div className={styles.panel}>{children}</div>
+      <div className={`panel ${styles.panel}`}>{children}</div>
       <div className={styles.after}>
         <div className={styles.next}>
           <h2>{next.heading}</h2>

@@ -9,7 +9,7 @@ export function TopicLimits({ heading, lead, topics }: TopicLimitsProps) {
     <section className={`container section ${styles.section}`} aria-labelledby="limits-heading">
       <h2 id="limits-heading">{heading}</h2>
       <p className="lead">{lead}</p>
-      <dl className={styles.topics}>
+      <dl className={`ruled ${styles.topics}`}>
         {topics.map(({ topic, reach, rule }) => (
           <div key={topic} data-reach={reach}>
             <dt>{topic}</dt>

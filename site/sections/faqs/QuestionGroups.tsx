@@ -10,7 +10,7 @@ const keys = ['pricing', 'hiring'] as const satisfies readonly (keyof Questions)
 /** Every question of the site, group by group, with links to the groups. */
 export function QuestionGroups({ groupsLabel, unit, groups, questions }: QuestionGroupsProps) {
   return (
-    <div className={`container ${styles.section}`}>
+    <div className={`container split ${styles.section}`}>
       <nav aria-label={groupsLabel} className={styles.links}>
         <ul role="list">
           {keys.map((key) => (

@@ -1,4 +1,5 @@
 import type { Home } from '#site/schemas/home.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './BenefitCards.module.css'
 
 export type BenefitCardsProps = Home['benefits']
@@ -6,19 +7,19 @@ export type BenefitCardsProps = Home['benefits']
 /** The three figures, each drawn with the thread in its own way, and the paperwork. */
 const drawings = [
   <svg key="time" viewBox="0 0 420 70" fill="none" aria-hidden="true">
-    <path d="M8 18h404" className={styles.before} />
-    <path d="M8 52h263" className={styles.thread} />
-    <circle cx="271" cy="52" r="9" className={styles.knot} />
+    <path d="M8 18h404" className={`stitches ${styles.before}`} />
+    <path d="M8 52h263" className={`stitches ${styles.thread}`} />
+    <circle cx="271" cy="52" r="9" className="knot" />
   </svg>,
   <svg key="productivity" viewBox="0 0 420 120" fill="none" aria-hidden="true">
-    <path d="M8 112C90 108 120 60 210 62S330 12 412 8" className={styles.thread} />
-    <path d="M8 112h404" className={styles.before} />
-    <circle cx="412" cy="8" r="9" className={styles.knot} transform="translate(-4 4)" />
+    <path d="M8 112C90 108 120 60 210 62S330 12 412 8" className={`stitches ${styles.thread}`} />
+    <path d="M8 112h404" className={`stitches ${styles.before}`} />
+    <circle cx="412" cy="8" r="9" className="knot" transform="translate(-4 4)" />
   </svg>,
   <svg key="engagement" viewBox="0 0 420 70" fill="none" aria-hidden="true">
     <path
       d="M8 35C22 3 54 3 68 35s46 32 60 0 46-32 60 0 46 32 60 0 46-32 60 0 46 32 60 0 30-24 40-18"
-      className={styles.thread}
+      className={`stitches ${styles.thread}`}
     />
   </svg>,
 ]
@@ -26,10 +27,7 @@ const drawings = [
 export function BenefitCards({ heading, lead, figures, documents }: BenefitCardsProps) {
   return (
     <section className="container section" aria-labelledby="benefits-heading">
-      <div className={styles.head}>
-        <h2 id="benefits-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <SectionHead id="benefits-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.cards}>
         {figures.map(({ figure, name, text }, index) => (
           <li key={name} className="reveal">

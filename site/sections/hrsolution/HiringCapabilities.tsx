@@ -27,6 +27,7 @@ export function HiringCapabilities({ heading, lead, agent, person, items }: Hiri
               <svg viewBox="0 0 128 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
                 <path
                   d={`${index === 0 ? 'M10 34' : 'M64 0C64 20 10 16 10 34'}S118 48 118 66${index === last ? '' : ' 64 80 64 100'}`}
+                  className="stitches"
                   vectorEffect="non-scaling-stroke"
                 />
               </svg>

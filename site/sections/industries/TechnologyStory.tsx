@@ -8,7 +8,7 @@ export type TechnologyStoryProps = Industries['technology']
 /** A hire in technology: the work beside a story that runs down the thread. */
 export function TechnologyStory({ heading, subheading, lead, sample, beats, picture }: TechnologyStoryProps) {
   return (
-    <section id="technology" className={`container ${styles.section}`} aria-labelledby="technology-heading">
+    <section id="technology" className={`container split ${styles.section}`} aria-labelledby="technology-heading">
       <div className={styles.words}>
         <h2 id="technology-heading">{heading}</h2>
         <p className={styles.subheading}>{subheading}</p>
@@ -18,12 +18,12 @@ export function TechnologyStory({ heading, subheading, lead, sample, beats, pict
         </div>
       </div>
       <div className={styles.story}>
-        <h3>{sample}</h3>
+        <h3 className="muted">{sample}</h3>
         <StepList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>
               <b>{when}</b>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </StepList>

@@ -12,7 +12,7 @@ export type LoginCardProps = Omit<Login, 'seo'> & { navigation: Site['navigation
 /** The login card, beside what happened overnight. */
 export function LoginCard({ heading, lead, form, answer, picture, navigation }: LoginCardProps) {
   return (
-    <section className={`container ${layout.section}`}>
+    <section className={`container split ${layout.section}`}>
       <div className={layout.words}>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>

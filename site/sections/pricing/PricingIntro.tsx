@@ -24,7 +24,7 @@ export function PricingIntro({ trail, heading, lead, text, credits, formId, chil
         <p className={styles.lead}>{lead}</p>
         <p className={styles.text}>{text}</p>
       </div>
-      <div id={formId} className={styles.panel}>
+      <div id={formId} className={`panel ${styles.panel}`}>
         {children}
       </div>
       <div className={styles.picture}>

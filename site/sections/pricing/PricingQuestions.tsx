@@ -8,7 +8,7 @@ export type PricingQuestionsProps = Pricing['faq'] & { questions: Questions['pri
 /** The questions about pricing, with the heading held beside them. */
 export function PricingQuestions({ heading, lead, more, questions }: PricingQuestionsProps) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="questions-heading">
+    <section className={`container section split ${styles.section}`} aria-labelledby="questions-heading">
       <div className={styles.head}>
         <h2 id="questions-heading">{heading}</h2>
         <p className="lead">{lead}</p>

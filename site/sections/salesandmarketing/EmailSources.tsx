@@ -6,12 +6,12 @@ export type EmailSourcesProps = SalesAndMarketing['letter']
 /** One email, and beside it the source of each of its sentences. */
 export function EmailSources({ heading, lead, description, to, subject, sentences, signed }: EmailSourcesProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="letter-heading">
+    <section className={`container split ${styles.section}`} aria-labelledby="letter-heading">
       <div className={styles.head}>
         <h2 id="letter-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <div className={`reveal ${styles.letter}`} role="img" aria-label={description}>
+      <div className={`reveal panel ${styles.letter}`} role="img" aria-label={description}>
         <p className={styles.to}>{to}</p>
         <p className={styles.subject}>{subject}</p>
         {sentences.map(({ text }, index) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import { Card } from '#site/pictures/Card.tsx'
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './FeatureTiles.module.css'
 
 export type FeatureTilesProps = SalesAndMarketing['features']
@@ -29,10 +30,7 @@ function Tile({ name, text, href, children }: TileProps) {
 export function FeatureTiles({ heading, lead, accounts, firstEmail, replies, call, campaign }: FeatureTilesProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="features-heading">
-      <div className={styles.head}>
-        <h2 id="features-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <SectionHead id="features-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.tiles}>
         <Tile {...accounts}>
           <Card caption={accounts.caption}>
@@ -79,9 +77,9 @@ export function FeatureTiles({ heading, lead, accounts, firstEmail, replies, cal
               </svg>
             </span>
             <svg viewBox="0 0 100 180" preserveAspectRatio="none" fill="none" aria-hidden="true" className={styles.fan}>
-              <path d="M0 90C50 90 40 28 100 28" vectorEffect="non-scaling-stroke" />
-              <path d="M0 90h100" vectorEffect="non-scaling-stroke" />
-              <path d="M0 90C50 90 40 152 100 152" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90C50 90 40 28 100 28" className="stitches" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90h100" className="stitches" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90C50 90 40 152 100 152" className="stitches" vectorEffect="non-scaling-stroke" />
             </svg>
             <span className={styles.drafts}>
               {campaign.drafts.map((draft) => (

@@ -9,7 +9,7 @@ export function EnquiryIntro({ heading, lead, children }: EnquiryIntroProps) {
     <section className={`container ${styles.section}`}>
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
-      <div className={styles.panel}>{children}</div>
+      <div className={`panel ${styles.panel}`}>{children}</div>
     </section>
   )
 }

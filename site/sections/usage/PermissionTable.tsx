@@ -16,7 +16,7 @@ export function PermissionTable({ heading, lead, columns, rows }: PermissionTabl
             <th scope="col">{columns.purpose}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="ruled">
           {rows.map(({ permission, purpose }) => (
             <tr key={permission}>
               <th scope="row">{permission}</th>

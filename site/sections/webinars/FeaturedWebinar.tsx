@@ -13,7 +13,7 @@ export function FeaturedWebinar({ avatar, name, title, quote, label, note, actio
       <article className={styles.card}>
         <div className={styles.photo}>
           <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
-            <path d="M-10 292C40 190 110 300 200 214s150 20 210-132" />
+            <path d="M-10 292C40 190 110 300 200 214s150 20 210-132" className="stitches bold" />
           </svg>
           <PersonPortrait parts={avatar} />
         </div>

@@ -6,7 +6,7 @@ export type WebinarScheduleProps = Webinars['hour']
 /** The hour, minute by minute, down the thread. */
 export function WebinarSchedule({ heading, parts }: WebinarScheduleProps) {
   return (
-    <section className={`container section ${styles.columns}`} aria-labelledby="hour-heading">
+    <section className={`container section split ${styles.columns}`} aria-labelledby="hour-heading">
       <h2 id="hour-heading">{heading}</h2>
       <ol role="list" className={styles.hour}>
         {parts.map((part) => (
