@@ -15,7 +15,7 @@ export type SiteHeaderProps = {
 
 function ThemeToggle({ label }: { label: string }) {
   return (
-    <button type="button" className={styles.theme} data-theme-toggle aria-pressed="false">
+    <button type="button" className={`icon-button ${styles.theme}`} data-theme-toggle aria-pressed="false">
       <Sun className={styles.sun} aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
       <Moon className={styles.moon} aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
       <span className="visually-hidden">{label}</span>
@@ -60,7 +60,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
           <Button href={signUp.href} size="small" newTab>
             {signUp.label}
           </Button>
-          <button type="button" className={styles.hamburger} command="show-modal" commandfor="menu">
+          <button type="button" className={`icon-button ${styles.hamburger}`} command="show-modal" commandfor="menu">
             <Menu aria-hidden="true" width={24} height={24} />
             <span className="visually-hidden">{labels.openMenu}</span>
           </button>
@@ -72,7 +72,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
             <BrandMark svg={mark} />
             {site.brand.name}
           </span>
-          <button type="button" className={styles.hamburger} command="close" commandfor="menu">
+          <button type="button" className={`icon-button ${styles.hamburger}`} command="close" commandfor="menu">
             <X aria-hidden="true" width={24} height={24} />
             <span className="visually-hidden">{labels.closeMenu}</span>
           </button>

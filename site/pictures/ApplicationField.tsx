@@ -38,7 +38,13 @@ export function ApplicationField(words: ShortlistWords) {
         <span>{answered}</span>
       </p>
       <svg viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true" className={styles.marks}>
-        <path d={marks} strokeWidth={markHeight} strokeDasharray={`4 ${stepX - 4}`} className={styles.all} />
+        <path
+          d={marks}
+          strokeWidth={markHeight}
+          strokeDasharray={`4 ${stepX - 4}`}
+          stroke="var(--edge)"
+          opacity={0.55}
+        />
         {picked.map(([column, row]) => {
           const x = centre(column)
           const y = middle(row)
@@ -52,7 +58,9 @@ export function ApplicationField(words: ShortlistWords) {
         })}
         <path
           d={picked.map(([column, row]) => `M${centre(column)} ${middle(row) - 8}v16`).join('')}
-          className={styles.picked}
+          stroke="var(--brand)"
+          strokeWidth={7}
+          strokeLinecap="round"
         />
         <circle cx="46" cy={height} r="9" className="knot" />
       </svg>

@@ -1,9 +1,7 @@
-import styles from './CaseFiles.module.css'
-
 /** Three files on one thread. An ornament: it says nothing that the words do not. */
 export function CaseFiles() {
   return (
-    <svg className={styles.files} viewBox="0 0 560 300" fill="none" aria-hidden="true">
+    <svg width="100%" overflow="visible" viewBox="0 0 560 300" fill="none" aria-hidden="true">
       {[
         { x: 70, turn: -5 },
         { x: 215, turn: 2 },
@@ -12,9 +10,11 @@ export function CaseFiles() {
         <g key={x} transform={`rotate(${turn} ${x + 65} 150)`}>
           <path
             d={`M${x} 66a10 10 0 0 1 10-10h38l12 14h60a10 10 0 0 1 10 10v150a10 10 0 0 1-10 10H${x + 10}a10 10 0 0 1-10-10Z`}
-            className={index === 1 ? styles.chosen : styles.file}
+            fill={index === 1 ? 'var(--tint)' : 'var(--surface)'}
+            stroke="var(--line)"
+            strokeWidth={2}
           />
-          <path d={`M${x + 20} 110h88M${x + 20} 130h64`} className={styles.text} />
+          <path d={`M${x + 20} 110h88M${x + 20} 130h64`} stroke="var(--line)" strokeWidth={6} strokeLinecap="round" />
         </g>
       ))}
       <path

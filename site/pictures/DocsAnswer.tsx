@@ -10,7 +10,7 @@ export function DocsAnswer({ question, caption, place, answer, code, cited, page
   return (
     <div className={styles.scene}>
       <div className={styles.question}>{question}</div>
-      <div className={styles.answer}>
+      <div>
         <Card caption={caption} aside={place}>
           <span>{answer}</span>
           <pre className={styles.code}>

@@ -13,10 +13,18 @@ export function FirstMorning({ steps }: { steps: FirstMorningWords }) {
               <circle cx="24" cy="24" r="20" className="knot" />
               <path
                 d="M24 24v-8"
-                className={styles.hand}
+                stroke="var(--ink)"
+                strokeWidth={3}
+                strokeLinecap="round"
                 transform={`rotate(${(hours % 12) * 30 + minutes / 2} 24 24)`}
               />
-              <path d="M24 24V11" className={styles.hand} transform={`rotate(${minutes * 6} 24 24)`} />
+              <path
+                d="M24 24V11"
+                stroke="var(--ink)"
+                strokeWidth={3}
+                strokeLinecap="round"
+                transform={`rotate(${minutes * 6} 24 24)`}
+              />
             </svg>
             <div>
               <p>

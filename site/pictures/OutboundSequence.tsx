@@ -9,7 +9,7 @@ export function OutboundSequence({ sent, reply, stopped, unsent }: OutboundSeque
   return (
     <div className={styles.sequence}>
       {sent.map(({ when, state, subject, text }) => (
-        <div key={when} className={styles.sent}>
+        <div key={when} className={`ringed ${styles.sent}`}>
           <Card caption={when} aside={state}>
             <b>{subject}</b>
             <span>{text}</span>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PortraitParts } from '#site/schemas/portrait.ts'
-import styles from './PersonPortrait.module.css'
 
 type Hair = { behind?: ReactNode; front?: ReactNode; hidesEars?: true }
 
-const mass = (d: string) => <path d={d} className={styles.hair} />
-const strands = (d: string) => <path d={d} className={styles.strands} fill="none" />
+const mass = (d: string) => <path d={d} fill="var(--hair)" />
+const strands = (d: string) => <path d={d} stroke="var(--strand)" strokeWidth={1.8} strokeLinecap="round" fill="none" />
 
 /** Each hair shape in two layers: what falls behind the head, and what lies on it. The head is 38–82 wide, 22–83 high. */
 export const hairShapes: Record<PortraitParts['hair'], Hair> = {
@@ -97,7 +96,7 @@ export const hairShapes: Record<PortraitParts['hair'], Hair> = {
   bun: {
     behind: (
       <>
-        <circle cx="60" cy="12.5" r="11.5" className={styles.hair} />
+        <circle cx="60" cy="12.5" r="11.5" fill="var(--hair)" />
         {mass('M60 17c-16 0-24.6 11-24.6 28 0 6 .6 10 2 14h45.2c1.4-4 2-8 2-14 0-17-8.6-28-24.6-28Z')}
       </>
     ),
@@ -112,7 +111,7 @@ export const hairShapes: Record<PortraitParts['hair'], Hair> = {
   },
   curls: {
     behind: (
-      <g className={styles.hair}>
+      <g fill="var(--hair)">
         {[
           [37, 38, 10],
           [83, 38, 10],
@@ -127,7 +126,7 @@ export const hairShapes: Record<PortraitParts['hair'], Hair> = {
     ),
     front: (
       <>
-        <g className={styles.hair}>
+        <g fill="var(--hair)">
           {[
             [43, 29, 10],
             [54, 22, 10.5],
@@ -166,13 +165,13 @@ export const hairShapes: Record<PortraitParts['hair'], Hair> = {
   locs: {
     hidesEars: true,
     behind: (
-      <g className={styles.locs} fill="none">
+      <g stroke="var(--hair)" strokeWidth={8} strokeLinecap="round" fill="none">
         <path d="M41.5 46v44M78.5 46v44M49 50v38M71 50v38" />
       </g>
     ),
     front: (
       <>
-        <g className={styles.locs} fill="none">
+        <g stroke="var(--hair)" strokeWidth={8} strokeLinecap="round" fill="none">
           <path d="M35.5 48v46M84.5 48v46" />
         </g>
         {mass(
@@ -181,7 +180,7 @@ export const hairShapes: Record<PortraitParts['hair'], Hair> = {
         {strands(
           'M60 19v10M53 19.5c-.2 3.5-1.5 7-4 11M67 19.5c.2 3.5 1.5 7 4 11M46 23c-1 4-3 8-6 12M74 23c1 4 3 8 6 12M35.5 58v28M84.5 58v20M41.5 66v18M78.5 66v18',
         )}
-        <path d="M81 84h7M32 90h7" className={styles.cuff} fill="none" />
+        <path d="M81 84h7M32 90h7" stroke="var(--thread)" strokeWidth={2.6} fill="none" />
       </>
     ),
   },
@@ -190,18 +189,20 @@ export const hairShapes: Record<PortraitParts['hair'], Hair> = {
     behind: (
       <path
         d="M60 13.5C39 13.5 29.5 29 30 50c.3 14 3 26-4 42 10 10 24 13 34 13s24-3 34-13c-7-16-4.3-28-4-42 .5-21-9-36.5-30-36.5Z"
-        className={styles.cloth}
+        fill="var(--cloth)"
       />
     ),
     front: (
       <>
         <path
           d="M60 15C39 15 32 32 33 52c.8 17 9 33 27 41 18-8 26.2-24 27-41C88 32 81 15 60 15Zm0 12c13 0 19.5 10 19.5 26 0 16-8.5 29-19.5 29s-19.5-13-19.5-29c0-16 6.5-26 19.5-26Z"
-          className={styles.cloth}
+          fill="var(--cloth)"
         />
         <path
           d="M41 31c4-7 10.6-11 19-11.5M37 72c6 12 14 18 24 23M84 72c-6 11-13 17-22 21"
-          className={styles.seam}
+          stroke="var(--fold)"
+          strokeWidth={2}
+          strokeLinecap="round"
           fill="none"
         />
       </>

@@ -27,7 +27,7 @@ export function FoldedContents({ heading, headings, className }: PageContentsPro
       <summary>
         {heading}
         <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
-          <path d="m4 7 6 6 6-6" />
+          <path d="m4 7 6 6 6-6" stroke="var(--brand)" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </summary>
       <ContentsList headings={headings} />

@@ -72,7 +72,15 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
             <details key={figure} className={styles.figure} data-print-open>
               <summary>
                 {name} <b>{values?.result}</b>
-                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                <svg
+                  viewBox="0 0 20 20"
+                  width="20"
+                  height="20"
+                  stroke="var(--brand)"
+                  strokeWidth={2.5}
+                  strokeLinecap="round"
+                  aria-hidden="true"
+                >
                   <path d="M3 10h14" />
                   <path d="M10 3v14" />
                 </svg>

@@ -45,7 +45,7 @@ export function RoiForm({ words, formRef, values, errors, enhanced, onSubmit }: 
   })
 
   return (
-    <div className={`panel ${styles.card}`}>
+    <div className={`panel off-paper ${styles.card}`}>
       <h2>{words.title}</h2>
       {!enhanced && Object.keys(errors).length > 0 && <Notice kind="error" title={words.refused} />}
       <form

@@ -35,7 +35,10 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
             {submit}
           </Button>
           <p className={styles.other}>
-            {otherLead} <a href={other.href}>{other.label}</a>
+            {otherLead}{' '}
+            <a className="tap" href={other.href}>
+              {other.label}
+            </a>
           </p>
         </form>
       </dialog>
@@ -44,13 +47,13 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
           <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" className="stitches" />
         </svg>
         <h2>{answer.heading}</h2>
-        <p>{answer.text}</p>
+        <p className="muted">{answer.text}</p>
         <Button href={first} newTab>
           {answer.first} {withoutScheme(first)}
         </Button>
         <p className={styles.other}>
           {answer.second}{' '}
-          <a href={second} target="_blank" rel="noopener">
+          <a className="tap" href={second} target="_blank" rel="noopener">
             {withoutScheme(second)}
             <NewTabNote />
           </a>

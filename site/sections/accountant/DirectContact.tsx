@@ -13,13 +13,17 @@ export function DirectContact({ heading, emailLabel, supportLabel, support, cont
         <div>
           <dt>{emailLabel}</dt>
           <dd className="muted">
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <a className="tap" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
           </dd>
         </div>
         <div>
           <dt>{supportLabel}</dt>
           <dd className="muted">
-            <a href={support.href}>{support.label}</a>
+            <a className="tap" href={support.href}>
+              {support.label}
+            </a>
           </dd>
         </div>
       </dl>

@@ -13,12 +13,12 @@ export function AgentControls({ heading, lead, items, panel }: AgentControlsProp
       </div>
       <div>
         <h2 id="switches-heading">{heading}</h2>
-        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <p className="lead">{lead}</p>
         <dl className={styles.items}>
           {items.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{text}</dd>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>

@@ -12,7 +12,7 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHan
         <p className={`lead ${styles.lead}`}>{lead}</p>
         <ol role="list" className={styles.stairs}>
           {agents.map((agent) => (
-            <li key={agent.name}>
+            <li key={agent.name} className="ringed">
               <h3>{agent.name}</h3>
               <p className="muted">{agent.text}</p>
               <dl>

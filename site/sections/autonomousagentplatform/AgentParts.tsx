@@ -7,7 +7,7 @@ export type AgentPartsProps = AutonomousAgentPlatform['parts']
 export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
   return (
     <section className={`container section split ${styles.section}`} aria-labelledby="parts-heading">
-      <div className={styles.head}>
+      <div className={`stays ${styles.head}`}>
         <h2 id="parts-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>
@@ -16,7 +16,7 @@ export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
         <dl>
           {items.map(({ name, text }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="title">{name}</dt>
               <dd>{text}</dd>
             </div>
           ))}

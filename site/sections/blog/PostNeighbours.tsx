@@ -16,17 +16,21 @@ export function PostNeighbours({ words, previous, next }: PostNeighboursProps) {
   return (
     <nav className={`container ${styles.neighbours}`} aria-label={words.neighbours}>
       {previous && (
-        <a href={postPath(previous)} rel="prev" className={styles.previous}>
+        <a href={postPath(previous)} rel="prev">
           <ArrowLeft aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
           <small>{words.previous}</small>
-          <b dir="auto">{previous.title}</b>
+          <b className="title" dir="auto">
+            {previous.title}
+          </b>
         </a>
       )}
       {next && (
         <a href={postPath(next)} rel="next" className={styles.next}>
           <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
           <small>{words.next}</small>
-          <b dir="auto">{next.title}</b>
+          <b className="title" dir="auto">
+            {next.title}
+          </b>
         </a>
       )}
     </nav>

@@ -16,8 +16,10 @@ const filled = (template: string, values: Record<'url' | 'title', string>) =>
 /** Ways to pass a post on. They are plain links: nothing of the networks is loaded here. */
 export function SharePost({ words, title, url }: SharePostProps) {
   return (
-    <section className={styles.share} aria-labelledby="share">
-      <h2 id="share">{words.label}</h2>
+    <section className={`off-paper ${styles.share}`} aria-labelledby="share">
+      <h2 id="share" className="label muted">
+        {words.label}
+      </h2>
       <ul role="list">
         <li>
           <a href={filled('mailto:?subject={title}&body={url}', { url, title })}>{words.mail}</a>

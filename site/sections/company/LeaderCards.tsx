@@ -23,7 +23,7 @@ export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps
               <p className={styles.title}>{person.title}</p>
               <p>{person.desc}</p>
               {person.profile && (
-                <a href={person.profile} target="_blank" rel="noopener">
+                <a className="tap" href={person.profile} target="_blank" rel="noopener">
                   {profile}
                   <span className="visually-hidden">: {person.name} (opens in a new tab)</span>
                   <ArrowUpRight aria-hidden="true" width={18} height={18} />

@@ -9,8 +9,12 @@ export type CalendarBookingProps = { words: Contact['pickATime']; calendar: Embe
 /** The booking page of the scheduling company, on demand. It stands only where one is switched on. */
 export function CalendarBooking({ words, calendar }: CalendarBookingProps) {
   return (
-    <section className={`container split ${styles.section}`} id="pick-a-time" aria-labelledby="pick-a-time-heading">
-      <div className={styles.words}>
+    <section
+      className={`container split off-paper ${styles.section}`}
+      id="pick-a-time"
+      aria-labelledby="pick-a-time-heading"
+    >
+      <div className={`stays ${styles.words}`}>
         <h2 id="pick-a-time-heading">{words.heading}</h2>
         <p className="lead">{words.lead}</p>
       </div>

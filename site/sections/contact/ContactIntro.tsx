@@ -23,19 +23,19 @@ export type ContactIntroProps = {
 export function ContactIntro({ heading, lead, next, info, contact, chat, chatDialog, children }: ContactIntroProps) {
   return (
     <section className={`container ${styles.section}`}>
-      <div className={styles.words}>
+      <div>
         <h1>{heading}</h1>
         <p className={`lead ${styles.lead}`}>{lead}</p>
       </div>
       <div className={`panel ${styles.panel}`}>{children}</div>
       <div className={styles.after}>
-        <div className={styles.next}>
+        <div>
           <h2>{next.heading}</h2>
           <StepList className={styles.steps}>
             {next.steps.map((step) => (
               <li key={step.name}>
                 <b>{step.name}</b>
-                <p>{step.text}</p>
+                <p className="muted">{step.text}</p>
               </li>
             ))}
           </StepList>
@@ -49,7 +49,9 @@ export function ContactIntro({ heading, lead, next, info, contact, chat, chatDia
                 {info.emailLabel}
               </dt>
               <dd>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                <a className="tap" href={`mailto:${contact.email}`}>
+                  {contact.email}
+                </a>
               </dd>
             </div>
             <div>
@@ -58,10 +60,10 @@ export function ContactIntro({ heading, lead, next, info, contact, chat, chatDia
                 {chat.option}
               </dt>
               <dd>
-                <button type="button" className={styles.open} command="show-modal" commandfor={chatDialog}>
+                <button type="button" className={`tap ${styles.open}`} command="show-modal" commandfor={chatDialog}>
                   {chat.button}
                 </button>
-                <p>{chat.note}</p>
+                <p className="muted">{chat.note}</p>
               </dd>
             </div>
           </dl>

@@ -14,7 +14,7 @@ export function TopicLimits({ heading, lead, topics }: TopicLimitsProps) {
           <div key={topic} data-reach={reach}>
             <dt>{topic}</dt>
             <dd>
-              <span className={styles.track} aria-hidden="true" />
+              <span className={`ringed ${styles.track}`} aria-hidden="true" />
               {rule}
             </dd>
           </div>

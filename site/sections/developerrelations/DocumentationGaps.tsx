@@ -16,7 +16,7 @@ export function DocumentationGaps({ heading, lead, steps, change }: Documentatio
           {steps.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </StepList>

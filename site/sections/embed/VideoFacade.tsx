@@ -55,7 +55,7 @@ export function VideoFacade({ film, player, children }: VideoFacadeProps) {
         </div>
       )}
       <details className={styles.transcript}>
-        <summary>{transcript.heading}</summary>
+        <summary className="tap">{transcript.heading}</summary>
         <ol role="list">
           {transcript.lines.map(({ at, text }) => (
             <li key={at}>

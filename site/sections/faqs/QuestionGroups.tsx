@@ -11,7 +11,7 @@ const keys = ['pricing', 'hiring'] as const satisfies readonly (keyof Questions)
 export function QuestionGroups({ groupsLabel, unit, groups, questions }: QuestionGroupsProps) {
   return (
     <div className={`container split ${styles.section}`}>
-      <nav aria-label={groupsLabel} className={styles.links}>
+      <nav aria-label={groupsLabel} className={`stays ${styles.links}`}>
         <ul role="list">
           {keys.map((key) => (
             <li key={key}>

@@ -91,7 +91,7 @@ function HelpSearch({ words, often }: { words: Help['search']; often: AccordionP
         <p>{next.text}</p>
         <p className={styles.links}>
           {next.links.map(({ label, href }) => (
-            <a key={href} href={href}>
+            <a key={href} className="tap" href={href}>
               {label}
             </a>
           ))}

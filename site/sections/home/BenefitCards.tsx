@@ -48,7 +48,13 @@ export function BenefitCards({ heading, lead, figures, documents }: BenefitCards
               <li key={item}>
                 <span>{item}</span>
                 <svg viewBox="0 0 100 46" preserveAspectRatio="none" aria-hidden="true">
-                  <path d="M2 3h94M2 16h82M2 29h90M2 42h48" vectorEffect="non-scaling-stroke" />
+                  <path
+                    d="M2 3h94M2 16h82M2 29h90M2 42h48"
+                    stroke="var(--line)"
+                    strokeWidth={5}
+                    strokeLinecap="round"
+                    vectorEffect="non-scaling-stroke"
+                  />
                 </svg>
               </li>
             ))}

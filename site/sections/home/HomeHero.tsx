@@ -14,7 +14,7 @@ export type HomeHeroProps = { hero: Home['hero']; story: Home['story'] }
 export function HomeHero({ hero, story }: HomeHeroProps) {
   return (
     <section className={`container ${styles.hero}`}>
-      <div className={styles.words}>
+      <div>
         <h1>
           <Stitched text={hero.headline} part={hero.underlined} />
         </h1>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { Home } from '#site/schemas/home.ts'
+import { StepList } from '#site/ui/StepList.tsx'
 import styles from './SolutionSteps.module.css'
 
 export type SolutionStepsProps = Home['solutions']
@@ -7,7 +8,7 @@ export type SolutionStepsProps = Home['solutions']
 /** The five steps of hiring on one line, then the other desks that the same agents work at. */
 export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
   return (
-    <section id="thread" className={`container section ${styles.section}`} aria-labelledby="solutions-heading">
+    <section id="thread" className="container section" aria-labelledby="solutions-heading">
       <h2 id="solutions-heading" className={styles.heading}>
         {heading}
       </h2>
@@ -19,14 +20,14 @@ export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <ol role="list" className={styles.steps}>
+        <StepList className={styles.steps}>
           {steps.map((step) => (
             <li key={step.name} className="reveal">
               <h3>{step.name}</h3>
-              <p>{step.text}</p>
+              <p className="muted">{step.text}</p>
             </li>
           ))}
-        </ol>
+        </StepList>
       </div>
       <div className={styles.teams}>
         <h3>{teams.heading}</h3>

@@ -1,4 +1,5 @@
 import type { HrSolution } from '#site/schemas/hrsolution.ts'
+import { StepList } from '#site/ui/StepList.tsx'
 import styles from './HiringCapabilities.module.css'
 
 export type HiringCapabilitiesProps = HrSolution['capabilities']
@@ -16,12 +17,12 @@ export function HiringCapabilities({ heading, lead, agent, person, items }: Hiri
         <span>{agent}</span>
         <span>{person}</span>
       </div>
-      <ol role="list" className={styles.items}>
+      <StepList className={styles.items}>
         {items.map((item, index) => (
           <li key={item.name}>
             <div className={styles.agent}>
               <h3>{item.name}</h3>
-              <p>{item.text}</p>
+              <p className="muted">{item.text}</p>
             </div>
             <div className={styles.lace} aria-hidden="true">
               <svg viewBox="0 0 128 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
@@ -37,7 +38,7 @@ export function HiringCapabilities({ heading, lead, agent, person, items }: Hiri
             </p>
           </li>
         ))}
-      </ol>
+      </StepList>
     </section>
   )
 }

@@ -12,7 +12,9 @@ export function HiringQuestions({ heading, more, questions }: HiringQuestionsPro
       <h2 id="questions-heading">{heading}</h2>
       <div className={styles.questions}>
         <Accordion items={questions} />
-        <a href={more.href}>{more.label}</a>
+        <a className="tap" href={more.href}>
+          {more.label}
+        </a>
       </div>
     </section>
   )

@@ -21,11 +21,30 @@ export function HiringResults({ heading, lead, before, figures }: HiringResultsP
               </h3>
               <div className={styles.bar}>
                 <svg viewBox="0 0 200 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
-                  <path d="M100 0v40" className={styles.before} vectorEffect="non-scaling-stroke" />
+                  <path
+                    d="M100 0v40"
+                    stroke="var(--on-deep-muted)"
+                    strokeWidth={3}
+                    strokeLinecap="round"
+                    strokeDasharray="0.1 9"
+                    vectorEffect="non-scaling-stroke"
+                  />
                   <path d={`M2 20H${level - 2}`} className="stitches bold" vectorEffect="non-scaling-stroke" />
                   {/* A line without length and with round ends is a dot that keeps its shape in a stretched drawing. */}
-                  <path d={`M${level} 20h.01`} className={styles.knot} vectorEffect="non-scaling-stroke" />
-                  <path d={`M${level} 20h.01`} className={styles.hole} vectorEffect="non-scaling-stroke" />
+                  <path
+                    d={`M${level} 20h.01`}
+                    stroke="var(--thread)"
+                    strokeWidth={26}
+                    strokeLinecap="round"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                  <path
+                    d={`M${level} 20h.01`}
+                    stroke="var(--deep)"
+                    strokeWidth={14}
+                    strokeLinecap="round"
+                    vectorEffect="non-scaling-stroke"
+                  />
                 </svg>
                 <p className="muted">{text}</p>
               </div>

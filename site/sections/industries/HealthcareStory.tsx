@@ -13,14 +13,14 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, pict
         <div className={`split ${styles.head}`}>
           <div>
             <h2 id="healthcare-heading">{heading}</h2>
-            <p className={styles.subheading}>{subheading}</p>
+            <p className={`title ${styles.subheading}`}>{subheading}</p>
           </div>
           <p className={`lead ${styles.lead}`}>{lead}</p>
         </div>
         <div className={`reveal ${styles.picture}`} role="img" aria-label={picture.description}>
           <RotaWeek {...picture} />
         </div>
-        <h3 className="muted">{sample}</h3>
+        <h3 className="label muted">{sample}</h3>
         <StepList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>

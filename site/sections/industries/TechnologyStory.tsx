@@ -11,14 +11,14 @@ export function TechnologyStory({ heading, subheading, lead, sample, beats, pict
     <section id="technology" className={`container split ${styles.section}`} aria-labelledby="technology-heading">
       <div className={styles.words}>
         <h2 id="technology-heading">{heading}</h2>
-        <p className={styles.subheading}>{subheading}</p>
+        <p className={`title ${styles.subheading}`}>{subheading}</p>
         <p className="lead">{lead}</p>
         <div className={`reveal ${styles.picture}`} role="img" aria-label={picture.description}>
           <WorkEvidence {...picture} />
         </div>
       </div>
       <div className={styles.story}>
-        <h3 className="muted">{sample}</h3>
+        <h3 className="label muted">{sample}</h3>
         <StepList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>

@@ -46,11 +46,15 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
       <SideContents className={styles.side} heading={words.contents} headings={contents} />
       <div className={styles.text}>{children}</div>
       <nav className={styles.others} aria-labelledby="legal-others">
-        <h2 id="legal-others">{words.others}</h2>
+        <h2 id="legal-others" className="label muted">
+          {words.others}
+        </h2>
         <ul role="list">
           {others.map(({ label, href }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a className="tap" href={href}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

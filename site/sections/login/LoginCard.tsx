@@ -20,7 +20,7 @@ export function LoginCard({ heading, lead, form, answer, picture, navigation }: 
           <TextField label={form.email} type="email" autoComplete="username" inputMode="email" />
           <div className={styles.password}>
             <TextField label={form.password} type="password" autoComplete="current-password" />
-            <a href={navigation.newPassword.href} target="_blank" rel="noopener">
+            <a className="tap" href={navigation.newPassword.href} target="_blank" rel="noopener">
               {navigation.newPassword.label}
               <NewTabNote />
             </a>

@@ -10,7 +10,7 @@ export function SentenceToBlocks({ heading, lead, description, said, blocks }: S
   // Every second piece stood between brackets.
   const pieces = said.split(/[[\]]/)
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="sentence-heading">
+    <section className="container section" aria-labelledby="sentence-heading">
       <SectionHead id="sentence-heading" heading={heading} lead={lead} className={styles.head} />
       <div className={`reveal ${styles.picture}`} role="img" aria-label={description}>
         <p className={styles.said}>

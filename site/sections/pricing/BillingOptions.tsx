@@ -18,7 +18,14 @@ export function BillingOptions({ heading, lead, ways }: BillingOptionsProps) {
               <h3>{name}</h3>
               <div>
                 <svg viewBox={`0 0 ${stitchWidth * 10} 24`} fill="none" aria-hidden="true">
-                  <path d={`M${stitchWidth * stitches + 8} 12H${stitchWidth * 10}`} className={styles.unused} />
+                  <path
+                    d={`M${stitchWidth * stitches + 8} 12H${stitchWidth * 10}`}
+                    stroke="var(--on-deep-muted)"
+                    strokeWidth={5}
+                    strokeLinecap="round"
+                    strokeDasharray="0.1 15"
+                    opacity={0.6}
+                  />
                   <path d={`M8 12h${stitchWidth * stitches - 14}`} className={`stitches ${styles.stitches}`} />
                 </svg>
                 <p>{cost}</p>

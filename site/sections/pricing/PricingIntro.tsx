@@ -22,7 +22,7 @@ export function PricingIntro({ trail, heading, lead, text, credits, formId, chil
         <Breadcrumbs trail={trail} here={heading} />
         <h1>{heading}</h1>
         <p className={styles.lead}>{lead}</p>
-        <p className={styles.text}>{text}</p>
+        <p className={`muted ${styles.text}`}>{text}</p>
       </div>
       <div id={formId} className={`panel ${styles.panel}`}>
         {children}

@@ -9,10 +9,12 @@ export type PricingQuestionsProps = Pricing['faq'] & { questions: Questions['pri
 export function PricingQuestions({ heading, lead, more, questions }: PricingQuestionsProps) {
   return (
     <section className={`container section split ${styles.section}`} aria-labelledby="questions-heading">
-      <div className={styles.head}>
+      <div className={`stays ${styles.head}`}>
         <h2 id="questions-heading">{heading}</h2>
         <p className="lead">{lead}</p>
-        <a href={more.href}>{more.label}</a>
+        <a className="tap" href={more.href}>
+          {more.label}
+        </a>
       </div>
       <div>
         <Accordion items={questions} />

@@ -13,7 +13,7 @@ export function AccountAccess({ heading, lead, services, scopesHeading, scopes, 
         {services.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd className="muted">{text}</dd>
           </div>
         ))}
       </dl>

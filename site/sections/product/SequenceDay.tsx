@@ -12,7 +12,7 @@ export function SequenceDay({ description, emails, ...head }: SequenceDayProps) 
         <ProductDayHead id="sequence-heading" {...head} />
         <div className={`reveal ${styles.track}`} role="img" aria-label={description}>
           {emails.map(({ when, name, text, sent }) => (
-            <div key={when} className={styles.email} data-sent={sent}>
+            <div key={when} className={`ringed ${styles.email}`} data-sent={sent}>
               <span>{when}</span>
               <b>{name}</b>
               <p>{text}</p>

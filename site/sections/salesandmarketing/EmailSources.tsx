@@ -21,7 +21,7 @@ export function EmailSources({ heading, lead, description, to, subject, sentence
             <b>{index + 1}</b>
           </p>
         ))}
-        <p className={styles.signed}>{signed}</p>
+        <p className={`muted ${styles.signed}`}>{signed}</p>
       </div>
       <ol role="list" className={styles.sources}>
         {sentences.map(({ source, note }, index) => (
@@ -29,7 +29,7 @@ export function EmailSources({ heading, lead, description, to, subject, sentence
             <b aria-hidden="true">{index + 1}</b>
             <div>
               <h3>{source}</h3>
-              <p>{note}</p>
+              <p className="muted">{note}</p>
             </div>
           </li>
         ))}

@@ -73,7 +73,13 @@ export function FeatureTiles({ heading, lead, accounts, firstEmail, replies, cal
             <span className={styles.sheet}>
               {campaign.brief}
               <svg viewBox="0 0 100 46" preserveAspectRatio="none" fill="none" aria-hidden="true">
-                <path d="M2 3h90M2 16h70M2 29h82M2 42h40" vectorEffect="non-scaling-stroke" />
+                <path
+                  d="M2 3h90M2 16h70M2 29h82M2 42h40"
+                  stroke="var(--line)"
+                  strokeWidth={5}
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                />
               </svg>
             </span>
             <svg viewBox="0 0 100 180" preserveAspectRatio="none" fill="none" aria-hidden="true" className={styles.fan}>

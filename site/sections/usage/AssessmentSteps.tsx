@@ -24,7 +24,7 @@ export function AssessmentSteps({ heading, items, after }: AssessmentStepsProps)
               {index + 1}
             </span>
             <h3>{name}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

@@ -12,7 +12,7 @@ export function MeetingUses({ heading, items }: MeetingUsesProps) {
         <dl>
           {items.map(({ name, text }) => (
             <div key={name} className="reveal">
-              <dt>{name}</dt>
+              <dt className="title">{name}</dt>
               <dd className="muted">{text}</dd>
             </div>
           ))}

@@ -13,7 +13,7 @@ export function WebinarSchedule({ heading, parts }: WebinarScheduleProps) {
           <li key={part.name}>
             <span>{part.minutes}</span>
             <h3>{part.name}</h3>
-            <p>{part.text}</p>
+            <p className="muted">{part.text}</p>
           </li>
         ))}
       </ol>
