@@ -45,7 +45,10 @@ export function SiteFooter({ site, path, mark }: SiteFooterProps) {
       <svg className={styles.thread} viewBox="0 0 1440 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
         <path
           d="M0 22C180-6 300 44 480 24S800 2 960 20s300 22 480-6"
-          className="stitches"
+          stroke="var(--thread)"
+          strokeWidth={3}
+          strokeLinecap="round"
+          strokeDasharray="9 8"
           vectorEffect="non-scaling-stroke"
         />
       </svg>

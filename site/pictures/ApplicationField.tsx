@@ -52,7 +52,10 @@ export function ApplicationField(words: ShortlistWords) {
             <path
               key={column}
               d={`M${x} ${y + 14}C${x} ${fieldHeight + 40} 46 ${fieldHeight - 30} 46 ${height}`}
-              className={`stitches ${styles.thread}`}
+              stroke="var(--thread)"
+              strokeWidth={4}
+              strokeLinecap="round"
+              strokeDasharray="11 10"
             />
           )
         })}

@@ -30,7 +30,7 @@ export function DocsAnswer({ question, caption, place, answer, code, cited, page
       <div className={styles.page}>
         <Card caption={page.path} aside={page.version}>
           <b>{page.title}</b>
-          <span>{page.text}</span>
+          <span className="muted">{page.text}</span>
         </Card>
       </div>
     </div>

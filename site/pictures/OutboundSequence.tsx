@@ -1,4 +1,5 @@
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
+import looks from '#site/ui/looks.module.css'
 import { Card } from './Card.tsx'
 import styles from './OutboundSequence.module.css'
 
@@ -9,10 +10,10 @@ export function OutboundSequence({ sent, reply, stopped, unsent }: OutboundSeque
   return (
     <div className={styles.sequence}>
       {sent.map(({ when, state, subject, text }) => (
-        <div key={when} className={`ringed ${styles.sent}`}>
+        <div key={when} className={`${looks.ringed} ${styles.sent}`}>
           <Card caption={when} aside={state}>
             <b>{subject}</b>
-            <span>{text}</span>
+            <span className="muted">{text}</span>
           </Card>
         </div>
       ))}

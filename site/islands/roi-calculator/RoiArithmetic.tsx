@@ -44,7 +44,7 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
           <dl className={styles.inputs}>
             {(['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const).map((name) => (
               <div key={name}>
-                <dt>{words.inputs[name]}</dt>
+                <dt className="muted">{words.inputs[name]}</dt>
                 <dd>{name === 'outSideAgencies' ? `${text[name]}%` : text[name]}</dd>
               </div>
             ))}
@@ -85,7 +85,7 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
                   <path d="M10 3v14" />
                 </svg>
               </summary>
-              <p className={styles.formula}>{formula}</p>
+              <p className={`muted ${styles.formula}`}>{formula}</p>
               {values && (
                 <>
                   <p className={styles.sum}>{fillIn(sum, values)}</p>

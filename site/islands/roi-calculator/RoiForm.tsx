@@ -5,6 +5,7 @@ import { cleanAmount, maxAmountChars, roiNumberRules, roiPersonRules } from '#do
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { TextField } from '#site/ui/Field.tsx'
+import looks from '#site/ui/looks.module.css'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './RoiForm.module.css'
 
@@ -45,7 +46,7 @@ export function RoiForm({ words, formRef, values, errors, enhanced, onSubmit }: 
   })
 
   return (
-    <div className={`panel off-paper ${styles.card}`}>
+    <div className={`${looks.panel} off-paper ${styles.card}`}>
       <h2>{words.title}</h2>
       {!enhanced && Object.keys(errors).length > 0 && <Notice kind="error" title={words.refused} />}
       <form

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountAnswer } from '#site/schemas/account.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
 import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './AccountCard.module.css'
 
@@ -27,7 +28,7 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
   const [first, second] = appAddresses
   return (
     <div className={styles.place}>
-      <dialog open className={`panel ${styles.card}`} aria-labelledby="account-title" data-account-card>
+      <dialog open className={`${looks.panel} ${styles.card}`} aria-labelledby="account-title" data-account-card>
         <h2 id="account-title">{title}</h2>
         <form method="dialog" noValidate className={styles.form}>
           {children}
@@ -42,9 +43,9 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
           </p>
         </form>
       </dialog>
-      <div className={`panel ${styles.answer}`} tabIndex={-1} data-account-answer>
+      <div className={`${looks.panel} ${styles.answer}`} tabIndex={-1} data-account-answer>
         <svg viewBox="0 0 120 44" fill="none" aria-hidden="true">
-          <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" className="stitches" />
+          <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" className="stitches" strokeLinejoin="round" />
         </svg>
         <h2>{answer.heading}</h2>
         <p className="muted">{answer.text}</p>

@@ -1,4 +1,5 @@
 import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './AgentHandovers.module.css'
 
 export type AgentHandoversProps = AutonomousAgentPlatform['relay']
@@ -12,7 +13,7 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHan
         <p className={`lead ${styles.lead}`}>{lead}</p>
         <ol role="list" className={styles.stairs}>
           {agents.map((agent) => (
-            <li key={agent.name} className="ringed">
+            <li key={agent.name} className={looks.ringed}>
               <h3>{agent.name}</h3>
               <p className="muted">{agent.text}</p>
               <dl>

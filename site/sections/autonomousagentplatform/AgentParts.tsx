@@ -1,4 +1,5 @@
 import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './AgentParts.module.css'
 
 export type AgentPartsProps = AutonomousAgentPlatform['parts']
@@ -7,7 +8,7 @@ export type AgentPartsProps = AutonomousAgentPlatform['parts']
 export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
   return (
     <section className={`container section split ${styles.section}`} aria-labelledby="parts-heading">
-      <div className={`stays ${styles.head}`}>
+      <div className={`${looks.stays} ${styles.head}`}>
         <h2 id="parts-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>
@@ -16,7 +17,7 @@ export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
         <dl>
           {items.map(({ name, text }) => (
             <div key={name}>
-              <dt className="title">{name}</dt>
+              <dt className={looks.title}>{name}</dt>
               <dd>{text}</dd>
             </div>
           ))}

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { Post } from '#domain/post.ts'
 import { postPath } from '#domain/post-address.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './PostNeighbours.module.css'
 
 export type PostNeighboursProps = {
@@ -19,7 +20,7 @@ export function PostNeighbours({ words, previous, next }: PostNeighboursProps) {
         <a href={postPath(previous)} rel="prev">
           <ArrowLeft aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
           <small>{words.previous}</small>
-          <b className="title" dir="auto">
+          <b className={looks.title} dir="auto">
             {previous.title}
           </b>
         </a>
@@ -28,7 +29,7 @@ export function PostNeighbours({ words, previous, next }: PostNeighboursProps) {
         <a href={postPath(next)} rel="next" className={styles.next}>
           <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
           <small>{words.next}</small>
-          <b className="title" dir="auto">
+          <b className={looks.title} dir="auto">
             {next.title}
           </b>
         </a>

@@ -1,5 +1,6 @@
 import type { BlogWords } from '#site/schemas/blog.ts'
 import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
 import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './SharePost.module.css'
 
@@ -17,7 +18,7 @@ const filled = (template: string, values: Record<'url' | 'title', string>) =>
 export function SharePost({ words, title, url }: SharePostProps) {
   return (
     <section className={`off-paper ${styles.share}`} aria-labelledby="share">
-      <h2 id="share" className="label muted">
+      <h2 id="share" className={`${looks.label} muted`}>
         {words.label}
       </h2>
       <ul role="list">

@@ -2,6 +2,7 @@ import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Career } from '#site/schemas/career.ts'
 import type { PortraitParts } from '#site/schemas/portrait.ts'
 import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
 import styles from './HiringCard.module.css'
 
 export type HiringCardProps = Career['card'] & {
@@ -13,7 +14,7 @@ export type HiringCardProps = Career['card'] & {
 /** "We are hiring": what to send, where to, and who reads it. */
 export function HiringCard({ heading, text, write, readers, email, portraits }: HiringCardProps) {
   return (
-    <div className={`panel ${styles.card}`}>
+    <div className={`${looks.panel} ${styles.card}`}>
       <h2>{heading}</h2>
       <p className={styles.text}>{text}</p>
       <Button href={`mailto:${email}`}>

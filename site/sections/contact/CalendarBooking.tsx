@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import type { Contact } from '#site/schemas/contact.ts'
+import looks from '#site/ui/looks.module.css'
 import { Embed, type EmbedFacts } from '../embed/Embed.tsx'
 import styles from './CalendarBooking.module.css'
 
@@ -14,7 +15,7 @@ export function CalendarBooking({ words, calendar }: CalendarBookingProps) {
       id="pick-a-time"
       aria-labelledby="pick-a-time-heading"
     >
-      <div className={`stays ${styles.words}`}>
+      <div className={`${looks.stays} ${styles.words}`}>
         <h2 id="pick-a-time-heading">{words.heading}</h2>
         <p className="lead">{words.lead}</p>
       </div>

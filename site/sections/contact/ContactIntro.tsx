@@ -4,6 +4,7 @@ import type { Contact } from '#site/schemas/contact.ts'
 import type { Help } from '#site/schemas/help.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { Icon } from '#site/ui/Icon.tsx'
+import looks from '#site/ui/looks.module.css'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './ContactIntro.module.css'
 
@@ -27,7 +28,7 @@ export function ContactIntro({ heading, lead, next, info, contact, chat, chatDia
         <h1>{heading}</h1>
         <p className={`lead ${styles.lead}`}>{lead}</p>
       </div>
-      <div className={`panel ${styles.panel}`}>{children}</div>
+      <div className={`${looks.panel} ${styles.panel}`}>{children}</div>
       <div className={styles.after}>
         <div>
           <h2>{next.heading}</h2>

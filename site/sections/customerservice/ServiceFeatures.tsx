@@ -25,7 +25,14 @@ export function ServiceFeatures({ heading, lead, ...tiles }: ServiceFeaturesProp
         {names.map((name) => (
           <li key={name} className={styles[name]}>
             <svg viewBox={`${motifs[name].left} 10 130 146`} fill="none" aria-hidden="true">
-              <path d={motifs[name].d} className="stitches" />
+              <path
+                d={motifs[name].d}
+                stroke={name === 'errands' ? 'var(--on-thread)' : 'var(--thread)'}
+                strokeWidth={5}
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                strokeDasharray="10 9"
+              />
             </svg>
             <div>
               <h3>{tiles[name].name}</h3>

@@ -1,4 +1,5 @@
 import type { CustomerService } from '#site/schemas/customerservice.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './TopicLimits.module.css'
 
 export type TopicLimitsProps = CustomerService['limits']
@@ -14,7 +15,7 @@ export function TopicLimits({ heading, lead, topics }: TopicLimitsProps) {
           <div key={topic} data-reach={reach}>
             <dt>{topic}</dt>
             <dd>
-              <span className={`ringed ${styles.track}`} aria-hidden="true" />
+              <span className={`${looks.ringed} ${styles.track}`} aria-hidden="true" />
               {rule}
             </dd>
           </div>

@@ -1,6 +1,7 @@
 import type { Faqs } from '#site/schemas/faqs.ts'
 import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
+import looks from '#site/ui/looks.module.css'
 import styles from './QuestionGroups.module.css'
 
 export type QuestionGroupsProps = Pick<Faqs, 'groupsLabel' | 'unit' | 'groups'> & { questions: Questions }
@@ -11,7 +12,7 @@ const keys = ['pricing', 'hiring'] as const satisfies readonly (keyof Questions)
 export function QuestionGroups({ groupsLabel, unit, groups, questions }: QuestionGroupsProps) {
   return (
     <div className={`container split ${styles.section}`}>
-      <nav aria-label={groupsLabel} className={`stays ${styles.links}`}>
+      <nav aria-label={groupsLabel} className={`${looks.stays} ${styles.links}`}>
         <ul role="list">
           {keys.map((key) => (
             <li key={key}>

@@ -7,19 +7,28 @@ export type BenefitCardsProps = Home['benefits']
 /** The three figures, each drawn with the thread in its own way, and the paperwork. */
 const drawings = [
   <svg key="time" viewBox="0 0 420 70" fill="none" aria-hidden="true">
-    <path d="M8 18h404" className={`stitches ${styles.before}`} />
-    <path d="M8 52h263" className={`stitches ${styles.thread}`} />
+    <path d="M8 18h404" stroke="var(--edge)" strokeWidth={4} strokeLinecap="round" strokeDasharray="1 13" />
+    <path d="M8 52h263" stroke="var(--thread)" strokeWidth={6} strokeLinecap="round" strokeDasharray="14 13" />
     <circle cx="271" cy="52" r="9" className="knot" />
   </svg>,
   <svg key="productivity" viewBox="0 0 420 120" fill="none" aria-hidden="true">
-    <path d="M8 112C90 108 120 60 210 62S330 12 412 8" className={`stitches ${styles.thread}`} />
-    <path d="M8 112h404" className={`stitches ${styles.before}`} />
+    <path
+      d="M8 112C90 108 120 60 210 62S330 12 412 8"
+      stroke="var(--thread)"
+      strokeWidth={6}
+      strokeLinecap="round"
+      strokeDasharray="14 13"
+    />
+    <path d="M8 112h404" stroke="var(--edge)" strokeWidth={4} strokeLinecap="round" strokeDasharray="1 13" />
     <circle cx="412" cy="8" r="9" className="knot" transform="translate(-4 4)" />
   </svg>,
   <svg key="engagement" viewBox="0 0 420 70" fill="none" aria-hidden="true">
     <path
       d="M8 35C22 3 54 3 68 35s46 32 60 0 46-32 60 0 46 32 60 0 46-32 60 0 46 32 60 0 30-24 40-18"
-      className={`stitches ${styles.thread}`}
+      stroke="var(--on-thread)"
+      strokeWidth={6}
+      strokeLinecap="round"
+      strokeDasharray="14 13"
     />
   </svg>,
 ]

@@ -15,7 +15,7 @@ export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog 
         <div>
           <h2 id="closing-heading">{heading}</h2>
           <p className="lead">{lead}</p>
-          <div className={styles.actions}>
+          <div className="actions">
             <Button href={demo.href}>{demo.label}</Button>
             <Button look="quiet" command="show-modal" commandfor={enquiryDialog}>
               {enquiry}

@@ -19,7 +19,7 @@ export function HomeHero({ hero, story }: HomeHeroProps) {
           <Stitched text={hero.headline} part={hero.underlined} />
         </h1>
         <p className={`lead ${styles.lead}`}>{hero.lead}</p>
-        <div className={styles.actions}>
+        <div className="actions">
           <Button href={hero.demo.href}>{hero.demo.label}</Button>
           <Button href={hero.more.href} look="quiet">
             {hero.more.label}

@@ -1,5 +1,6 @@
 import { RotaWeek } from '#site/pictures/RotaWeek.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
+import looks from '#site/ui/looks.module.css'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './HealthcareStory.module.css'
 
@@ -13,14 +14,14 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, pict
         <div className={`split ${styles.head}`}>
           <div>
             <h2 id="healthcare-heading">{heading}</h2>
-            <p className={`title ${styles.subheading}`}>{subheading}</p>
+            <p className={`${looks.title} ${styles.subheading}`}>{subheading}</p>
           </div>
           <p className={`lead ${styles.lead}`}>{lead}</p>
         </div>
         <div className={`reveal ${styles.picture}`} role="img" aria-label={picture.description}>
           <RotaWeek {...picture} />
         </div>
-        <h3 className="label muted">{sample}</h3>
+        <h3 className={`${looks.label} muted`}>{sample}</h3>
         <StepList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>

@@ -3,6 +3,7 @@ import { longDate } from '#domain/long-date.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { LegalFacts } from '#site/schemas/legal.ts'
 import type { LegalPages } from '#site/schemas/legal-pages.ts'
+import looks from '#site/ui/looks.module.css'
 import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
 import styles from './LegalText.module.css'
 
@@ -46,7 +47,7 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
       <SideContents className={styles.side} heading={words.contents} headings={contents} />
       <div className={styles.text}>{children}</div>
       <nav className={styles.others} aria-labelledby="legal-others">
-        <h2 id="legal-others" className="label muted">
+        <h2 id="legal-others" className={`${looks.label} muted`}>
           {words.others}
         </h2>
         <ul role="list">

@@ -26,7 +26,13 @@ export function BillingOptions({ heading, lead, ways }: BillingOptionsProps) {
                     strokeDasharray="0.1 15"
                     opacity={0.6}
                   />
-                  <path d={`M8 12h${stitchWidth * stitches - 14}`} className={`stitches ${styles.stitches}`} />
+                  <path
+                    d={`M8 12h${stitchWidth * stitches - 14}`}
+                    stroke="var(--thread)"
+                    strokeWidth={10}
+                    strokeLinecap="round"
+                    strokeDasharray="38 22"
+                  />
                 </svg>
                 <p>{cost}</p>
               </div>

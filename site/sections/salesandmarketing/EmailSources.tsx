@@ -1,4 +1,5 @@
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './EmailSources.module.css'
 
 export type EmailSourcesProps = SalesAndMarketing['letter']
@@ -11,7 +12,7 @@ export function EmailSources({ heading, lead, description, to, subject, sentence
         <h2 id="letter-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <div className={`reveal panel ${styles.letter}`} role="img" aria-label={description}>
+      <div className={`reveal ${looks.panel} ${styles.letter}`} role="img" aria-label={description}>
         <p className={styles.to}>{to}</p>
         <p className={styles.subject}>{subject}</p>
         {sentences.map(({ text }, index) => (

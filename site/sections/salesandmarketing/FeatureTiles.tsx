@@ -39,13 +39,13 @@ export function FeatureTiles({ heading, lead, accounts, firstEmail, replies, cal
                 <li key={name}>
                   <Check width={18} height={18} strokeWidth={2.5} />
                   <b>{name}</b>
-                  <span>{reason}</span>
+                  <span className="muted">{reason}</span>
                 </li>
               ))}
               <li className={styles.struck}>
                 <X width={18} height={18} strokeWidth={2.5} />
                 <b>{accounts.struck.name}</b>
-                <span>{accounts.struck.reason}</span>
+                <span className="muted">{accounts.struck.reason}</span>
               </li>
             </ul>
           </Card>

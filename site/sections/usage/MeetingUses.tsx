@@ -1,4 +1,5 @@
 import type { Usage } from '#site/schemas/usage.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './MeetingUses.module.css'
 
 export type MeetingUsesProps = Usage['uses']
@@ -12,7 +13,7 @@ export function MeetingUses({ heading, items }: MeetingUsesProps) {
         <dl>
           {items.map(({ name, text }) => (
             <div key={name} className="reveal">
-              <dt className="title">{name}</dt>
+              <dt className={looks.title}>{name}</dt>
               <dd className="muted">{text}</dd>
             </div>
           ))}
