@@ -1,5 +1,6 @@
 import { ChevronDown, Menu, Moon, Sun, X } from 'lucide-react'
 import type { Site } from '#site/schemas/site.ts'
+import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { NewTabNote } from '#site/ui/NewTabNote.tsx'
@@ -38,7 +39,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={`container ${styles.bar}`}>
-        <a className={styles.brand} href="/" aria-current={path === '/' ? 'page' : undefined}>
+        <a className={brandMark.name} href="/" aria-current={path === '/' ? 'page' : undefined}>
           <BrandMark svg={mark} />
           {site.brand.name}
         </a>
@@ -68,7 +69,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
       </div>
       <dialog id="menu" className={styles.sheet} aria-label={labels.menu} closedby="any">
         <div className={styles.sheetBar}>
-          <span className={styles.brand}>
+          <span className={brandMark.name}>
             <BrandMark svg={mark} />
             {site.brand.name}
           </span>

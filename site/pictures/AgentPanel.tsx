@@ -11,7 +11,7 @@ export function AgentPanel({ caption, aside, agents, limit }: AgentPanelProps) {
       <ul role="list" className={styles.agents}>
         {agents.map(({ name, state, on }) => (
           <li key={name}>
-            <span>
+            <span className="muted">
               <b>{name}</b>
               {state}
             </span>

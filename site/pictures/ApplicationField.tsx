@@ -31,7 +31,7 @@ export function ApplicationField(words: ShortlistWords) {
   const centre = (column: number) => column * stepX + 4
   return (
     <div className={styles.picture}>
-      <p className={styles.field}>
+      <p className={`muted ${styles.field}`}>
         <span>
           <b>{applications}</b> {field}
         </span>
@@ -71,7 +71,7 @@ export function ApplicationField(words: ShortlistWords) {
         <ol role="list" className={styles.people}>
           {people.map(({ name, reason, match }) => (
             <li key={name}>
-              <span>
+              <span className="muted">
                 <b>{name}</b>
                 {reason}
               </span>

@@ -23,7 +23,7 @@ export function HiringCredits({ unit, used, left, usedCount }: HiringCreditsProp
           </svg>
           <b>1</b>
           <span>{unit}</span>
-          <small>{number <= usedCount ? used : number === usedCount + 1 ? left : ''}</small>
+          <small className="muted">{number <= usedCount ? used : number === usedCount + 1 ? left : ''}</small>
         </li>
       ))}
     </ol>

@@ -26,9 +26,9 @@ export function OutboundSequence({ sent, reply, stopped, unsent }: OutboundSeque
           <b>{reply.text}</b>
         </div>
       </div>
-      <div className={styles.stopped}>{stopped}</div>
+      <div className={`muted ${styles.stopped}`}>{stopped}</div>
       {unsent.map(({ when, state, subject }) => (
-        <div key={when} className={styles.unsent}>
+        <div key={when} className={`muted ${styles.unsent}`}>
           <span>{when}</span>
           <s>{subject}</s>
           <span>{state}</span>

@@ -23,10 +23,10 @@ export function ResolvedTicket({ caption, state, question, answer, source }: Res
       <div className={styles.source}>
         <Card caption={source.caption} aside={source.place}>
           <b>{source.title}</b>
-          <div className={styles.text}>
+          <div className={`muted ${styles.text}`}>
             <Marked text={source.text} />
           </div>
-          <small>{source.edited}</small>
+          <small className="muted">{source.edited}</small>
         </Card>
       </div>
     </div>

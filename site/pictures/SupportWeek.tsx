@@ -10,7 +10,7 @@ export function SupportWeek({ hours, days, asked, answered }: SupportWeekProps) 
   return (
     <Card caption={hours}>
       <div className={styles.week}>
-        <ol role="list" className={styles.days}>
+        <ol role="list" className={`muted ${styles.days}`}>
           {days.map((day) => (
             <li key={day}>{day}</li>
           ))}

@@ -24,7 +24,7 @@ export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorScreenP
             <li key={href}>
               <a href={href}>
                 <b>{label}</b>
-                <span>{text}</span>
+                <span className="muted">{text}</span>
                 <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
               </a>
             </li>

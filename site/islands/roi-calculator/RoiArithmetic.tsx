@@ -1,5 +1,8 @@
 import { calculateRoi, type RoiFigures, roiConstants, sensitivityPercent } from '#domain/roi.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import { FoldSign } from '#site/ui/FoldSign.tsx'
+import fold from '#site/ui/fold.module.css'
+import looks from '#site/ui/looks.module.css'
 import styles from './RoiArithmetic.module.css'
 import { type Calculated, count, fillIn, money } from './roi-text.ts'
 
@@ -69,21 +72,10 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
               high: shown(figure, result.high),
             }
           return (
-            <details key={figure} className={styles.figure} data-print-open>
+            <details key={figure} className={`${fold.fold} ${styles.figure}`} data-print-open>
               <summary>
                 {name} <b>{values?.result}</b>
-                <svg
-                  viewBox="0 0 20 20"
-                  width="20"
-                  height="20"
-                  stroke="var(--brand)"
-                  strokeWidth={2.5}
-                  strokeLinecap="round"
-                  aria-hidden="true"
-                >
-                  <path d="M3 10h14" />
-                  <path d="M10 3v14" />
-                </svg>
+                <FoldSign />
               </summary>
               <p className={`muted ${styles.formula}`}>{formula}</p>
               {values && (
@@ -93,8 +85,8 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
                   <p>{fillIn(words.spread, values)}</p>
                 </>
               )}
-              <h3>{words.assumes}</h3>
-              <ul>
+              <h3 className={looks.label}>{words.assumes}</h3>
+              <ul className="muted small">
                 {assumes.map((line) => (
                   <li key={line}>{fillIn(line, constants)}</li>
                 ))}

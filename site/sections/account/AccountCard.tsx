@@ -35,7 +35,7 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
           <Button type="submit" wide>
             {submit}
           </Button>
-          <p className={styles.other}>
+          <p className={`muted small ${styles.other}`}>
             {otherLead}{' '}
             <a className="tap" href={other.href}>
               {other.label}
@@ -52,7 +52,7 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
         <Button href={first} newTab>
           {answer.first} {withoutScheme(first)}
         </Button>
-        <p className={styles.other}>
+        <p className={`muted small ${styles.other}`}>
           {answer.second}{' '}
           <a className="tap" href={second} target="_blank" rel="noopener">
             {withoutScheme(second)}

@@ -19,7 +19,7 @@ export function PostNeighbours({ words, previous, next }: PostNeighboursProps) {
       {previous && (
         <a href={postPath(previous)} rel="prev">
           <ArrowLeft aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
-          <small>{words.previous}</small>
+          <small className="small muted">{words.previous}</small>
           <b className={looks.title} dir="auto">
             {previous.title}
           </b>
@@ -28,7 +28,7 @@ export function PostNeighbours({ words, previous, next }: PostNeighboursProps) {
       {next && (
         <a href={postPath(next)} rel="next" className={styles.next}>
           <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
-          <small>{words.next}</small>
+          <small className="small muted">{words.next}</small>
           <b className={looks.title} dir="auto">
             {next.title}
           </b>

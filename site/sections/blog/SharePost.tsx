@@ -23,11 +23,13 @@ export function SharePost({ words, title, url }: SharePostProps) {
       </h2>
       <ul role="list">
         <li>
-          <a href={filled('mailto:?subject={title}&body={url}', { url, title })}>{words.mail}</a>
+          <a className="tap" href={filled('mailto:?subject={title}&body={url}', { url, title })}>
+            {words.mail}
+          </a>
         </li>
         {words.networks.map(({ label, href }) => (
           <li key={label}>
-            <a href={filled(href, { url, title })} target="_blank" rel="noopener">
+            <a className="tap" href={filled(href, { url, title })} target="_blank" rel="noopener">
               {label}
               <NewTabNote />
             </a>
@@ -35,7 +37,7 @@ export function SharePost({ words, title, url }: SharePostProps) {
         ))}
         <li>
           <details>
-            <summary>{words.copy}</summary>
+            <summary className="tap link">{words.copy}</summary>
             <div className={styles.address} data-copy>
               <input type="text" readOnly aria-label={words.addressLabel} defaultValue={url} />
               <Button look="quiet" hidden>

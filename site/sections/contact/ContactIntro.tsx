@@ -61,7 +61,12 @@ export function ContactIntro({ heading, lead, next, info, contact, chat, chatDia
                 {chat.option}
               </dt>
               <dd>
-                <button type="button" className={`tap ${styles.open}`} command="show-modal" commandfor={chatDialog}>
+                <button
+                  type="button"
+                  className={`tap link ${styles.open}`}
+                  command="show-modal"
+                  commandfor={chatDialog}
+                >
                   {chat.button}
                 </button>
                 <p className="muted">{chat.note}</p>

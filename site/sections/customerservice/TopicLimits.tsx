@@ -14,7 +14,7 @@ export function TopicLimits({ heading, lead, topics }: TopicLimitsProps) {
         {topics.map(({ topic, reach, rule }) => (
           <div key={topic} data-reach={reach}>
             <dt>{topic}</dt>
-            <dd>
+            <dd className="muted">
               <span className={`${looks.ringed} ${styles.track}`} aria-hidden="true" />
               {rule}
             </dd>

@@ -75,7 +75,7 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
         <p className={styles.ask} tabIndex={-1} data-embed-blocked hidden>
           {ask.blocked}
         </p>
-        <p className={styles.loading} role="status" data-embed-loading data-words={ask.loading} />
+        <p className={`muted ${styles.loading}`} role="status" data-embed-loading data-words={ask.loading} />
       </div>
       <p className={styles.link}>
         <a className="tap" href={facts.url} target="_blank" rel="noopener">

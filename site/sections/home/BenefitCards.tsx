@@ -43,14 +43,14 @@ export function BenefitCards({ heading, lead, figures, documents }: BenefitCards
             <h3>
               <b>{figure}</b> <span>{name}</span>
             </h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
             {drawings[index]}
           </li>
         ))}
         <li className="reveal">
           <div>
             <h3>{documents.name}</h3>
-            <p>{documents.text}</p>
+            <p className="muted">{documents.text}</p>
           </div>
           <ul role="list" className={styles.sheets}>
             {documents.items.map((item) => (

@@ -10,7 +10,7 @@ export function HiringResults({ heading, lead, before, figures }: HiringResultsP
     <section className="section deep" aria-labelledby="results-heading">
       <div className="container">
         <SectionHead id="results-heading" heading={heading} lead={lead} beside="wide" className={styles.head} />
-        <p className={`muted ${styles.scale}`} aria-hidden="true">
+        <p className={`muted small ${styles.scale}`} aria-hidden="true">
           <span>{before}</span>
         </p>
         <ul role="list" className={styles.rows}>

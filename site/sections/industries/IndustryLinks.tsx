@@ -16,14 +16,14 @@ export function IndustryLinks({ label, technology, healthcare }: IndustryLinksPr
         <li>
           <a href="#technology">
             <b>{technology.name}</b>
-            <span>{technology.text}</span>
+            <span className="muted">{technology.text}</span>
             <ArrowDown aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
           </a>
         </li>
         <li>
           <a href="#healthcare" className={styles.healthcare}>
             <b>{healthcare.name}</b>
-            <span>{healthcare.text}</span>
+            <span className="muted">{healthcare.text}</span>
             <ArrowDown aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
           </a>
         </li>

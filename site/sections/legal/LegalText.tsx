@@ -5,6 +5,7 @@ import type { LegalFacts } from '#site/schemas/legal.ts'
 import type { LegalPages } from '#site/schemas/legal-pages.ts'
 import looks from '#site/ui/looks.module.css'
 import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
+import prose from '#site/ui/prose.module.css'
 import styles from './LegalText.module.css'
 
 export type LegalTextProps = {
@@ -45,7 +46,7 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
       </header>
       <FoldedContents className={styles.folded} heading={words.contents} headings={contents} />
       <SideContents className={styles.side} heading={words.contents} headings={contents} />
-      <div className={styles.text}>{children}</div>
+      <div className={`${prose.prose} ${styles.text}`}>{children}</div>
       <nav className={styles.others} aria-labelledby="legal-others">
         <h2 id="legal-others" className={`${looks.label} muted`}>
           {words.others}

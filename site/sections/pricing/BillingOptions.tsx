@@ -37,7 +37,7 @@ export function BillingOptions({ heading, lead, ways }: BillingOptionsProps) {
                 <p>{cost}</p>
               </div>
               <dl>
-                <dt className="muted">{paymentLabel}</dt>
+                <dt className="small muted">{paymentLabel}</dt>
                 <dd>{payment}</dd>
               </dl>
             </li>

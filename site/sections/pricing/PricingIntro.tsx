@@ -32,7 +32,7 @@ export function PricingIntro({ trail, heading, lead, text, credits, formId, chil
         <div role="img" aria-label={description}>
           <HiringCredits {...strip} />
         </div>
-        <p>{note}</p>
+        <p className="small muted">{note}</p>
       </div>
     </section>
   )

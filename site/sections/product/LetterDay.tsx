@@ -17,7 +17,7 @@ export function LetterDay({ description, offer, terms, ...head }: LetterDayProps
         <dl className={styles.terms}>
           {terms.map(({ name, value }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="small muted">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}

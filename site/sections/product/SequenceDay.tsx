@@ -14,9 +14,9 @@ export function SequenceDay({ description, emails, ...head }: SequenceDayProps) 
         <div className={`reveal ${styles.track}`} role="img" aria-label={description}>
           {emails.map(({ when, name, text, sent }) => (
             <div key={when} className={`${looks.ringed} ${styles.email}`} data-sent={sent}>
-              <span>{when}</span>
+              <span className="small muted">{when}</span>
               <b>{name}</b>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </div>
           ))}
         </div>

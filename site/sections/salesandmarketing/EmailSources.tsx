@@ -13,7 +13,7 @@ export function EmailSources({ heading, lead, description, to, subject, sentence
         <p className="lead">{lead}</p>
       </div>
       <div className={`reveal ${looks.panel} ${styles.letter}`} role="img" aria-label={description}>
-        <p className={styles.to}>{to}</p>
+        <p className="muted small">{to}</p>
         <p className={styles.subject}>{subject}</p>
         {sentences.map(({ text }, index) => (
           <p key={text} className={styles.sentence}>

@@ -18,7 +18,7 @@ function Tile({ name, text, href, children }: TileProps) {
         <a href={href}>{name}</a>
         <ArrowUpRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
       </h3>
-      <p>{text}</p>
+      <p className="muted">{text}</p>
       <div className={styles.picture} aria-hidden="true">
         {children}
       </div>

@@ -20,13 +20,13 @@ export function SupportChannels(props: SupportChannelsProps) {
       <h2 id="channels-heading">{heading}</h2>
       <ul role="list" className="ruled">
         <li>
-          <h3>{email.name}</h3>
+          <h3 className="muted">{email.name}</h3>
           <a href={`mailto:${support.email}`}>{support.email}</a>
           <p>{email.text}</p>
           <p className={`muted ${styles.when}`}>{email.when}</p>
         </li>
         <li>
-          <h3>{chat.name}</h3>
+          <h3 className="muted">{chat.name}</h3>
           <button type="button" command="show-modal" commandfor={chatDialog}>
             {chatButton}
           </button>
@@ -34,7 +34,7 @@ export function SupportChannels(props: SupportChannelsProps) {
           <p className={`muted ${styles.when}`}>{chat[answering].when}</p>
         </li>
         <li>
-          <h3>{phone.name}</h3>
+          <h3 className="muted">{phone.name}</h3>
           <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone.replaceAll(' ', '\u00a0')}</a>
           <p>{phone.text}</p>
           <p className={`muted ${styles.when}`}>{phone.when}</p>

@@ -18,7 +18,7 @@ export function FeaturedWebinar({ avatar, name, title, quote, label, note, actio
           <PersonPortrait parts={avatar} />
         </div>
         <div className={styles.words}>
-          <p className={styles.label}>{label}</p>
+          <p className={`small ${styles.label}`}>{label}</p>
           <h2 id="webinar-heading">{quote}</h2>
           <p className={styles.host}>
             <b>{name}</b>

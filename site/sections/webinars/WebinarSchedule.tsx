@@ -11,7 +11,7 @@ export function WebinarSchedule({ heading, parts }: WebinarScheduleProps) {
       <ol role="list" className={styles.hour}>
         {parts.map((part) => (
           <li key={part.name}>
-            <span>{part.minutes}</span>
+            <span className="small muted">{part.minutes}</span>
             <h3>{part.name}</h3>
             <p className="muted">{part.text}</p>
           </li>
