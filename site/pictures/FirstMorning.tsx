@@ -30,7 +30,7 @@ export function FirstMorning({ steps }: { steps: FirstMorningWords }) {
               <p>
                 <time>{step.time}</time> <b>{step.name}</b>
               </p>
-              <p>{step.text}</p>
+              <p className="muted">{step.text}</p>
             </div>
           </li>
         )

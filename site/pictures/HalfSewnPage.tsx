@@ -11,7 +11,13 @@ export function HalfSewnPage({ caption, aside, title }: HalfSewnPageProps) {
       <Card caption={caption} aside={aside}>
         <b>{title}</b>
         <svg viewBox="0 0 440 270" fill="none" aria-hidden="true">
-          <path d="M4 20H420M4 64H436M4 108H204C264 108 270 160 310 158S338 150 346 160" className="stitches bold" />
+          <path
+            d="M4 20H420M4 64H436M4 108H204C264 108 270 160 310 158S338 150 346 160"
+            stroke="var(--thread)"
+            strokeWidth={6}
+            strokeLinecap="round"
+            strokeDasharray="15 14"
+          />
           <path
             d="M4 152H250M4 196H280M4 240H200"
             stroke="var(--line)"

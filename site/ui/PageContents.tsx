@@ -1,3 +1,4 @@
+import looks from './looks.module.css'
 import styles from './PageContents.module.css'
 
 export type PageContentsProps = {
@@ -39,7 +40,9 @@ export function FoldedContents({ heading, headings, className }: PageContentsPro
 export function SideContents({ heading, headings, className }: PageContentsProps) {
   return (
     <nav className={[styles.side, className].filter(Boolean).join(' ')} aria-labelledby="contents">
-      <h2 id="contents">{heading}</h2>
+      <h2 id="contents" className={`${looks.label} muted`}>
+        {heading}
+      </h2>
       <ContentsList headings={headings} />
     </nav>
   )

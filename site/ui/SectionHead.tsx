@@ -10,7 +10,7 @@ export type SectionHeadProps = {
   className?: string | undefined
 }
 
-/** The top of a section. `--columns`, `--stacked` and `--between` set its widths and gaps, as those of `split` do. */
+/** The top of a section. `--heading` and `--lead` are measures, `--columns`, `--stacked` and `--between` as for `split`. */
 export function SectionHead({ id, heading, lead, beside = 'medium', className }: SectionHeadProps) {
   return (
     <div className={[styles.head, styles[beside], className].filter(Boolean).join(' ')}>

@@ -16,7 +16,7 @@ export function HiringCard({ heading, text, write, readers, email, portraits }: 
   return (
     <div className={`${looks.panel} ${styles.card}`}>
       <h2>{heading}</h2>
-      <p className={styles.text}>{text}</p>
+      <p className={`muted ${styles.text}`}>{text}</p>
       <Button href={`mailto:${email}`}>
         <span className={styles.address}>
           {write} {email}
@@ -30,7 +30,7 @@ export function HiringCard({ heading, text, write, readers, email, portraits }: 
             </li>
           ))}
         </ul>
-        <p>{readers}</p>
+        <p className="muted small">{readers}</p>
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps
             <div className={styles.words}>
               <h3>{person.name}</h3>
               <p className={styles.title}>{person.title}</p>
-              <p>{person.desc}</p>
+              <p className="muted">{person.desc}</p>
               {person.profile && (
                 <a className="tap" href={person.profile} target="_blank" rel="noopener">
                   {profile}

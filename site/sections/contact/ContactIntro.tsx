@@ -69,7 +69,7 @@ export function ContactIntro({ heading, lead, next, info, contact, chat, chatDia
                 >
                   {chat.button}
                 </button>
-                <p className="muted">{chat.note}</p>
+                <p className="muted small">{chat.note}</p>
               </dd>
             </div>
           </dl>

@@ -11,7 +11,7 @@ const keys = ['pricing', 'hiring'] as const satisfies readonly (keyof Questions)
 /** Every question of the site, group by group, with links to the groups. */
 export function QuestionGroups({ groupsLabel, unit, groups, questions }: QuestionGroupsProps) {
   return (
-    <div className={`container split ${styles.section}`}>
+    <div className={`container section close split ${styles.section}`}>
       <nav aria-label={groupsLabel} className={`${looks.stays} ${styles.links}`}>
         <ul role="list">
           {keys.map((key) => (
@@ -33,7 +33,7 @@ export function QuestionGroups({ groupsLabel, unit, groups, questions }: Questio
           return (
             <section key={key} id={key} aria-labelledby={`${key}-heading`}>
               <h2 id={`${key}-heading`}>{name}</h2>
-              <p>
+              <p className="muted">
                 {lead} <a href={more.href}>{more.label}</a>
               </p>
               <Accordion items={questions[key]} />

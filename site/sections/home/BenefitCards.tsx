@@ -4,32 +4,29 @@ import styles from './BenefitCards.module.css'
 
 export type BenefitCardsProps = Home['benefits']
 
+const sewn = {
+  fill: 'none',
+  stroke: 'var(--thread)',
+  strokeWidth: 6,
+  strokeLinecap: 'round',
+  strokeDasharray: '14 13',
+} as const
+const before = { stroke: 'var(--edge)', strokeWidth: 4, strokeDasharray: '1 13' }
+
 /** The three figures, each drawn with the thread in its own way, and the paperwork. */
 const drawings = [
-  <svg key="time" viewBox="0 0 420 70" fill="none" aria-hidden="true">
-    <path d="M8 18h404" stroke="var(--edge)" strokeWidth={4} strokeLinecap="round" strokeDasharray="1 13" />
-    <path d="M8 52h263" stroke="var(--thread)" strokeWidth={6} strokeLinecap="round" strokeDasharray="14 13" />
+  <svg key="time" viewBox="0 0 420 70" {...sewn} aria-hidden="true">
+    <path d="M8 18h404" {...before} />
+    <path d="M8 52h263" />
     <circle cx="271" cy="52" r="9" className="knot" />
   </svg>,
-  <svg key="productivity" viewBox="0 0 420 120" fill="none" aria-hidden="true">
-    <path
-      d="M8 112C90 108 120 60 210 62S330 12 412 8"
-      stroke="var(--thread)"
-      strokeWidth={6}
-      strokeLinecap="round"
-      strokeDasharray="14 13"
-    />
-    <path d="M8 112h404" stroke="var(--edge)" strokeWidth={4} strokeLinecap="round" strokeDasharray="1 13" />
+  <svg key="productivity" viewBox="0 0 420 120" {...sewn} aria-hidden="true">
+    <path d="M8 112C90 108 120 60 210 62S330 12 412 8" />
+    <path d="M8 112h404" {...before} />
     <circle cx="412" cy="8" r="9" className="knot" transform="translate(-4 4)" />
   </svg>,
-  <svg key="engagement" viewBox="0 0 420 70" fill="none" aria-hidden="true">
-    <path
-      d="M8 35C22 3 54 3 68 35s46 32 60 0 46-32 60 0 46 32 60 0 46-32 60 0 46 32 60 0 30-24 40-18"
-      stroke="var(--on-thread)"
-      strokeWidth={6}
-      strokeLinecap="round"
-      strokeDasharray="14 13"
-    />
+  <svg key="engagement" viewBox="0 0 420 70" {...sewn} stroke="var(--on-thread)" aria-hidden="true">
+    <path d="M8 35C22 3 54 3 68 35s46 32 60 0 46-32 60 0 46 32 60 0 46-32 60 0 46 32 60 0 30-24 40-18" />
   </svg>,
 ]
 

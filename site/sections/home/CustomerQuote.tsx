@@ -7,7 +7,7 @@ export type CustomerQuoteProps = Home['testimonial']
 /** One customer in their own words. */
 export function CustomerQuote({ quote, name, title, company }: CustomerQuoteProps) {
   return (
-    <section className={`container ${styles.section}`} aria-label={`${name}, ${company}`}>
+    <section className="container section close" aria-label={`${name}, ${company}`}>
       <figure className={`reveal ${styles.quote}`}>
         <svg viewBox="0 0 90 60" fill="none" aria-hidden="true" width="4.5rem">
           <path
@@ -21,7 +21,7 @@ export function CustomerQuote({ quote, name, title, company }: CustomerQuoteProp
         <blockquote>
           <p>{quote}</p>
         </blockquote>
-        <figcaption>
+        <figcaption className="muted">
           <span className={styles.portrait}>
             <Portrait />
           </span>

@@ -36,7 +36,7 @@ export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
             <li key={team.href}>
               <a href={team.href}>
                 <b>{team.name}</b>
-                <span>{team.text}</span>
+                <span className="muted">{team.text}</span>
                 <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
               </a>
             </li>

@@ -29,7 +29,14 @@ export function HiringResults({ heading, lead, before, figures }: HiringResultsP
                     strokeDasharray="0.1 9"
                     vectorEffect="non-scaling-stroke"
                   />
-                  <path d={`M2 20H${level - 2}`} className="stitches bold" vectorEffect="non-scaling-stroke" />
+                  <path
+                    d={`M2 20H${level - 2}`}
+                    stroke="var(--thread)"
+                    strokeWidth={6}
+                    strokeLinecap="round"
+                    strokeDasharray="15 14"
+                    vectorEffect="non-scaling-stroke"
+                  />
                   {/* A line without length and with round ends is a dot that keeps its shape in a stretched drawing. */}
                   <path
                     d={`M${level} 20h.01`}

@@ -29,17 +29,17 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
         <h1>{facts.title}</h1>
         <dl>
           <div>
-            <dt>{words.version}</dt>
+            <dt className="muted small">{words.version}</dt>
             <dd>{facts.version}</dd>
           </div>
           <div>
-            <dt>{words.effective}</dt>
+            <dt className="muted small">{words.effective}</dt>
             <dd>
               <time dateTime={facts.effective}>{longDate(facts.effective)}</time>
             </dd>
           </div>
           <div>
-            <dt>{words.reading}</dt>
+            <dt className="muted small">{words.reading}</dt>
             <dd>{words.minutes.replace('{minutes}', String(minutes))}</dd>
           </div>
         </dl>

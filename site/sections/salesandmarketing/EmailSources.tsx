@@ -7,7 +7,7 @@ export type EmailSourcesProps = SalesAndMarketing['letter']
 /** One email, and beside it the source of each of its sentences. */
 export function EmailSources({ heading, lead, description, to, subject, sentences, signed }: EmailSourcesProps) {
   return (
-    <section className={`container split ${styles.section}`} aria-labelledby="letter-heading">
+    <section className={`container section close split ${styles.section}`} aria-labelledby="letter-heading">
       <div className={styles.head}>
         <h2 id="letter-heading">{heading}</h2>
         <p className="lead">{lead}</p>

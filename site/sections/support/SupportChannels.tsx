@@ -16,7 +16,7 @@ export function SupportChannels(props: SupportChannelsProps) {
   const { heading, email, chat, phone, contact, chatButton, answering, chatDialog } = props
   const { support } = contact
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="channels-heading">
+    <section className={`container section close ${styles.section}`} aria-labelledby="channels-heading">
       <h2 id="channels-heading">{heading}</h2>
       <ul role="list" className="ruled">
         <li>

@@ -6,7 +6,7 @@ export type PermissionTableProps = Usage['permissions']
 /** Each permission and what it is for. */
 export function PermissionTable({ heading, lead, columns, rows }: PermissionTableProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="permissions-heading">
+    <section className={`container section close ${styles.section}`} aria-labelledby="permissions-heading">
       <h2 id="permissions-heading">{heading}</h2>
       <p className="lead">{lead}</p>
       <table>
