@@ -49,7 +49,11 @@ export function cookieDialog(data: CookieManagerData, { isRefusedBySignal, keep 
 
   const state = element('p', { class: 'cookie-state' })
   const saved = element('p', { class: 'cookie-saved', role: 'status' })
-  const close = element('button', { type: 'button', class: 'cookie-close', 'aria-label': words.close }, cross())
+  const close = element(
+    'button',
+    { type: 'button', class: 'cookie-close icon-button', 'aria-label': words.close },
+    cross(),
+  )
   const answer = (text: string, accepts: Accepts) => {
     const press = element('button', { type: 'button', class: `${button['button']} ${button['quiet']}` }, text)
     press.addEventListener('click', () => {

@@ -4,7 +4,7 @@ import styles from './CookieButton.module.css'
 /** In the bottom-left corner of every page, in the margin, so that it never covers text. Without scripts it is a link. */
 export function CookieButton({ label }: { label: string }) {
   return (
-    <a className={styles.button} href="/cookies#cookie-list" title={label} data-cookie-button>
+    <a className={`off-paper ${styles.button}`} href="/cookies#cookie-list" title={label} data-cookie-button>
       <Cookie aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
       <span className="visually-hidden">{label}</span>
     </a>

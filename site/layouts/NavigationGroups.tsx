@@ -21,7 +21,7 @@ export function NavigationGroups({ groups, path, variant, icon }: NavigationGrou
       <details
         key={group.name}
         name={`${variant}-groups`}
-        className={styles[variant]}
+        className={`${styles.group} ${styles[variant]}`}
         data-current={holdsPage || undefined}
       >
         <summary>

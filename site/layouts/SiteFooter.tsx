@@ -1,4 +1,5 @@
 import type { Site } from '#site/schemas/site.ts'
+import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import { NewTabNote } from '#site/ui/NewTabNote.tsx'
@@ -41,13 +42,20 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
 export function SiteFooter({ site, path, mark }: SiteFooterProps) {
   const { brand, contact, footer, labels, navigation } = site
   return (
-    <footer className={styles.footer}>
+    <footer className={`muted small ${styles.footer}`}>
       <svg className={styles.thread} viewBox="0 0 1440 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path d="M0 22C180-6 300 44 480 24S800 2 960 20s300 22 480-6" vectorEffect="non-scaling-stroke" />
+        <path
+          d="M0 22C180-6 300 44 480 24S800 2 960 20s300 22 480-6"
+          stroke="var(--thread)"
+          strokeWidth={3}
+          strokeLinecap="round"
+          strokeDasharray="9 8"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
-          <a className={styles.brand} href="/">
+          <a className={`${brandMark.name} ${styles.brand}`} href="/">
             <BrandMark svg={mark} />
             {brand.name}
           </a>

@@ -1,5 +1,6 @@
 import { ChevronDown, Menu, Moon, Sun, X } from 'lucide-react'
 import type { Site } from '#site/schemas/site.ts'
+import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { NewTabNote } from '#site/ui/NewTabNote.tsx'
@@ -15,7 +16,7 @@ export type SiteHeaderProps = {
 
 function ThemeToggle({ label }: { label: string }) {
   return (
-    <button type="button" className={styles.theme} data-theme-toggle aria-pressed="false">
+    <button type="button" className={`icon-button ${styles.theme}`} data-theme-toggle aria-pressed="false">
       <Sun className={styles.sun} aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
       <Moon className={styles.moon} aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
       <span className="visually-hidden">{label}</span>
@@ -38,7 +39,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={`container ${styles.bar}`}>
-        <a className={styles.brand} href="/" aria-current={path === '/' ? 'page' : undefined}>
+        <a className={brandMark.name} href="/" aria-current={path === '/' ? 'page' : undefined}>
           <BrandMark svg={mark} />
           {site.brand.name}
         </a>
@@ -60,7 +61,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
           <Button href={signUp.href} size="small" newTab>
             {signUp.label}
           </Button>
-          <button type="button" className={styles.hamburger} command="show-modal" commandfor="menu">
+          <button type="button" className={`icon-button ${styles.hamburger}`} command="show-modal" commandfor="menu">
             <Menu aria-hidden="true" width={24} height={24} />
             <span className="visually-hidden">{labels.openMenu}</span>
           </button>
@@ -68,11 +69,11 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
       </div>
       <dialog id="menu" className={styles.sheet} aria-label={labels.menu} closedby="any">
         <div className={styles.sheetBar}>
-          <span className={styles.brand}>
+          <span className={brandMark.name}>
             <BrandMark svg={mark} />
             {site.brand.name}
           </span>
-          <button type="button" className={styles.hamburger} command="close" commandfor="menu">
+          <button type="button" className={`icon-button ${styles.hamburger}`} command="close" commandfor="menu">
             <X aria-hidden="true" width={24} height={24} />
             <span className="visually-hidden">{labels.closeMenu}</span>
           </button>

@@ -11,7 +11,7 @@ export function AgentMorning({ caption, aside, steps }: AgentMorningProps) {
       <ol role="list" className={styles.steps}>
         {steps.map(({ at, by, text }) => (
           <li key={at + text} data-by={by}>
-            <span className={styles.at}>{at}</span>
+            <span className={`muted ${styles.at}`}>{at}</span>
             <span className={styles.text}>{text}</span>
           </li>
         ))}

@@ -31,14 +31,20 @@ export function ApplicationField(words: ShortlistWords) {
   const centre = (column: number) => column * stepX + 4
   return (
     <div className={styles.picture}>
-      <p className={styles.field}>
+      <p className={`muted ${styles.field}`}>
         <span>
           <b>{applications}</b> {field}
         </span>
         <span>{answered}</span>
       </p>
       <svg viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true" className={styles.marks}>
-        <path d={marks} strokeWidth={markHeight} strokeDasharray={`4 ${stepX - 4}`} className={styles.all} />
+        <path
+          d={marks}
+          strokeWidth={markHeight}
+          strokeDasharray={`4 ${stepX - 4}`}
+          stroke="var(--edge)"
+          opacity={0.55}
+        />
         {picked.map(([column, row]) => {
           const x = centre(column)
           const y = middle(row)
@@ -46,21 +52,26 @@ export function ApplicationField(words: ShortlistWords) {
             <path
               key={column}
               d={`M${x} ${y + 14}C${x} ${fieldHeight + 40} 46 ${fieldHeight - 30} 46 ${height}`}
-              className={styles.thread}
+              stroke="var(--thread)"
+              strokeWidth={4}
+              strokeLinecap="round"
+              strokeDasharray="11 10"
             />
           )
         })}
         <path
           d={picked.map(([column, row]) => `M${centre(column)} ${middle(row) - 8}v16`).join('')}
-          className={styles.picked}
+          stroke="var(--brand)"
+          strokeWidth={7}
+          strokeLinecap="round"
         />
-        <circle cx="46" cy={height} r="9" className={styles.knot} />
+        <circle cx="46" cy={height} r="9" className="knot" />
       </svg>
       <Card caption={caption} aside={aside}>
         <ol role="list" className={styles.people}>
           {people.map(({ name, reason, match }) => (
             <li key={name}>
-              <span>
+              <span className="muted">
                 <b>{name}</b>
                 {reason}
               </span>

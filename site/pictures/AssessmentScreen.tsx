@@ -24,6 +24,10 @@ export function AssessmentScreen({ app, tabs, open, recording, position, questio
           <svg viewBox="0 0 320 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
             <path
               d="M0 20C16 4 26 4 40 20s24 16 40 0 26-22 40 0 24 24 40 0 24-12 40 0 26 12 40 0 24-24 40 0 24 12 40 0"
+              stroke="var(--thread)"
+              strokeWidth={3}
+              strokeLinecap="round"
+              strokeDasharray="8 7"
               vectorEffect="non-scaling-stroke"
             />
           </svg>

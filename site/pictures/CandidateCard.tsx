@@ -12,7 +12,7 @@ export function CandidateCard({ caption, position, role, place, match, reasons }
         <Portrait />
         <div>
           <b>{role}</b>
-          <span>{place}</span>
+          <span className="muted">{place}</span>
         </div>
         <strong>{match}</strong>
       </div>

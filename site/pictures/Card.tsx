@@ -13,7 +13,7 @@ export function Card({ caption, aside, children }: CardProps) {
   return (
     <div className={styles.card}>
       {caption && (
-        <div className={styles.caption}>
+        <div className={`muted ${styles.caption}`}>
           <span>{caption}</span>
           {aside && <span>{aside}</span>}
         </div>

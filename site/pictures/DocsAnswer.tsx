@@ -10,7 +10,7 @@ export function DocsAnswer({ question, caption, place, answer, code, cited, page
   return (
     <div className={styles.scene}>
       <div className={styles.question}>{question}</div>
-      <div className={styles.answer}>
+      <div>
         <Card caption={caption} aside={place}>
           <span>{answer}</span>
           <pre className={styles.code}>
@@ -19,7 +19,7 @@ export function DocsAnswer({ question, caption, place, answer, code, cited, page
               <mark>
                 {cited}
                 <svg viewBox="0 0 90 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
-                  <path d="M6 4C6 60 84 26 84 96" vectorEffect="non-scaling-stroke" />
+                  <path d="M6 4C6 60 84 26 84 96" className="stitches" vectorEffect="non-scaling-stroke" />
                 </svg>
               </mark>
               {after}
@@ -30,7 +30,7 @@ export function DocsAnswer({ question, caption, place, answer, code, cited, page
       <div className={styles.page}>
         <Card caption={page.path} aside={page.version}>
           <b>{page.title}</b>
-          <span>{page.text}</span>
+          <span className="muted">{page.text}</span>
         </Card>
       </div>
     </div>

@@ -10,19 +10,27 @@ export function FirstMorning({ steps }: { steps: FirstMorningWords }) {
         return (
           <li key={step.name}>
             <svg viewBox="0 0 48 48" fill="none" aria-hidden="true">
-              <circle cx="24" cy="24" r="20" className={styles.face} />
+              <circle cx="24" cy="24" r="20" className="knot" />
               <path
                 d="M24 24v-8"
-                className={styles.hand}
+                stroke="var(--ink)"
+                strokeWidth={3}
+                strokeLinecap="round"
                 transform={`rotate(${(hours % 12) * 30 + minutes / 2} 24 24)`}
               />
-              <path d="M24 24V11" className={styles.hand} transform={`rotate(${minutes * 6} 24 24)`} />
+              <path
+                d="M24 24V11"
+                stroke="var(--ink)"
+                strokeWidth={3}
+                strokeLinecap="round"
+                transform={`rotate(${minutes * 6} 24 24)`}
+              />
             </svg>
             <div>
               <p>
                 <time>{step.time}</time> <b>{step.name}</b>
               </p>
-              <p>{step.text}</p>
+              <p className="muted">{step.text}</p>
             </div>
           </li>
         )

@@ -11,12 +11,24 @@ export function HalfSewnPage({ caption, aside, title }: HalfSewnPageProps) {
       <Card caption={caption} aside={aside}>
         <b>{title}</b>
         <svg viewBox="0 0 440 270" fill="none" aria-hidden="true">
-          <path d="M4 20H420M4 64H436M4 108H204C264 108 270 160 310 158S338 150 346 160" className={styles.sewn} />
-          <path d="M4 152H250M4 196H280M4 240H200" className={styles.empty} />
+          <path
+            d="M4 20H420M4 64H436M4 108H204C264 108 270 160 310 158S338 150 346 160"
+            stroke="var(--thread)"
+            strokeWidth={6}
+            strokeLinecap="round"
+            strokeDasharray="15 14"
+          />
+          <path
+            d="M4 152H250M4 196H280M4 240H200"
+            stroke="var(--line)"
+            strokeWidth={6}
+            strokeLinecap="round"
+            strokeDasharray="1 13"
+          />
           <path
             d="M332 140C340 132 350 134 358 144L436 252 342 160C330 150 326 146 332 140ZM341 149C338 152 340 155 344 158L356 168 348 156C346 151 344 147 341 149Z"
             fillRule="evenodd"
-            className={styles.needle}
+            fill="var(--ink)"
           />
         </svg>
       </Card>

@@ -12,11 +12,18 @@ export function HiringCredits({ unit, used, left, usedCount }: HiringCreditsProp
       {credits.map((number) => (
         <li key={number} data-used={number <= usedCount ? '' : undefined}>
           <svg viewBox="0 0 40 40" fill="none" aria-hidden="true">
-            <circle cx="20" cy="20" r="14" />
+            <circle
+              cx="20"
+              cy="20"
+              r="14"
+              {...(number <= usedCount
+                ? { fill: 'var(--thread)' }
+                : { stroke: 'var(--edge)', strokeWidth: 2.5, strokeDasharray: '5 4.8' })}
+            />
           </svg>
           <b>1</b>
           <span>{unit}</span>
-          <small>{number <= usedCount ? used : number === usedCount + 1 ? left : ''}</small>
+          <small className="muted">{number <= usedCount ? used : number === usedCount + 1 ? left : ''}</small>
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ export function InterviewTranscript({ caption, time, question, answer, criterion
   const [before = '', marked = '', after = ''] = answer.split(/[[\]]/)
   return (
     <Card caption={caption} aside={time}>
-      <p className={styles.question}>{question}</p>
+      <p className="muted">{question}</p>
       <p className={styles.answer}>
         {before}
         <mark>{marked}</mark>
@@ -15,7 +15,7 @@ export function InterviewTranscript({ caption, time, question, answer, criterion
       </p>
       <p className={styles.note}>
         <b>{criterion}</b>
-        <span>{note}</span>
+        <span className="muted">{note}</span>
       </p>
     </Card>
   )

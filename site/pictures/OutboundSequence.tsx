@@ -1,4 +1,5 @@
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
+import looks from '#site/ui/looks.module.css'
 import { Card } from './Card.tsx'
 import styles from './OutboundSequence.module.css'
 
@@ -9,25 +10,25 @@ export function OutboundSequence({ sent, reply, stopped, unsent }: OutboundSeque
   return (
     <div className={styles.sequence}>
       {sent.map(({ when, state, subject, text }) => (
-        <div key={when} className={styles.sent}>
+        <div key={when} className={`${looks.ringed} ${styles.sent}`}>
           <Card caption={when} aside={state}>
             <b>{subject}</b>
-            <span>{text}</span>
+            <span className="muted">{text}</span>
           </Card>
         </div>
       ))}
       <div className={styles.reply}>
         <svg viewBox="0 0 60 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
-          <path d="M8 0C8 38 20 50 60 50" vectorEffect="non-scaling-stroke" />
+          <path d="M8 0C8 38 20 50 60 50" className="stitches" vectorEffect="non-scaling-stroke" />
         </svg>
         <div>
           <span>{reply.when}</span>
           <b>{reply.text}</b>
         </div>
       </div>
-      <div className={styles.stopped}>{stopped}</div>
+      <div className={`muted ${styles.stopped}`}>{stopped}</div>
       {unsent.map(({ when, state, subject }) => (
-        <div key={when} className={styles.unsent}>
+        <div key={when} className={`muted ${styles.unsent}`}>
           <span>{when}</span>
           <s>{subject}</s>
           <span>{state}</span>

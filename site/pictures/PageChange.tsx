@@ -10,7 +10,7 @@ export function PageChange({ caption, file, asked, kept, added, waits }: PageCha
     <Card caption={caption} aside={file}>
       <p className={styles.asked}>
         <b>{asked.times}</b>
-        <span>{asked.text}</span>
+        <span className="muted">{asked.text}</span>
       </p>
       <ul role="list" className={styles.lines}>
         <li>{kept}</li>

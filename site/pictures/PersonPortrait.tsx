@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PortraitParts } from '#site/schemas/portrait.ts'
 import styles from './PersonPortrait.module.css'
+import { groundColours, type PortraitColours, portraitColours } from './portrait-colours.ts'
 import { hairShapes } from './portrait-hair.tsx'
 
 export type PersonPortraitProps = { parts: PortraitParts }
@@ -8,23 +9,31 @@ export type PersonPortraitProps = { parts: PortraitParts }
 const body = 'M8 130c0-22 12-33 31-37.5 4.5-1 7.5-2.5 8.5-5.5h25c1 3 4 4.5 8.5 5.5 19 4.5 31 15.5 31 37.5Z'
 
 /** What lies on the body, over the neck. */
-const clothes: Record<PortraitParts['clothing'], ReactNode> = {
-  crew: <path d="M46.5 87.5c.5 9 6 14.5 13.5 14.5s13-5.5 13.5-14.5" className={styles.rib} fill="none" />,
+const clothes = ({ fold, under }: PortraitColours): Record<PortraitParts['clothing'], ReactNode> => ({
+  crew: (
+    <path
+      d="M46.5 87.5c.5 9 6 14.5 13.5 14.5s13-5.5 13.5-14.5"
+      stroke={fold}
+      strokeWidth={4.5}
+      strokeLinecap="round"
+      fill="none"
+    />
+  ),
   shirt: (
     <>
-      <path d="M60 104v24" className={styles.seam} fill="none" />
+      <path d="M60 104v24" stroke={fold} strokeWidth={2} strokeLinecap="round" fill="none" />
       <path
         d="M47.5 83.5 40 91l7.5 16.5L60 101c-6.5-3-11.5-8-12.5-17.5Zm25 0L80 91l-7.5 16.5L60 101c6.5-3 11.5-8 12.5-17.5Z"
-        className={styles.fold}
+        fill={fold}
       />
     </>
   ),
   blazer: (
     <>
-      <path d="M46 89c2.5 7.5 7.5 11.5 14 11.5S71.5 96.5 74 89l3 6-17 35-17-35Z" className={styles.under} />
+      <path d="M46 89c2.5 7.5 7.5 11.5 14 11.5S71.5 96.5 74 89l3 6-17 35-17-35Z" fill={under} />
       <path
         d="m46.5 85.5-8 6.5 2.5 10-4 3.5L58 130h2L46.5 94Zm27 0 8 6.5-2.5 10 4 3.5L62 130h-2l13.5-36Z"
-        className={styles.fold}
+        fill={fold}
       />
     </>
   ),
@@ -32,86 +41,94 @@ const clothes: Record<PortraitParts['clothing'], ReactNode> = {
     <>
       <path
         d="M46 80.5c4 3.5 8.5 5 14 5s10-1.5 14-5c1 0 1.7.8 1.8 1.8l1 10.2c-4 5.5-9.8 8-16.8 8s-12.8-2.5-16.8-8l1-10.2c.1-1 .8-1.8 1.8-1.8Z"
-        className={styles.fold}
+        fill={fold}
       />
     </>
   ),
   cardigan: (
     <>
-      <path d="M46 89c2.5 7.5 7.5 11.5 14 11.5S71.5 96.5 74 89l2.5 3.5L60 126 43.5 92.5Z" className={styles.under} />
-      <path d="M42.5 90.5 60 126v6M77.5 90.5 60 126" className={styles.stitch} fill="none" />
+      <path d="M46 89c2.5 7.5 7.5 11.5 14 11.5S71.5 96.5 74 89l2.5 3.5L60 126 43.5 92.5Z" fill={under} />
+      <path
+        d="M42.5 90.5 60 126v6M77.5 90.5 60 126"
+        stroke="var(--thread)"
+        strokeWidth={2.2}
+        strokeLinecap="round"
+        strokeDasharray="4.5 4"
+        fill="none"
+      />
     </>
   ),
-}
+})
 
-const beards: Record<PortraitParts['beard'], ReactNode> = {
+const beards = ({ hair }: PortraitColours): Record<PortraitParts['beard'], ReactNode> => ({
   none: null,
   stubble: (
     <path
       d="M38.3 57c1.7 4 3.2 6.5 6.7 7.5 4-.5 8-2 15-2s11 1.5 15 2c3.5-1 5-3.5 6.7-7.5C81.5 73 72.5 83.5 60 83.5S38.5 73 38.3 57Z"
-      className={styles.stubble}
+      fill={hair}
+      opacity={0.22}
     />
   ),
   short: (
     <path
       d="M38 54c1.5 5 2.6 9.5 6.5 11 3.5-1 6-2.8 9-3.3 2.5-.4 4.5.3 6.5.3s4-.7 6.5-.3c3 .5 5.5 2.3 9 3.3 3.9-1.5 5-6 6.5-11 .6 19-8.5 31-22 31S37.4 73 38 54Zm13.5 14.5c1.5 4.3 4.5 6.5 8.5 6.5s7-2.2 8.5-6.5c-3-1.2-5.5-1.6-8.5-1.6s-5.5.4-8.5 1.6Z"
-      className={styles.hair}
+      fill={hair}
       fillRule="evenodd"
     />
   ),
   full: (
     <path
       d="M37.5 52c1.5 6 2.5 11 6.5 12.5 3.5-1.2 6.5-3 9.5-3.5 2.5-.3 4.5.5 6.5.5s4-.8 6.5-.5c3 .5 6 2.3 9.5 3.5 4-1.5 5-6.5 6.5-12.5 1.5 12 1 22-3.5 29C75 87.5 68 91.5 60 91.5S45 87.5 41 81c-4.5-7-5-17-3.5-29ZM52.5 69c1.5 3.6 4 5.3 7.5 5.3s6-1.7 7.5-5.3c-2.5-1-4.8-1.4-7.5-1.4s-5 .4-7.5 1.4Z"
-      className={styles.hair}
+      fill={hair}
       fillRule="evenodd"
     />
   ),
   moustache: (
     <path
       d="M60 64.3c-1.5-1.2-4-1.5-6-.5-2.5 1.2-4.5 3.2-7 3.7 2 2.5 5.5 3 8.5 2.2 1.8-.5 3.2-1.2 4.5-1.2s2.7.7 4.5 1.2c3 .8 6.5.3 8.5-2.2-2.5-.5-4.5-2.5-7-3.7-2-1-4.5-.7-6 .5Z"
-      className={styles.hair}
+      fill={hair}
     />
   ),
-}
+})
 
 const glasses: Record<PortraitParts['glasses'], ReactNode> = {
   none: null,
   round: (
-    <g className={styles.frames} fill="none">
-      <circle cx="50" cy="54.5" r="7.6" className={styles.lens} />
-      <circle cx="70" cy="54.5" r="7.6" className={styles.lens} />
+    <g stroke="oklch(24% 0.03 165)" strokeWidth={2.2} strokeLinecap="round" fill="none">
+      <circle cx="50" cy="54.5" r="7.6" fill="oklch(100% 0 0 / 0.16)" />
+      <circle cx="70" cy="54.5" r="7.6" fill="oklch(100% 0 0 / 0.16)" />
       <path d="M57.6 53.5c1.5-1.3 3.3-1.3 4.8 0M42.4 53l-4-1.5M77.6 53l4-1.5" />
     </g>
   ),
   square: (
-    <g className={styles.frames} fill="none">
-      <rect x="41.8" y="48" width="15.6" height="12.5" rx="3.6" className={styles.lens} />
-      <rect x="62.6" y="48" width="15.6" height="12.5" rx="3.6" className={styles.lens} />
+    <g stroke="oklch(24% 0.03 165)" strokeWidth={2.2} strokeLinecap="round" fill="none">
+      <rect x="41.8" y="48" width="15.6" height="12.5" rx="3.6" fill="oklch(100% 0 0 / 0.16)" />
+      <rect x="62.6" y="48" width="15.6" height="12.5" rx="3.6" fill="oklch(100% 0 0 / 0.16)" />
       <path d="M57.4 52.5c1.7-1 3.5-1 5.2 0M41.8 51.5l-3.8-.8M78.2 51.5l3.8-.8" />
     </g>
   ),
 }
 
-const smiles: Record<PortraitParts['smile'], ReactNode> = {
-  soft: <path d="M53.5 70.2c3.8 3.9 9.2 3.9 13 0" className={styles.mouth} fill="none" />,
+const smiles = ({ lips }: PortraitColours): Record<PortraitParts['smile'], ReactNode> => ({
+  soft: <path d="M53.5 70.2c3.8 3.9 9.2 3.9 13 0" stroke={lips} strokeWidth={2.4} strokeLinecap="round" fill="none" />,
   open: (
     <>
-      <path d="M52 69c.3 5.6 3.6 8.8 8 8.8s7.7-3.2 8-8.8Z" className={styles.lips} />
-      <path d="M53 69h14c-.2 2-.8 3.2-1.8 3.2H54.8C53.8 72.2 53.2 71 53 69Z" className={styles.teeth} />
+      <path d="M52 69c.3 5.6 3.6 8.8 8 8.8s7.7-3.2 8-8.8Z" fill={lips} />
+      <path d="M53 69h14c-.2 2-.8 3.2-1.8 3.2H54.8C53.8 72.2 53.2 71 53 69Z" fill="oklch(98% 0.005 95)" />
     </>
   ),
-}
+})
 
 const earrings: Record<PortraitParts['earrings'], ReactNode> = {
   none: null,
   studs: (
-    <g className={styles.gold}>
+    <g fill="var(--thread)">
       <circle cx="36.5" cy="60.5" r="2" />
       <circle cx="83.5" cy="60.5" r="2" />
     </g>
   ),
   hoops: (
-    <g className={styles.hoops} fill="none">
+    <g stroke="var(--thread)" strokeWidth={1.9} fill="none">
       <circle cx="36.5" cy="64" r="3.6" />
       <circle cx="83.5" cy="64" r="3.6" />
     </g>
@@ -120,57 +137,61 @@ const earrings: Record<PortraitParts['earrings'], ReactNode> = {
 
 /** A drawn person, put together from the parts that content names. Fills the width of its container. */
 export function PersonPortrait({ parts }: PersonPortraitProps) {
-  const { behind, front, hidesEars } = hairShapes[parts.hair]
+  const colours = portraitColours(parts)
+  const { behind, front, hidesEars } = hairShapes(colours)[parts.hair]
+  // Fair brows would vanish on a fair face.
+  const fair = parts.hairColour === 'white' || parts.hairColour === 'blond'
   const scarf = parts.hair === 'headscarf'
   const neck = (
     <>
-      <path d="M48.5 68h23v20c0 7-5 12-11.5 12s-11.5-5-11.5-12Z" className={styles.skin} />
-      <path d="M48.5 70h23v13.5c-3 5.5-7 8-11.5 8s-8.5-2.5-11.5-8Z" className={styles.shade} />
+      <path d="M48.5 68h23v20c0 7-5 12-11.5 12s-11.5-5-11.5-12Z" fill={colours.skin} />
+      <path d="M48.5 70h23v13.5c-3 5.5-7 8-11.5 8s-8.5-2.5-11.5-8Z" fill={colours.shade} />
     </>
   )
   return (
-    <svg
-      viewBox="0 0 120 120"
-      aria-hidden="true"
-      className={[
-        styles.portrait,
-        styles[`skin-${parts.skin}`],
-        styles[`hair-${parts.hairColour}`],
-        styles[`cloth-${parts.clothingColour}`],
-      ].join(' ')}
-    >
-      <path d="M0 0h120v120H0Z" className={styles[`ground-${parts.ground}`]} />
+    <svg viewBox="0 0 120 120" aria-hidden="true" className={styles.portrait}>
+      <path d="M0 0h120v120H0Z" fill={groundColours[parts.ground]} />
       <g transform="translate(-4.2 1.5) scale(1.07)">
         {!scarf && behind}
         <g transform="translate(0 -3.5)">
-          <path d={body} className={scarf ? styles.fold : styles.cloth} />
+          <path d={body} fill={scarf ? colours.fold : colours.cloth} />
           {neck}
-          {clothes[parts.clothing]}
+          {clothes(colours)[parts.clothing]}
         </g>
         {scarf && behind}
         {!hidesEars && (
           <>
             <path
               d="M38 51c-3.5-1-6 1.5-6 5s2.5 6.5 6 5.5ZM82 51c3.5-1 6 1.5 6 5s-2.5 6.5-6 5.5Z"
-              className={styles.skin}
+              fill={colours.skin}
             />
             {earrings[parts.earrings]}
           </>
         )}
-        <path
-          d="M60 22c14 0 22 9.5 22 25v9c0 16-9 27-22 27S38 72 38 56v-9c0-15.5 8-25 22-25Z"
-          className={styles.skin}
-        />
-        {beards[parts.beard]}
+        <path d="M60 22c14 0 22 9.5 22 25v9c0 16-9 27-22 27S38 72 38 56v-9c0-15.5 8-25 22-25Z" fill={colours.skin} />
+        {beards(colours)[parts.beard]}
         {front}
-        <path d="M45 46.8c2.8-2 6.6-2.3 9.6-.9M75 46.8c-2.8-2-6.6-2.3-9.6-.9" className={styles.brows} fill="none" />
+        <path
+          d="M45 46.8c2.8-2 6.6-2.3 9.6-.9M75 46.8c-2.8-2-6.6-2.3-9.6-.9"
+          stroke={fair ? colours.strand : colours.hair}
+          strokeWidth={2.3}
+          strokeLinecap="round"
+          fill="none"
+        />
         {glasses[parts.glasses]}
-        <g className={styles.eyes}>
+        <g fill="oklch(22% 0.03 60)">
           <ellipse cx="50.3" cy="54.3" rx="2.3" ry="2.7" />
           <ellipse cx="69.7" cy="54.3" rx="2.3" ry="2.7" />
         </g>
-        <path d="M60.6 54.5c-.4 3.6-2.6 5.4-2.2 7.2.3 1.2 1.8 1.4 3.4 1" className={styles.nose} fill="none" />
-        {smiles[parts.smile]}
+        <path
+          d="M60.6 54.5c-.4 3.6-2.6 5.4-2.2 7.2.3 1.2 1.8 1.4 3.4 1"
+          stroke={colours.shade}
+          strokeWidth={2.4}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          fill="none"
+        />
+        {smiles(colours)[parts.smile]}
       </g>
     </svg>
   )

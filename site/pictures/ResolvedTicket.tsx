@@ -18,15 +18,15 @@ export function ResolvedTicket({ caption, state, question, answer, source }: Res
         </Card>
       </div>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path d="M26 -14C-14 6 -8 62 42 62C70 62 78 58 100 56" vectorEffect="non-scaling-stroke" />
+        <path d="M26 -14C-14 6 -8 62 42 62C70 62 78 58 100 56" className="stitches" vectorEffect="non-scaling-stroke" />
       </svg>
       <div className={styles.source}>
         <Card caption={source.caption} aside={source.place}>
           <b>{source.title}</b>
-          <div className={styles.text}>
+          <div className={`muted ${styles.text}`}>
             <Marked text={source.text} />
           </div>
-          <small>{source.edited}</small>
+          <small className="muted">{source.edited}</small>
         </Card>
       </div>
     </div>

@@ -15,14 +15,16 @@ export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaW
           <div className={styles.week}>
             <span />
             {days.map((day) => (
-              <span key={day}>{day}</span>
+              <span className="muted" key={day}>
+                {day}
+              </span>
             ))}
             {shifts.map(({ name, cells }) => [
               <b key={name}>{name}</b>,
               ...cells.map((cell, index) => <i key={`${name} ${days[index]}`} className={looks[cell]} />),
             ])}
           </div>
-          <p className={styles.legend}>
+          <p className={`muted ${styles.legend}`}>
             <span>
               <i className={styles.covered} />
               {legend.covered}
@@ -41,7 +43,7 @@ export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaW
           {papers.map(({ name, state }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{state}</dd>
+              <dd className="muted">{state}</dd>
             </div>
           ))}
         </dl>

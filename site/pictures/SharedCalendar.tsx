@@ -24,7 +24,17 @@ export function SharedCalendar({ caption, hours, people, shared }: SharedCalenda
         <div className={styles.row} data-marks>
           <span />
           <svg viewBox="0 0 800 460" preserveAspectRatio="none" fill="none" aria-hidden="true">
-            <rect x={shared * 100 + 3} y="3" width="94" height="454" rx="14" vectorEffect="non-scaling-stroke" />
+            <rect
+              x={shared * 100 + 3}
+              y="3"
+              width="94"
+              height="454"
+              rx="14"
+              stroke="var(--ink)"
+              strokeWidth={3}
+              strokeDasharray="10 8"
+              vectorEffect="non-scaling-stroke"
+            />
           </svg>
         </div>
       </div>

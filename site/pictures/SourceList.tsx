@@ -13,8 +13,8 @@ export function SourceList({ caption, rows }: SourceListWords) {
             <span>{place}</span>
             <b>{found}</b>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-              <rect width="100" height="4" rx="2" />
-              <rect width={Math.round((found / most) * 100)} height="4" rx="2" />
+              <rect width="100" height="4" rx="2" fill="var(--sunk)" />
+              <rect width={Math.round((found / most) * 100)} height="4" rx="2" fill="var(--brand)" />
             </svg>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function SystemHub({ nodes, mark }: SystemHubProps) {
       {nodes.map(({ name, text }) => (
         <div key={name} className={styles.system}>
           <b>{name}</b>
-          <span>{text}</span>
+          <span className="muted">{text}</span>
         </div>
       ))}
     </div>

@@ -1,5 +1,3 @@
-import styles from './UnillustratedPost.module.css'
-
 export type UnillustratedPostProps = {
   /** Picks one of the ways in which the thread runs: the same post always looks the same. */
   seed: number
@@ -17,14 +15,33 @@ export function UnillustratedPost({ seed }: UnillustratedPostProps) {
   const thread = threads[Math.abs(seed) % threads.length]
   return (
     <svg viewBox="0 0 1200 675" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
-      <path d="M0 0h1200v675H0z" className={styles.ground} />
+      <path d="M0 0h1200v675H0z" fill="var(--tint)" />
       <g transform={`rotate(${seed % 2 === 0 ? -4 : 3} 600 400)`}>
-        <rect x="330" y="110" width="540" height="700" rx="22" className={styles.sheet} />
-        <path d="M400 210h250" className={styles.title} />
-        <path d="M400 300h400M400 352h360M400 404h392M400 456h300" className={styles.lines} />
-        <path d="M400 556h380M400 608h330" className={styles.lines} />
+        <rect
+          x="330"
+          y="110"
+          width="540"
+          height="700"
+          rx="22"
+          fill="light-dark(oklch(100% 0 0), oklch(35% 0.035 165))"
+          stroke="var(--line)"
+          strokeWidth={2}
+        />
+        <path d="M400 210h250" strokeLinecap="round" stroke="var(--brand)" strokeWidth={26} />
+        <path
+          d="M400 300h400M400 352h360M400 404h392M400 456h300"
+          strokeLinecap="round"
+          stroke="light-dark(oklch(90% 0.012 110), oklch(47% 0.03 165))"
+          strokeWidth={15}
+        />
+        <path
+          d="M400 556h380M400 608h330"
+          strokeLinecap="round"
+          stroke="light-dark(oklch(90% 0.012 110), oklch(47% 0.03 165))"
+          strokeWidth={15}
+        />
       </g>
-      <path d={thread} className={styles.thread} />
+      <path d={thread} stroke="var(--thread)" strokeWidth={9} strokeLinecap="round" strokeDasharray="24 22" />
     </svg>
   )
 }

@@ -15,6 +15,7 @@ export function WorkEvidence({ caption, aside, criteria }: WorkEvidenceProps) {
             <svg viewBox="0 0 80 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
               <path
                 d={found ? 'M4 20C22 2 34 2 44 20S66 38 80 20' : 'M4 20C14 6 24 6 30 20S40 36 48 26'}
+                className="stitches"
                 vectorEffect="non-scaling-stroke"
               />
             </svg>

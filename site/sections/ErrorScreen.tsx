@@ -7,12 +7,24 @@ export type ErrorScreenProps = ErrorPage
 /** The screen of an unknown address or a failure: a broken thread, and links that lead on. */
 export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorScreenProps) {
   return (
-    <section className={`container ${styles.section}`}>
+    <section className={`container split ${styles.section}`}>
       <div>
         <svg viewBox="0 0 480 150" fill="none" aria-hidden="true" className={styles.picture}>
-          <path d="M-60 40C20-10 80 20 110 60s50 60 96 40" />
-          <path d="M290 70c30-40 70-50 110-20s60 40 140-6" />
-          <path d="M206 100c14-6 18-20 8-28M214 96c12 2 22-2 28-10M290 70c-8 12-4 24 8 30" className={styles.loose} />
+          <path
+            d="M-60 40C20-10 80 20 110 60s50 60 96 40"
+            stroke="var(--thread)"
+            strokeWidth={6}
+            strokeLinecap="round"
+            strokeDasharray="15 14"
+          />
+          <path
+            d="M290 70c30-40 70-50 110-20s60 40 140-6"
+            stroke="var(--thread)"
+            strokeWidth={6}
+            strokeLinecap="round"
+            strokeDasharray="15 14"
+          />
+          <path d="M206 100c14-6 18-20 8-28M214 96c12 2 22-2 28-10M290 70c-8 12-4 24 8 30" className="stitches loose" />
         </svg>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
@@ -24,7 +36,7 @@ export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorScreenP
             <li key={href}>
               <a href={href}>
                 <b>{label}</b>
-                <span>{text}</span>
+                <span className="muted">{text}</span>
                 <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
               </a>
             </li>

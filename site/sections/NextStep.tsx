@@ -13,9 +13,9 @@ export function NextStep({ heading, lead, action }: NextStepProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="next-step-heading">
       <svg viewBox="0 0 1152 60" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path d="M4 40C190 0 320 60 520 34S860-6 1148 26" vectorEffect="non-scaling-stroke" />
+        <path d="M4 40C190 0 320 60 520 34S860-6 1148 26" className="stitches" vectorEffect="non-scaling-stroke" />
       </svg>
-      <div className={styles.words}>
+      <div className={`split ${styles.words}`}>
         <div>
           <h2 id="next-step-heading">{heading}</h2>
           <p className="lead">{lead}</p>

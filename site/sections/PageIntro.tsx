@@ -26,7 +26,7 @@ export function PageIntro({ trail, here, heading, lead, action, more, children }
         <h1>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}
         {(action || more) && (
-          <div className={styles.actions}>
+          <div className="actions">
             {action && (
               <Button href={action.href} newTab={action.href.startsWith('https:')}>
                 {action.label}

@@ -1,4 +1,6 @@
 import styles from './Accordion.module.css'
+import { FoldSign } from './FoldSign.tsx'
+import fold from './fold.module.css'
 
 export type AccordionProps = {
   items: readonly { q: string; a: string }[]
@@ -7,15 +9,12 @@ export type AccordionProps = {
 /** Questions that open and close independently: plus when closed, minus when open. */
 export function Accordion({ items }: AccordionProps) {
   return items.map(({ q, a }) => (
-    <details key={q} className={styles.item}>
+    <details key={q} className={fold.fold}>
       <summary>
         {q}
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="M3 10h14" />
-          <path d="M10 3v14" />
-        </svg>
+        <FoldSign />
       </summary>
-      <p>{a}</p>
+      <p className={`muted ${styles.answer}`}>{a}</p>
     </details>
   ))
 }

@@ -35,7 +35,7 @@ export function Modal({ id, title, close, children, ref, onClose, role, contents
       <div className={styles.contents} {...contents}>
         <div className={styles.head}>
           <h2 id={`${id}-title`}>{title}</h2>
-          <button type="button" className={styles.close} command="close" commandfor={id}>
+          <button type="button" className={`icon-button ${styles.close}`} command="close" commandfor={id}>
             <X aria-hidden="true" width={22} height={22} />
             <span className="visually-hidden">{close}</span>
           </button>

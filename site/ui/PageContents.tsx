@@ -1,3 +1,4 @@
+import looks from './looks.module.css'
 import styles from './PageContents.module.css'
 
 export type PageContentsProps = {
@@ -27,7 +28,7 @@ export function FoldedContents({ heading, headings, className }: PageContentsPro
       <summary>
         {heading}
         <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
-          <path d="m4 7 6 6 6-6" />
+          <path d="m4 7 6 6 6-6" stroke="var(--brand)" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </summary>
       <ContentsList headings={headings} />
@@ -39,7 +40,9 @@ export function FoldedContents({ heading, headings, className }: PageContentsPro
 export function SideContents({ heading, headings, className }: PageContentsProps) {
   return (
     <nav className={[styles.side, className].filter(Boolean).join(' ')} aria-labelledby="contents">
-      <h2 id="contents">{heading}</h2>
+      <h2 id="contents" className={`${looks.label} muted`}>
+        {heading}
+      </h2>
       <ContentsList headings={headings} />
     </nav>
   )

@@ -14,14 +14,14 @@ export type SearchFieldProps = {
 export function SearchField({ id, label, input, status }: SearchFieldProps) {
   return (
     <>
-      <label className={styles.label} htmlFor={id}>
+      <label className={`small ${styles.label}`} htmlFor={id}>
         {label}
       </label>
       <div className={styles.field}>
         <Search aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
         <input id={id} type="search" autoComplete="off" {...input} />
       </div>
-      <p className={styles.status} role="status" {...status} />
+      <p className={`muted small ${styles.status}`} role="status" {...status} />
     </>
   )
 }

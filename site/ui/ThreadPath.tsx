@@ -17,7 +17,7 @@ export function ThreadPath({ width, height, d }: ThreadPathProps) {
       <mask id={mask} maskUnits="userSpaceOnUse" x="-100" y="-100" width={width + 200} height={height + 200}>
         <path d={d} pathLength="1" className={styles.uncover} />
       </mask>
-      <path d={d} className={styles.stitches} mask={`url(#${mask})`} />
+      <path d={d} className="stitches" mask={`url(#${mask})`} />
     </svg>
   )
 }

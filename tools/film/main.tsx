@@ -2,6 +2,7 @@
 import 'virtual:brand.css'
 import '#site/styles/tokens.css'
 import '#site/styles/base.css'
+import '#site/styles/shared.css'
 import './fonts.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

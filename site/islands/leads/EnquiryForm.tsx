@@ -69,7 +69,7 @@ function Floating({ children }: { children: ReactNode }) {
 
 function Dismiss({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button type="button" className={styles.dismiss} onClick={onPress}>
+    <button type="button" className={`link ${styles.dismiss}`} onClick={onPress}>
       {label}
     </button>
   )

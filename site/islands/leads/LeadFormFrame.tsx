@@ -60,7 +60,7 @@ export function LeadFormFrame({ lead, words, privacyHref, failedTitle, sent, pai
           {pending ? words.sending : words.submit}
         </Button>
         {words.privacy && (
-          <p className={styles.privacy}>
+          <p className={`muted ${styles.privacy}`}>
             {words.privacy.before} <a href={privacyHref}>{words.privacy.label}</a>
             {words.privacy.after}
           </p>

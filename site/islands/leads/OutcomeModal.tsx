@@ -79,7 +79,7 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
       }}
     >
       <p>{text || unexplained}</p>
-      {detail && <p className={styles.detail}>{detail}</p>}
+      {detail && <p className={`muted ${styles.detail}`}>{detail}</p>}
       <div className={styles.rail}>
         <div ref={bar} className={styles.bar} data-kind={kind} data-countdown />
       </div>

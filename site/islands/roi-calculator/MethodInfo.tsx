@@ -7,11 +7,11 @@ import styles from './MethodInfo.module.css'
 export function MethodInfo({ sign, title, text, lead, scenarios }: RoiWords['method']) {
   const id = useId()
   return (
-    <div className={styles.info} data-hover-popover>
-      <button type="button" popoverTarget={id} aria-label={sign}>
+    <div className={`off-paper ${styles.info}`} data-hover-popover>
+      <button type="button" className="icon-button" popoverTarget={id} aria-label={sign}>
         <Info aria-hidden="true" width={22} height={22} />
       </button>
-      <div id={id} popover="auto" className={styles.popover} role="note" aria-labelledby={`${id}-title`}>
+      <div id={id} popover="auto" className={`small ${styles.popover}`} role="note" aria-labelledby={`${id}-title`}>
         <h3 id={`${id}-title`}>{title}</h3>
         <p>{text}</p>
         <p>{lead}</p>

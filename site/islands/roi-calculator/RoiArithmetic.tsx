@@ -1,5 +1,8 @@
 import { calculateRoi, type RoiFigures, roiConstants, sensitivityPercent } from '#domain/roi.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import { FoldSign } from '#site/ui/FoldSign.tsx'
+import fold from '#site/ui/fold.module.css'
+import looks from '#site/ui/looks.module.css'
 import styles from './RoiArithmetic.module.css'
 import { type Calculated, count, fillIn, money } from './roi-text.ts'
 
@@ -44,7 +47,7 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
           <dl className={styles.inputs}>
             {(['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const).map((name) => (
               <div key={name}>
-                <dt>{words.inputs[name]}</dt>
+                <dt className="muted">{words.inputs[name]}</dt>
                 <dd>{name === 'outSideAgencies' ? `${text[name]}%` : text[name]}</dd>
               </div>
             ))}
@@ -69,15 +72,12 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
               high: shown(figure, result.high),
             }
           return (
-            <details key={figure} className={styles.figure} data-print-open>
+            <details key={figure} className={`${fold.fold} ${styles.figure}`} data-print-open>
               <summary>
                 {name} <b>{values?.result}</b>
-                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-                  <path d="M3 10h14" />
-                  <path d="M10 3v14" />
-                </svg>
+                <FoldSign />
               </summary>
-              <p className={styles.formula}>{formula}</p>
+              <p className={`muted ${styles.formula}`}>{formula}</p>
               {values && (
                 <>
                   <p className={styles.sum}>{fillIn(sum, values)}</p>
@@ -85,8 +85,8 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
                   <p>{fillIn(words.spread, values)}</p>
                 </>
               )}
-              <h3>{words.assumes}</h3>
-              <ul>
+              <h3 className={looks.label}>{words.assumes}</h3>
+              <ul className="muted small">
                 {assumes.map((line) => (
                   <li key={line}>{fillIn(line, constants)}</li>
                 ))}

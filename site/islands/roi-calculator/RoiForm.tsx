@@ -6,6 +6,7 @@ import type { FormMessages } from '#site/schemas/form-messages.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { RequiredRule, TextField } from '#site/ui/Field.tsx'
+import looks from '#site/ui/looks.module.css'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './RoiForm.module.css'
 
@@ -47,7 +48,7 @@ export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSub
   })
 
   return (
-    <div className={styles.card}>
+    <div className={`${looks.panel} off-paper ${styles.card}`}>
       <h2>{words.title}</h2>
       {!enhanced && Object.keys(errors).length > 0 && <Notice kind="error" title={words.refused} />}
       <form

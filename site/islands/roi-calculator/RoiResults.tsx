@@ -49,13 +49,15 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="roi-result">
+    <section className={`deep ${styles.panel}`} aria-labelledby="roi-result">
       <div className={styles.head}>
         <div>
           <h2 id="roi-result" ref={headingRef} tabIndex={-1}>
             {words.title}
           </h2>
-          <p>{fillIn(words.seats[seats === 1 ? 'one' : 'other'], { seats: count(seats), product })}</p>
+          <p className="muted small">
+            {fillIn(words.seats[seats === 1 ? 'one' : 'other'], { seats: count(seats), product })}
+          </p>
         </div>
         <MethodInfo {...method} />
       </div>
@@ -65,12 +67,14 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
       </dl>
       <ol role="list" className={styles.range}>
         {(['low', 'expected', 'high'] as const).map((name) => (
-          <li key={name}>
+          <li key={name} className="muted">
             {words.range[name]} <b>{money(result[name].netSavings)}</b>
           </li>
         ))}
       </ol>
-      <p className={styles.spread}>{fillIn(words.range.note, { sensitivity: String(sensitivityPercent) })}</p>
+      <p className={`muted ${styles.spread}`}>
+        {fillIn(words.range.note, { sensitivity: String(sensitivityPercent) })}
+      </p>
       <dl className={styles.rings}>
         <Ring
           share={shareOf(savingPercent, ringScales.savingPercent)}
@@ -95,7 +99,7 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
       {inputs && (
         <>
           {roiNotes(inputs, result).map((note) => (
-            <p key={note} className={styles.note}>
+            <p key={note} className={`small ${styles.note}`}>
               {fillIn(words.notes[note], said)}
             </p>
           ))}
@@ -108,7 +112,7 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
               <Printer aria-hidden="true" width={18} height={18} /> {words.print}
             </button>
             {/* Shown by site/behaviors, which works before this script has arrived. */}
-            <p role="status">
+            <p role="status" className="muted small">
               <span>
                 <Check aria-hidden="true" width={18} height={18} /> {words.copied}
               </span>

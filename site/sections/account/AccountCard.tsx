@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountAnswer } from '#site/schemas/account.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
 import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './AccountCard.module.css'
 
@@ -27,30 +28,33 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
   const [first, second] = appAddresses
   return (
     <div className={styles.place}>
-      <dialog open className={styles.card} aria-labelledby="account-title" data-account-card>
+      <dialog open className={`${looks.panel} ${styles.card}`} aria-labelledby="account-title" data-account-card>
         <h2 id="account-title">{title}</h2>
         <form method="dialog" noValidate className={styles.form}>
           {children}
           <Button type="submit" wide>
             {submit}
           </Button>
-          <p className={styles.other}>
-            {otherLead} <a href={other.href}>{other.label}</a>
+          <p className={`muted small ${styles.other}`}>
+            {otherLead}{' '}
+            <a className="tap" href={other.href}>
+              {other.label}
+            </a>
           </p>
         </form>
       </dialog>
-      <div className={styles.answer} tabIndex={-1} data-account-answer>
+      <div className={`${looks.panel} ${styles.answer}`} tabIndex={-1} data-account-answer>
         <svg viewBox="0 0 120 44" fill="none" aria-hidden="true">
-          <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" />
+          <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" className="stitches" strokeLinejoin="round" />
         </svg>
         <h2>{answer.heading}</h2>
-        <p>{answer.text}</p>
+        <p className="muted">{answer.text}</p>
         <Button href={first} newTab>
           {answer.first} {withoutScheme(first)}
         </Button>
-        <p className={styles.other}>
+        <p className={`muted small ${styles.other}`}>
           {answer.second}{' '}
-          <a href={second} target="_blank" rel="noopener">
+          <a className="tap" href={second} target="_blank" rel="noopener">
             {withoutScheme(second)}
             <NewTabNote />
           </a>

@@ -7,19 +7,23 @@ export type DirectContactProps = Accountant['contact'] & { contact: Site['contac
 /** An address and the support page, for those who would rather not fill in a form. */
 export function DirectContact({ heading, emailLabel, supportLabel, support, contact }: DirectContactProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="direct-heading">
+    <section className={`container section close ${styles.section}`} aria-labelledby="direct-heading">
       <h2 id="direct-heading">{heading}</h2>
-      <dl>
+      <dl className="ruled">
         <div>
           <dt>{emailLabel}</dt>
-          <dd>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <dd className="muted">
+            <a className="tap" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
           </dd>
         </div>
         <div>
           <dt>{supportLabel}</dt>
-          <dd>
-            <a href={support.href}>{support.label}</a>
+          <dd className="muted">
+            <a className="tap" href={support.href}>
+              {support.label}
+            </a>
           </dd>
         </div>
       </dl>

@@ -7,18 +7,18 @@ export type AgentControlsProps = AutonomousAgentPlatform['switches']
 /** What an owner can do to an agent at any time, beside the panel that does it. */
 export function AgentControls({ heading, lead, items, panel }: AgentControlsProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="switches-heading">
+    <section className={`container split ${styles.section}`} aria-labelledby="switches-heading">
       <div className={`reveal ${styles.panel}`} role="img" aria-label={panel.description}>
         <AgentPanel {...panel} />
       </div>
       <div>
         <h2 id="switches-heading">{heading}</h2>
-        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <p className="lead">{lead}</p>
         <dl className={styles.items}>
           {items.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{text}</dd>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './AgentHandovers.module.css'
 
 export type AgentHandoversProps = AutonomousAgentPlatform['relay']
@@ -6,22 +7,22 @@ export type AgentHandoversProps = AutonomousAgentPlatform['relay']
 /** The four agents as stairs: each begins where the one before hands on. */
 export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHandoversProps) {
   return (
-    <section className={styles.band} aria-labelledby="relay-heading">
+    <section className="deep" aria-labelledby="relay-heading">
       <div className="container section">
         <h2 id="relay-heading">{heading}</h2>
         <p className={`lead ${styles.lead}`}>{lead}</p>
         <ol role="list" className={styles.stairs}>
           {agents.map((agent) => (
-            <li key={agent.name}>
+            <li key={agent.name} className={looks.ringed}>
               <h3>{agent.name}</h3>
-              <p>{agent.text}</p>
+              <p className="muted">{agent.text}</p>
               <dl>
                 <div>
-                  <dt>{takes}</dt>
+                  <dt className="muted">{takes}</dt>
                   <dd>{agent.takes}</dd>
                 </div>
                 <div>
-                  <dt>{hands}</dt>
+                  <dt className="muted">{hands}</dt>
                   <dd>{agent.hands}</dd>
                 </div>
               </dl>

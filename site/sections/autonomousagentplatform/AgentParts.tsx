@@ -1,4 +1,5 @@
 import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './AgentParts.module.css'
 
 export type AgentPartsProps = AutonomousAgentPlatform['parts']
@@ -6,8 +7,8 @@ export type AgentPartsProps = AutonomousAgentPlatform['parts']
 /** What an agent consists of, as the sheet that its owner has written. */
 export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="parts-heading">
-      <div className={styles.head}>
+    <section className={`container section split ${styles.section}`} aria-labelledby="parts-heading">
+      <div className={`${looks.stays} ${styles.head}`}>
         <h2 id="parts-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>
@@ -16,7 +17,7 @@ export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
         <dl>
           {items.map(({ name, text }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className={looks.title}>{name}</dt>
               <dd>{text}</dd>
             </div>
           ))}

@@ -9,9 +9,9 @@ const verbs = ['finds', 'reads', 'writes', 'books'] as const
 /** What the same four agents do at each desk. */
 export function OtherTeams({ heading, lead, columns, rows }: OtherTeamsProps) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="desks-heading">
+    <section className="container section" aria-labelledby="desks-heading">
       <h2 id="desks-heading">{heading}</h2>
-      <p className={`lead ${styles.lead}`}>{lead}</p>
+      <p className="lead">{lead}</p>
       <ComparisonTable
         labelledBy="desks-heading"
         className={styles.table}

@@ -23,7 +23,7 @@ export function BlogIntro({ trail, here, heading, lead, feed, children }: BlogIn
         <h1>{heading}</h1>
         <div className={styles.aside}>
           {lead && <p className="lead">{lead}</p>}
-          <a href={feed.href} className={styles.feed}>
+          <a href={feed.href} className={`tap ${styles.feed}`}>
             <Rss aria-hidden="true" width={18} height={18} strokeWidth={2} />
             {feed.label}
           </a>

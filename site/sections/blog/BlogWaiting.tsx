@@ -13,7 +13,7 @@ export type BlogWaitingProps = BlogWords['loading'] & {
 /** While there is nothing to show: says why, offers to try again, and retries by itself (`reload-when-ready`). */
 export function BlogWaiting({ heading, lead, retry, href, retryAfterSeconds }: BlogWaitingProps) {
   return (
-    <section className={`container ${styles.waiting}`} data-reload-when-ready={retryAfterSeconds}>
+    <section className={`container split ${styles.waiting}`} data-reload-when-ready={retryAfterSeconds}>
       <div>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>

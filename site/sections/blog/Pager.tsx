@@ -24,7 +24,9 @@ export function Pager({ words, current, last, steps, pathOf }: PagerProps) {
         {steps.map((step, index) => (
           <li key={step === 'gap' ? `gap after ${steps[index - 1]}` : step}>
             {step === 'gap' ? (
-              <span aria-hidden="true">…</span>
+              <span className="muted" aria-hidden="true">
+                …
+              </span>
             ) : (
               <a href={pathOf(step)} aria-current={step === current ? 'page' : undefined}>
                 <span className="visually-hidden">{words.page.replace('{page}', String(step))}</span>

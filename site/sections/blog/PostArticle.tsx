@@ -33,7 +33,7 @@ export function PostArticle({ post, words, readMore, trail, related, children }:
       <article className={styles.sheet}>
         <header className={styles.head}>
           <h1 dir="auto">{post.title}</h1>
-          <p className={styles.facts}>
+          <p className={`muted ${styles.facts}`}>
             <time dateTime={post.day}>{longDate(post.day)}</time>
             <span>{words.minutes.replace('{minutes}', String(post.minutes))}</span>
           </p>

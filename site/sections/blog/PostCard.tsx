@@ -23,11 +23,11 @@ export function PostCard({ post, readMore, level, sizes, eager = false }: PostCa
       </div>
       <div className={styles.words}>
         <Title dir="auto">{post.title}</Title>
-        <p className={styles.date}>
+        <p className={`muted small ${styles.date}`}>
           <time dateTime={post.day}>{longDate(post.day)}</time>
         </p>
         {post.excerpt && (
-          <p className={styles.excerpt} dir="auto">
+          <p className={`muted ${styles.excerpt}`} dir="auto">
             {post.excerpt}
           </p>
         )}

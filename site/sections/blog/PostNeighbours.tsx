@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { Post } from '#domain/post.ts'
 import { postPath } from '#domain/post-address.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './PostNeighbours.module.css'
 
 export type PostNeighboursProps = {
@@ -16,17 +17,21 @@ export function PostNeighbours({ words, previous, next }: PostNeighboursProps) {
   return (
     <nav className={`container ${styles.neighbours}`} aria-label={words.neighbours}>
       {previous && (
-        <a href={postPath(previous)} rel="prev" className={styles.previous}>
+        <a href={postPath(previous)} rel="prev">
           <ArrowLeft aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
-          <small>{words.previous}</small>
-          <b dir="auto">{previous.title}</b>
+          <small className="small muted">{words.previous}</small>
+          <b className={looks.title} dir="auto">
+            {previous.title}
+          </b>
         </a>
       )}
       {next && (
         <a href={postPath(next)} rel="next" className={styles.next}>
           <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
-          <small>{words.next}</small>
-          <b dir="auto">{next.title}</b>
+          <small className="small muted">{words.next}</small>
+          <b className={looks.title} dir="auto">
+            {next.title}
+          </b>
         </a>
       )}
     </nav>

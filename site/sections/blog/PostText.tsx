@@ -1,3 +1,4 @@
+import prose from '#site/ui/prose.module.css'
 import styles from './PostText.module.css'
 // After the text's own styles, so that these rules win.
 import blocks from './PostTextBlocks.module.css'
@@ -9,7 +10,7 @@ export type PostTextProps = {
 
 /** The text of a post, with styles for the blocks that WordPress writes. */
 export function PostText({ html }: PostTextProps) {
-  const className = `${styles.text} ${blocks.blocks}`
+  const className = `${prose.prose} ${styles.text} ${blocks.blocks}`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (domain/post.ts)
   return <div className={className} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,5 +1,6 @@
 import type { BlogWords } from '#site/schemas/blog.ts'
 import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
 import { NewTabNote } from '#site/ui/NewTabNote.tsx'
 import styles from './SharePost.module.css'
 
@@ -16,15 +17,19 @@ const filled = (template: string, values: Record<'url' | 'title', string>) =>
 /** Ways to share a post. They are plain links: nothing is loaded from the networks. */
 export function SharePost({ words, title, url }: SharePostProps) {
   return (
-    <section className={styles.share} aria-labelledby="share">
-      <h2 id="share">{words.label}</h2>
+    <section className={`off-paper ${styles.share}`} aria-labelledby="share">
+      <h2 id="share" className={`${looks.label} muted`}>
+        {words.label}
+      </h2>
       <ul role="list">
         <li>
-          <a href={filled('mailto:?subject={title}&body={url}', { url, title })}>{words.mail}</a>
+          <a className="tap" href={filled('mailto:?subject={title}&body={url}', { url, title })}>
+            {words.mail}
+          </a>
         </li>
         {words.networks.map(({ label, href }) => (
           <li key={label}>
-            <a href={filled(href, { url, title })} target="_blank" rel="noopener">
+            <a className="tap" href={filled(href, { url, title })} target="_blank" rel="noopener">
               {label}
               <NewTabNote />
             </a>
@@ -32,7 +37,7 @@ export function SharePost({ words, title, url }: SharePostProps) {
         ))}
         <li>
           <details>
-            <summary>{words.copy}</summary>
+            <summary className="tap link">{words.copy}</summary>
             <div className={styles.address} data-copy>
               <input type="text" readOnly aria-label={words.addressLabel} defaultValue={url} />
               <Button look="quiet" hidden>

@@ -6,7 +6,7 @@ export type ApplicationStepsProps = Career['after']
 /** Four steps with large numerals, on the dark band. */
 export function ApplicationSteps({ heading, steps }: ApplicationStepsProps) {
   return (
-    <section className={`section ${styles.band}`} aria-labelledby="after-heading">
+    <section className={`section deep ${styles.band}`} aria-labelledby="after-heading">
       <div className="container">
         <h2 id="after-heading">{heading}</h2>
         <ol role="list" className={styles.steps}>
@@ -14,7 +14,7 @@ export function ApplicationSteps({ heading, steps }: ApplicationStepsProps) {
             <li key={step.name}>
               <span aria-hidden="true">{index + 1}</span>
               <h3>{step.name}</h3>
-              <p>{step.text}</p>
+              <p className="muted">{step.text}</p>
             </li>
           ))}
         </ol>

@@ -2,6 +2,7 @@ import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Career } from '#site/schemas/career.ts'
 import type { PortraitParts } from '#site/schemas/portrait.ts'
 import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
 import styles from './HiringCard.module.css'
 
 export type HiringCardProps = Career['card'] & {
@@ -13,9 +14,9 @@ export type HiringCardProps = Career['card'] & {
 /** "We are hiring": what to send, where to, and who reads it. */
 export function HiringCard({ heading, text, write, readers, email, portraits }: HiringCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={`${looks.panel} ${styles.card}`}>
       <h2>{heading}</h2>
-      <p className={styles.text}>{text}</p>
+      <p className={`muted ${styles.text}`}>{text}</p>
       <Button href={`mailto:${email}`}>
         <span className={styles.address}>
           {write} {email}
@@ -29,7 +30,7 @@ export function HiringCard({ heading, text, write, readers, email, portraits }: 
             </li>
           ))}
         </ul>
-        <p>{readers}</p>
+        <p className="muted small">{readers}</p>
       </div>
     </div>
   )

@@ -21,8 +21,8 @@ export function AdvisorGrid({ heading, lead, people }: AdvisorGridProps) {
             </div>
             <div>
               <h3>{person.name}</h3>
-              <p className={styles.title}>{person.title}</p>
-              <p className={styles.desc}>{person.desc}</p>
+              <p className={`small ${styles.title}`}>{person.title}</p>
+              <p className={`muted small ${styles.desc}`}>{person.desc}</p>
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Company } from '#site/schemas/company.ts'
 import type { Team } from '#site/schemas/team.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './LeaderCards.module.css'
 
 export type LeaderCardsProps = Company['leaders'] & { people: Team['leaders'] }
@@ -10,10 +11,7 @@ export type LeaderCardsProps = Company['leaders'] & { people: Team['leaders'] }
 export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps) {
   return (
     <section className="container section" aria-labelledby="leaders-heading">
-      <div className={styles.head}>
-        <h2 id="leaders-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <SectionHead id="leaders-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.people}>
         {people.map((person) => (
           <li key={person.name} className="reveal">
@@ -23,9 +21,9 @@ export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps
             <div className={styles.words}>
               <h3>{person.name}</h3>
               <p className={styles.title}>{person.title}</p>
-              <p>{person.desc}</p>
+              <p className="muted">{person.desc}</p>
               {person.profile && (
-                <a href={person.profile} target="_blank" rel="noopener">
+                <a className="tap" href={person.profile} target="_blank" rel="noopener">
                   {profile}
                   <span className="visually-hidden">: {person.name} (opens in a new tab)</span>
                   <ArrowUpRight aria-hidden="true" width={18} height={18} />

@@ -20,7 +20,7 @@ export function TeamBackgrounds({ heading, employers, schools, places, marks }: 
             <LogoMark svg={marks[mark] ?? ''} />
             <div>
               <b>{name}</b>
-              <span>{kind === 'school' ? schools : employers}</span>
+              <span className="muted">{kind === 'school' ? schools : employers}</span>
             </div>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import type { Contact } from '#site/schemas/contact.ts'
+import looks from '#site/ui/looks.module.css'
 import { Embed, type EmbedFacts } from '../embed/Embed.tsx'
 import styles from './CalendarBooking.module.css'
 
@@ -9,8 +10,12 @@ export type CalendarBookingProps = { words: Contact['pickATime']; calendar: Embe
 /** The booking page of the scheduling company, loaded on demand. Only there while one is switched on. */
 export function CalendarBooking({ words, calendar }: CalendarBookingProps) {
   return (
-    <section className={`container ${styles.section}`} id="pick-a-time" aria-labelledby="pick-a-time-heading">
-      <div className={styles.words}>
+    <section
+      className={`container split off-paper ${styles.section}`}
+      id="pick-a-time"
+      aria-labelledby="pick-a-time-heading"
+    >
+      <div className={`${looks.stays} ${styles.words}`}>
         <h2 id="pick-a-time-heading">{words.heading}</h2>
         <p className="lead">{words.lead}</p>
       </div>

@@ -4,6 +4,7 @@ import type { Contact } from '#site/schemas/contact.ts'
 import type { Help } from '#site/schemas/help.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { Icon } from '#site/ui/Icon.tsx'
+import looks from '#site/ui/looks.module.css'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './ContactIntro.module.css'
 
@@ -23,19 +24,19 @@ export type ContactIntroProps = {
 export function ContactIntro({ heading, lead, next, info, contact, chat, chatDialog, children }: ContactIntroProps) {
   return (
     <section className={`container ${styles.section}`}>
-      <div className={styles.words}>
+      <div>
         <h1>{heading}</h1>
         <p className={`lead ${styles.lead}`}>{lead}</p>
       </div>
-      <div className={styles.panel}>{children}</div>
+      <div className={`${looks.panel} ${styles.panel}`}>{children}</div>
       <div className={styles.after}>
-        <div className={styles.next}>
+        <div>
           <h2>{next.heading}</h2>
           <StepList className={styles.steps}>
             {next.steps.map((step) => (
               <li key={step.name}>
                 <b>{step.name}</b>
-                <p>{step.text}</p>
+                <p className="muted">{step.text}</p>
               </li>
             ))}
           </StepList>
@@ -49,7 +50,9 @@ export function ContactIntro({ heading, lead, next, info, contact, chat, chatDia
                 {info.emailLabel}
               </dt>
               <dd>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                <a className="tap" href={`mailto:${contact.email}`}>
+                  {contact.email}
+                </a>
               </dd>
             </div>
             <div>
@@ -58,10 +61,15 @@ export function ContactIntro({ heading, lead, next, info, contact, chat, chatDia
                 {chat.option}
               </dt>
               <dd>
-                <button type="button" className={styles.open} command="show-modal" commandfor={chatDialog}>
+                <button
+                  type="button"
+                  className={`tap link ${styles.open}`}
+                  command="show-modal"
+                  commandfor={chatDialog}
+                >
                   {chat.button}
                 </button>
-                <p>{chat.note}</p>
+                <p className="muted small">{chat.note}</p>
               </dd>
             </div>
           </dl>

@@ -1,4 +1,5 @@
 import type { CustomerService } from '#site/schemas/customerservice.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './ServiceFeatures.module.css'
 
 export type ServiceFeaturesProps = CustomerService['features']
@@ -19,15 +20,19 @@ export function ServiceFeatures({ heading, lead, ...tiles }: ServiceFeaturesProp
   const names = ['answers', 'handover', 'errands', 'gaps'] as const
   return (
     <section className={`container ${styles.section}`} aria-labelledby="features-heading">
-      <div className={styles.head}>
-        <h2 id="features-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <SectionHead id="features-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.quilt}>
         {names.map((name) => (
           <li key={name} className={styles[name]}>
             <svg viewBox={`${motifs[name].left} 10 130 146`} fill="none" aria-hidden="true">
-              <path d={motifs[name].d} />
+              <path
+                d={motifs[name].d}
+                stroke={name === 'errands' ? 'var(--on-thread)' : 'var(--thread)'}
+                strokeWidth={5}
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                strokeDasharray="10 9"
+              />
             </svg>
             <div>
               <h3>{tiles[name].name}</h3>

@@ -7,14 +7,14 @@ export type ServiceHandoverProps = CustomerService['handover']
 /** When the agent stops, and what the person who takes over finds. */
 export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: ServiceHandoverProps) {
   return (
-    <section className={`section ${styles.band}`} aria-labelledby="handover-heading">
-      <div className={`container ${styles.columns}`}>
+    <section className="section deep" aria-labelledby="handover-heading">
+      <div className={`container split ${styles.columns}`}>
         <div className={`reveal ${styles.note}`} role="img" aria-label={note.description}>
           <HandoverNote {...note} />
         </div>
         <div>
           <h2 id="handover-heading">{heading}</h2>
-          <p className={styles.lead}>{lead}</p>
+          <p className={`lead ${styles.lead}`}>{lead}</p>
           <h3>{stopsHeading}</h3>
           <ul role="list" className={styles.stops}>
             {stops.map((stop) => (

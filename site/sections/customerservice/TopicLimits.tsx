@@ -1,4 +1,5 @@
 import type { CustomerService } from '#site/schemas/customerservice.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './TopicLimits.module.css'
 
 export type TopicLimitsProps = CustomerService['limits']
@@ -9,12 +10,12 @@ export function TopicLimits({ heading, lead, topics }: TopicLimitsProps) {
     <section className={`container section ${styles.section}`} aria-labelledby="limits-heading">
       <h2 id="limits-heading">{heading}</h2>
       <p className="lead">{lead}</p>
-      <dl className={styles.topics}>
+      <dl className={`ruled ${styles.topics}`}>
         {topics.map(({ topic, reach, rule }) => (
           <div key={topic} data-reach={reach}>
             <dt>{topic}</dt>
-            <dd>
-              <span className={styles.track} aria-hidden="true" />
+            <dd className="muted">
+              <span className={`${looks.ringed} ${styles.track}`} aria-hidden="true" />
               {rule}
             </dd>
           </div>

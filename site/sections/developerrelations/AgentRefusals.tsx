@@ -8,11 +8,11 @@ export function AgentRefusals({ heading, items }: AgentRefusalsProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="refusals-heading">
       <h2 id="refusals-heading">{heading}</h2>
-      <ul role="list" className={styles.items}>
+      <ul role="list" className={`ruled ${styles.items}`}>
         {items.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ul>

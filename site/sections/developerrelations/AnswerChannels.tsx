@@ -6,15 +6,15 @@ export type AnswerChannelsProps = DeveloperRelations['channels']
 /** Four places where developers ask, each with a reply in its own style. */
 export function AnswerChannels({ heading, lead, items }: AnswerChannelsProps) {
   return (
-    <section className={`section ${styles.band}`} aria-labelledby="channels-heading">
+    <section className="section deep" aria-labelledby="channels-heading">
       <div className="container">
         <h2 id="channels-heading">{heading}</h2>
-        <p className={styles.lead}>{lead}</p>
+        <p className={`lead ${styles.lead}`}>{lead}</p>
         <ul role="list" className={styles.channels}>
           {items.map(({ name, text, said }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
               <q>{said}</q>
             </li>
           ))}

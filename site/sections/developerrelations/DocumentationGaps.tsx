@@ -8,7 +8,7 @@ export type DocumentationGapsProps = DeveloperRelations['gaps']
 /** How a question that no page answers becomes a page, and who decides. */
 export function DocumentationGaps({ heading, lead, steps, change }: DocumentationGapsProps) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="gaps-heading">
+    <section className={`container section split ${styles.section}`} aria-labelledby="gaps-heading">
       <div>
         <h2 id="gaps-heading">{heading}</h2>
         <p className={`lead ${styles.lead}`}>{lead}</p>
@@ -16,7 +16,7 @@ export function DocumentationGaps({ heading, lead, steps, change }: Documentatio
           {steps.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </StepList>

@@ -63,7 +63,7 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
       data-terms={facts.terms}
       data-policy-version={facts.policyVersion}
     >
-      <div className={styles.stage} data-embed-stage>
+      <div className={`off-paper ${styles.stage}`} data-embed-stage>
         <div className={styles.front} data-embed-front>
           <div className={styles.poster} aria-hidden="true">
             {poster}
@@ -90,7 +90,7 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
           {ask.blocked}
         </p>
         <p
-          className={styles.loading}
+          className={`muted ${styles.loading}`}
           role="status"
           data-embed-loading
           data-words={ask.loading}
@@ -98,7 +98,7 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
         />
       </div>
       <p className={styles.link}>
-        <a href={facts.url} target="_blank" rel="noopener">
+        <a className="tap" href={facts.url} target="_blank" rel="noopener">
           {link}
           <NewTabNote />
         </a>

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Film } from '#site/schemas/film.ts'
 import { Button } from '#site/ui/Button.tsx'
+import embed from './Embed.module.css'
 import { Embed, type EmbedFacts } from './Embed.tsx'
 import styles from './VideoFacade.module.css'
 
@@ -38,7 +39,7 @@ export function VideoFacade({ film, player, children }: VideoFacadeProps) {
         />
       )}
       {!player && (
-        <div className={styles.film} data-film>
+        <div className={`${embed.film} ${styles.film}`} data-film>
           {/* A poster of the player itself would be loaded with the page, even where the film is not shown. */}
           <img src={files.poster} alt="" width={814} height={458} loading="lazy" decoding="async" />
           <video aria-label={film.title} controls playsInline preload="none" width={814} height={458}>
@@ -55,11 +56,11 @@ export function VideoFacade({ film, player, children }: VideoFacadeProps) {
         </div>
       )}
       <details className={styles.transcript}>
-        <summary>{transcript.heading}</summary>
+        <summary className="tap link">{transcript.heading}</summary>
         <ol role="list">
           {transcript.lines.map(({ at, text }) => (
             <li key={at}>
-              <span>{at}</span>
+              <span className="muted">{at}</span>
               <p>{text}</p>
             </li>
           ))}

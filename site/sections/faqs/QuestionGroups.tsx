@@ -1,6 +1,7 @@
 import type { Faqs } from '#site/schemas/faqs.ts'
 import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
+import looks from '#site/ui/looks.module.css'
 import styles from './QuestionGroups.module.css'
 
 export type QuestionGroupsProps = Pick<Faqs, 'groupsLabel' | 'unit' | 'groups'> & { questions: Questions }
@@ -10,8 +11,8 @@ const keys = ['pricing', 'hiring'] as const satisfies readonly (keyof Questions)
 /** Every question of the site, group by group, with links to the groups. */
 export function QuestionGroups({ groupsLabel, unit, groups, questions }: QuestionGroupsProps) {
   return (
-    <div className={`container ${styles.section}`}>
-      <nav aria-label={groupsLabel} className={styles.links}>
+    <div className={`container section close split ${styles.section}`}>
+      <nav aria-label={groupsLabel} className={`${looks.stays} ${styles.links}`}>
         <ul role="list">
           {keys.map((key) => (
             <li key={key}>
@@ -32,7 +33,7 @@ export function QuestionGroups({ groupsLabel, unit, groups, questions }: Questio
           return (
             <section key={key} id={key} aria-labelledby={`${key}-heading`}>
               <h2 id={`${key}-heading`}>{name}</h2>
-              <p>
+              <p className="muted">
                 {lead} <a href={more.href}>{more.label}</a>
               </p>
               <Accordion items={questions[key]} />

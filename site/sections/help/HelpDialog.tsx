@@ -29,7 +29,7 @@ function ChatWindow({ words, chat }: { words: Help['chat']; chat: EmbedFacts }) 
   const withCompany = (text: string) => text.replace('{company}', () => chat.company)
   return (
     <div className={styles.help}>
-      <p>{withCompany(words.about)}</p>
+      <p className="small muted">{withCompany(words.about)}</p>
       <Embed
         facts={chat}
         shape="page"
@@ -52,7 +52,7 @@ function HelpSearch({ words, often }: { words: Help['search']; often: AccordionP
   const { about, label, found, foundOne, none, failed, kinds, next } = words
   return (
     <div className={styles.help} data-help>
-      <p>{about}</p>
+      <p className="small muted">{about}</p>
       <search data-help-search hidden>
         <SearchField
           id="help-query"
@@ -91,7 +91,7 @@ function HelpSearch({ words, often }: { words: Help['search']; often: AccordionP
         <p>{next.text}</p>
         <p className={styles.links}>
           {next.links.map(({ label, href }) => (
-            <a key={href} href={href}>
+            <a key={href} className="tap" href={href}>
               {label}
             </a>
           ))}

@@ -1,56 +1,66 @@
 import type { Home } from '#site/schemas/home.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './BenefitCards.module.css'
 
 export type BenefitCardsProps = Home['benefits']
 
+const sewn = {
+  fill: 'none',
+  stroke: 'var(--thread)',
+  strokeWidth: 6,
+  strokeLinecap: 'round',
+  strokeDasharray: '14 13',
+} as const
+const before = { stroke: 'var(--edge)', strokeWidth: 4, strokeDasharray: '1 13' }
+
 /** The three figures, each drawn with the thread in its own way, and the paperwork. */
 const drawings = [
-  <svg key="time" viewBox="0 0 420 70" fill="none" aria-hidden="true">
-    <path d="M8 18h404" className={styles.before} />
-    <path d="M8 52h263" className={styles.thread} />
-    <circle cx="271" cy="52" r="9" className={styles.knot} />
+  <svg key="time" viewBox="0 0 420 70" {...sewn} aria-hidden="true">
+    <path d="M8 18h404" {...before} />
+    <path d="M8 52h263" />
+    <circle cx="271" cy="52" r="9" className="knot" />
   </svg>,
-  <svg key="productivity" viewBox="0 0 420 120" fill="none" aria-hidden="true">
-    <path d="M8 112C90 108 120 60 210 62S330 12 412 8" className={styles.thread} />
-    <path d="M8 112h404" className={styles.before} />
-    <circle cx="412" cy="8" r="9" className={styles.knot} transform="translate(-4 4)" />
+  <svg key="productivity" viewBox="0 0 420 120" {...sewn} aria-hidden="true">
+    <path d="M8 112C90 108 120 60 210 62S330 12 412 8" />
+    <path d="M8 112h404" {...before} />
+    <circle cx="412" cy="8" r="9" className="knot" transform="translate(-4 4)" />
   </svg>,
-  <svg key="engagement" viewBox="0 0 420 70" fill="none" aria-hidden="true">
-    <path
-      d="M8 35C22 3 54 3 68 35s46 32 60 0 46-32 60 0 46 32 60 0 46-32 60 0 46 32 60 0 30-24 40-18"
-      className={styles.thread}
-    />
+  <svg key="engagement" viewBox="0 0 420 70" {...sewn} stroke="var(--on-thread)" aria-hidden="true">
+    <path d="M8 35C22 3 54 3 68 35s46 32 60 0 46-32 60 0 46 32 60 0 46-32 60 0 46 32 60 0 30-24 40-18" />
   </svg>,
 ]
 
 export function BenefitCards({ heading, lead, figures, documents }: BenefitCardsProps) {
   return (
     <section className="container section" aria-labelledby="benefits-heading">
-      <div className={styles.head}>
-        <h2 id="benefits-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <SectionHead id="benefits-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.cards}>
         {figures.map(({ figure, name, text }, index) => (
           <li key={name} className="reveal">
             <h3>
               <b>{figure}</b> <span>{name}</span>
             </h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
             {drawings[index]}
           </li>
         ))}
         <li className="reveal">
           <div>
             <h3>{documents.name}</h3>
-            <p>{documents.text}</p>
+            <p className="muted">{documents.text}</p>
           </div>
           <ul role="list" className={styles.sheets}>
             {documents.items.map((item) => (
               <li key={item}>
                 <span>{item}</span>
                 <svg viewBox="0 0 100 46" preserveAspectRatio="none" aria-hidden="true">
-                  <path d="M2 3h94M2 16h82M2 29h90M2 42h48" vectorEffect="non-scaling-stroke" />
+                  <path
+                    d="M2 3h94M2 16h82M2 29h90M2 42h48"
+                    stroke="var(--line)"
+                    strokeWidth={5}
+                    strokeLinecap="round"
+                    vectorEffect="non-scaling-stroke"
+                  />
                 </svg>
               </li>
             ))}

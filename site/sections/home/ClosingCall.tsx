@@ -15,7 +15,7 @@ export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog 
         <div>
           <h2 id="closing-heading">{heading}</h2>
           <p className="lead">{lead}</p>
-          <div className={styles.actions}>
+          <div className="actions">
             <Button href={demo.href}>{demo.label}</Button>
             <Button look="quiet" command="show-modal" commandfor={enquiryDialog}>
               {enquiry}
@@ -23,14 +23,14 @@ export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog 
           </div>
         </div>
         <div className={styles.role} aria-hidden="true">
-          <span>{role.caption}</span>
+          <span className="muted">{role.caption}</span>
           <b>{role.title}</b>
           <svg viewBox="0 0 300 60" fill="none" aria-hidden="true">
-            <path d="M4 34C40 6 70 6 104 30" />
-            <path d="M196 40c24 12 60 0 100-24" />
-            <path d="M104 30c6 8 4 16-4 20M196 40c-8-2-12-10-8-18" className={styles.loose} />
+            <path d="M4 34C40 6 70 6 104 30" className="stitches" />
+            <path d="M196 40c24 12 60 0 100-24" className="stitches" />
+            <path d="M104 30c6 8 4 16-4 20M196 40c-8-2-12-10-8-18" className="stitches loose" />
           </svg>
-          <p>
+          <p className="muted">
             <strong>{role.days}</strong> {role.unit}
           </p>
         </div>

@@ -15,7 +15,9 @@ export function CustomerLogos({ heading, pause, play, customers, marks }: Custom
   return (
     <section className={`container ${styles.section}`} aria-labelledby="customers-heading" data-logo-carousel>
       <div className={styles.head}>
-        <h2 id="customers-heading">{heading}</h2>
+        <h2 className="muted" id="customers-heading">
+          {heading}
+        </h2>
         <button type="button" hidden data-carousel-toggle data-pause={pause} data-play={play}>
           <Pause aria-hidden="true" width={16} height={16} />
           <Play aria-hidden="true" width={16} height={16} />

@@ -7,15 +7,21 @@ export type CustomerQuoteProps = Home['testimonial']
 /** One customer in their own words. */
 export function CustomerQuote({ quote, name, title, company }: CustomerQuoteProps) {
   return (
-    <section className={`container ${styles.section}`} aria-label={`${name}, ${company}`}>
+    <section className="container section close" aria-label={`${name}, ${company}`}>
       <figure className={`reveal ${styles.quote}`}>
-        <svg viewBox="0 0 90 60" fill="none" aria-hidden="true" className={styles.mark}>
-          <path d="M36 8C16 10 8 26 10 42c1 8 14 12 18 2 3-8-6-14-14-8M82 8C62 10 54 26 56 42c1 8 14 12 18 2 3-8-6-14-14-8" />
+        <svg viewBox="0 0 90 60" fill="none" aria-hidden="true" width="4.5rem">
+          <path
+            d="M36 8C16 10 8 26 10 42c1 8 14 12 18 2 3-8-6-14-14-8M82 8C62 10 54 26 56 42c1 8 14 12 18 2 3-8-6-14-14-8"
+            stroke="var(--thread)"
+            strokeWidth={5}
+            strokeLinecap="round"
+            strokeDasharray="9 8"
+          />
         </svg>
         <blockquote>
           <p>{quote}</p>
         </blockquote>
-        <figcaption>
+        <figcaption className="muted">
           <span className={styles.portrait}>
             <Portrait />
           </span>

@@ -7,22 +7,22 @@ export type DifferencePointsProps = Home['difference']
 /** Four reasons on the dark band, with a transcript that shows the first of them. */
 export function DifferencePoints({ heading, lead, points, transcript }: DifferencePointsProps) {
   return (
-    <section className={`section ${styles.band}`} aria-labelledby="difference-heading">
-      <div className={`container ${styles.columns}`}>
+    <section className="section deep" aria-labelledby="difference-heading">
+      <div className={`container split ${styles.columns}`}>
         <div className={styles.side}>
           <h2 id="difference-heading">{heading}</h2>
-          <p className={styles.lead}>{lead}</p>
+          <p className={`lead ${styles.lead}`}>{lead}</p>
           <div className={`reveal ${styles.picture}`} role="img" aria-label={transcript.description}>
             <InterviewTranscript {...transcript} />
           </div>
         </div>
-        <ol role="list" className={styles.points}>
+        <ol role="list" className={`ruled ${styles.points}`}>
           {points.map((point, index) => (
             <li key={point.name} className="reveal">
               <span aria-hidden="true">{index + 1}</span>
               <div>
                 <h3>{point.name}</h3>
-                <p>{point.text}</p>
+                <p className="muted">{point.text}</p>
               </div>
             </li>
           ))}

@@ -14,12 +14,12 @@ export type HomeHeroProps = { hero: Home['hero']; story: Home['story'] }
 export function HomeHero({ hero, story }: HomeHeroProps) {
   return (
     <section className={`container ${styles.hero}`}>
-      <div className={styles.words}>
+      <div>
         <h1>
           <Stitched text={hero.headline} part={hero.underlined} />
         </h1>
         <p className={`lead ${styles.lead}`}>{hero.lead}</p>
-        <div className={styles.actions}>
+        <div className="actions">
           <Button href={hero.demo.href}>{hero.demo.label}</Button>
           <Button href={hero.more.href} look="quiet">
             {hero.more.label}

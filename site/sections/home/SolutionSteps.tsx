@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { Home } from '#site/schemas/home.ts'
+import { StepList } from '#site/ui/StepList.tsx'
 import styles from './SolutionSteps.module.css'
 
 export type SolutionStepsProps = Home['solutions']
@@ -7,7 +8,7 @@ export type SolutionStepsProps = Home['solutions']
 /** The five steps of hiring on one line, then the other teams that the same agents work for. */
 export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
   return (
-    <section id="thread" className={`container section ${styles.section}`} aria-labelledby="solutions-heading">
+    <section id="thread" className="container section" aria-labelledby="solutions-heading">
       <h2 id="solutions-heading" className={styles.heading}>
         {heading}
       </h2>
@@ -15,17 +16,18 @@ export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
         <svg viewBox="0 0 1152 56" preserveAspectRatio="none" fill="none" aria-hidden="true" className={styles.across}>
           <path
             d="M12 34C88 34 166 16 246 16S396 40 481 40 636 14 715 14 870 38 949 38s140-22 203-22"
+            className="stitches"
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <ol role="list" className={styles.steps}>
+        <StepList className={styles.steps}>
           {steps.map((step) => (
             <li key={step.name} className="reveal">
               <h3>{step.name}</h3>
-              <p>{step.text}</p>
+              <p className="muted">{step.text}</p>
             </li>
           ))}
-        </ol>
+        </StepList>
       </div>
       <div className={styles.teams}>
         <h3>{teams.heading}</h3>
@@ -34,7 +36,7 @@ export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
             <li key={team.href}>
               <a href={team.href}>
                 <b>{team.name}</b>
-                <span>{team.text}</span>
+                <span className="muted">{team.text}</span>
                 <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
               </a>
             </li>

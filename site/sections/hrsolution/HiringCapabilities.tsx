@@ -1,4 +1,5 @@
 import type { HrSolution } from '#site/schemas/hrsolution.ts'
+import { StepList } from '#site/ui/StepList.tsx'
 import styles from './HiringCapabilities.module.css'
 
 export type HiringCapabilitiesProps = HrSolution['capabilities']
@@ -16,17 +17,18 @@ export function HiringCapabilities({ heading, lead, agent, person, items }: Hiri
         <span>{agent}</span>
         <span>{person}</span>
       </div>
-      <ol role="list" className={styles.items}>
+      <StepList className={styles.items}>
         {items.map((item, index) => (
           <li key={item.name}>
             <div className={styles.agent}>
               <h3>{item.name}</h3>
-              <p>{item.text}</p>
+              <p className="muted">{item.text}</p>
             </div>
             <div className={styles.lace} aria-hidden="true">
               <svg viewBox="0 0 128 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
                 <path
                   d={`${index === 0 ? 'M10 34' : 'M64 0C64 20 10 16 10 34'}S118 48 118 66${index === last ? '' : ' 64 80 64 100'}`}
+                  className="stitches"
                   vectorEffect="non-scaling-stroke"
                 />
               </svg>
@@ -36,7 +38,7 @@ export function HiringCapabilities({ heading, lead, agent, person, items }: Hiri
             </p>
           </li>
         ))}
-      </ol>
+      </StepList>
     </section>
   )
 }

@@ -8,11 +8,13 @@ export type HiringQuestionsProps = HrSolution['faq'] & { questions: Questions['h
 /** The questions about hiring, in one column of reading width. */
 export function HiringQuestions({ heading, more, questions }: HiringQuestionsProps) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="questions-heading">
+    <section className={`container section split ${styles.section}`} aria-labelledby="questions-heading">
       <h2 id="questions-heading">{heading}</h2>
       <div className={styles.questions}>
         <Accordion items={questions} />
-        <a href={more.href}>{more.label}</a>
+        <a className="tap" href={more.href}>
+          {more.label}
+        </a>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { RotaWeek } from '#site/pictures/RotaWeek.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
+import looks from '#site/ui/looks.module.css'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './HealthcareStory.module.css'
 
@@ -8,24 +9,24 @@ export type HealthcareStoryProps = Industries['healthcare']
 /** A hire in healthcare: the week on the ward, and under it the story along the thread. */
 export function HealthcareStory({ heading, subheading, lead, sample, beats, picture }: HealthcareStoryProps) {
   return (
-    <section id="healthcare" className={`section ${styles.band}`} aria-labelledby="healthcare-heading">
+    <section id="healthcare" className={`section deep ${styles.band}`} aria-labelledby="healthcare-heading">
       <div className="container">
-        <div className={styles.head}>
+        <div className={`split ${styles.head}`}>
           <div>
             <h2 id="healthcare-heading">{heading}</h2>
-            <p className={styles.subheading}>{subheading}</p>
+            <p className={`${looks.title} ${styles.subheading}`}>{subheading}</p>
           </div>
-          <p className={styles.lead}>{lead}</p>
+          <p className={`lead ${styles.lead}`}>{lead}</p>
         </div>
         <div className={`reveal ${styles.picture}`} role="img" aria-label={picture.description}>
           <RotaWeek {...picture} />
         </div>
-        <h3>{sample}</h3>
+        <h3 className={`${looks.label} muted`}>{sample}</h3>
         <StepList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>
               <b>{when}</b>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </StepList>

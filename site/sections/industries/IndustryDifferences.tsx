@@ -1,5 +1,6 @@
 import type { Industries } from '#site/schemas/industries.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './IndustryDifferences.module.css'
 
 export type IndustryDifferencesProps = Industries['differences']
@@ -8,10 +9,7 @@ export type IndustryDifferencesProps = Industries['differences']
 export function IndustryDifferences({ heading, lead, columns, rows }: IndustryDifferencesProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="differences-heading">
-      <div className={styles.head}>
-        <h2 id="differences-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <SectionHead id="differences-heading" heading={heading} lead={lead} beside="table" className={styles.head} />
       <ComparisonTable
         labelledBy="differences-heading"
         className={styles.table}

@@ -1,5 +1,6 @@
 import { WorkEvidence } from '#site/pictures/WorkEvidence.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
+import looks from '#site/ui/looks.module.css'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './TechnologyStory.module.css'
 
@@ -8,22 +9,22 @@ export type TechnologyStoryProps = Industries['technology']
 /** A hire in technology: the work beside a story that runs down the thread. */
 export function TechnologyStory({ heading, subheading, lead, sample, beats, picture }: TechnologyStoryProps) {
   return (
-    <section id="technology" className={`container ${styles.section}`} aria-labelledby="technology-heading">
+    <section id="technology" className={`container split ${styles.section}`} aria-labelledby="technology-heading">
       <div className={styles.words}>
         <h2 id="technology-heading">{heading}</h2>
-        <p className={styles.subheading}>{subheading}</p>
+        <p className={`${looks.title} ${styles.subheading}`}>{subheading}</p>
         <p className="lead">{lead}</p>
         <div className={`reveal ${styles.picture}`} role="img" aria-label={picture.description}>
           <WorkEvidence {...picture} />
         </div>
       </div>
       <div className={styles.story}>
-        <h3>{sample}</h3>
+        <h3 className={`${looks.label} muted`}>{sample}</h3>
         <StepList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>
               <b>{when}</b>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </StepList>

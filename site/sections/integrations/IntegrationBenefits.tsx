@@ -6,15 +6,17 @@ export type IntegrationBenefitsProps = Integrations['benefits']
 /** Three benefits as three verbs on one line of thread. The last knot is tied off. */
 export function IntegrationBenefits({ heading, items }: IntegrationBenefitsProps) {
   return (
-    <section className={`section ${styles.band}`} aria-labelledby="verbs-heading">
+    <section className={`section deep ${styles.band}`} aria-labelledby="verbs-heading">
       <div className="container">
-        <h2 id="verbs-heading">{heading}</h2>
+        <h2 id="verbs-heading" className="muted">
+          {heading}
+        </h2>
         <ol role="list" className={styles.verbs}>
           {items.map(({ verb, name, text }) => (
             <li key={verb} className="reveal">
               <p className={styles.verb}>{verb}</p>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </ol>

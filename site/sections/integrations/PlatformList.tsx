@@ -27,11 +27,11 @@ export function PlatformList({ heading, lead, search, found, none, owners, platf
         {platforms.map(({ name, kind, mark }) => (
           <li key={name} data-filter-text={`${name} ${kind}`}>
             <b data-mark={mark}>{name}</b>
-            <span>{kind}</span>
+            <span className="muted">{kind}</span>
           </li>
         ))}
       </ul>
-      <p className={styles.owners}>{owners}</p>
+      <p className={`muted small ${styles.owners}`}>{owners}</p>
     </section>
   )
 }

@@ -22,7 +22,7 @@ export type CookieTablesProps = {
 /** Everything that can be kept in a visitor's browser: one table for this website, and one for each other company. */
 export function CookieTables({ id, words: { list, categories }, entries, companies }: CookieTablesProps) {
   const table = (rows: readonly Entry[], caption: string) => (
-    <table className={styles.table}>
+    <table className={`small ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

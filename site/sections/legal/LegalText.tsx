@@ -3,7 +3,9 @@ import { longDate } from '#domain/long-date.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { LegalFacts } from '#site/schemas/legal.ts'
 import type { LegalPages } from '#site/schemas/legal-pages.ts'
+import looks from '#site/ui/looks.module.css'
 import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
+import prose from '#site/ui/prose.module.css'
 import styles from './LegalText.module.css'
 
 export type LegalTextProps = {
@@ -27,30 +29,34 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
         <h1>{facts.title}</h1>
         <dl>
           <div>
-            <dt>{words.version}</dt>
+            <dt className="muted small">{words.version}</dt>
             <dd>{facts.version}</dd>
           </div>
           <div>
-            <dt>{words.effective}</dt>
+            <dt className="muted small">{words.effective}</dt>
             <dd>
               <time dateTime={facts.effective}>{longDate(facts.effective)}</time>
             </dd>
           </div>
           <div>
-            <dt>{words.reading}</dt>
+            <dt className="muted small">{words.reading}</dt>
             <dd>{words.minutes.replace('{minutes}', String(minutes))}</dd>
           </div>
         </dl>
       </header>
       <FoldedContents className={styles.folded} heading={words.contents} headings={contents} />
       <SideContents className={styles.side} heading={words.contents} headings={contents} />
-      <div className={styles.text}>{children}</div>
+      <div className={`${prose.prose} ${styles.text}`}>{children}</div>
       <nav className={styles.others} aria-labelledby="legal-others">
-        <h2 id="legal-others">{words.others}</h2>
+        <h2 id="legal-others" className={`${looks.label} muted`}>
+          {words.others}
+        </h2>
         <ul role="list">
           {others.map(({ label, href }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a className="tap" href={href}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

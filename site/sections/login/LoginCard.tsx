@@ -12,7 +12,7 @@ export type LoginCardProps = Omit<Login, 'seo'> & { navigation: Site['navigation
 /** The login card, beside what happened overnight. */
 export function LoginCard({ heading, lead, form, answer, picture, navigation }: LoginCardProps) {
   return (
-    <section className={`container ${layout.section}`}>
+    <section className={`container split ${layout.section}`}>
       <div className={layout.words}>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
@@ -20,7 +20,7 @@ export function LoginCard({ heading, lead, form, answer, picture, navigation }: 
           <TextField label={form.email} type="email" autoComplete="username" inputMode="email" />
           <div className={styles.password}>
             <TextField label={form.password} type="password" autoComplete="current-password" />
-            <a href={navigation.newPassword.href} target="_blank" rel="noopener">
+            <a className="tap" href={navigation.newPassword.href} target="_blank" rel="noopener">
               {navigation.newPassword.label}
               <NewTabNote />
             </a>

@@ -7,7 +7,7 @@ export type BlockCatalogueProps = NoCodeBuilder['shelf']
 export function BlockCatalogue({ heading, lead, kinds }: BlockCatalogueProps) {
   return (
     <section className={styles.band} aria-labelledby="shelf-heading">
-      <div className={`container section ${styles.inner}`}>
+      <div className="container section">
         <h2 id="shelf-heading">{heading}</h2>
         <p className="lead">{lead}</p>
         <dl className={styles.shelves}>

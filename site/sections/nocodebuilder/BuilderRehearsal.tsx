@@ -1,4 +1,5 @@
 import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './BuilderRehearsal.module.css'
 
 export type BuilderRehearsalProps = NoCodeBuilder['rehearsal']
@@ -7,12 +8,9 @@ export type BuilderRehearsalProps = NoCodeBuilder['rehearsal']
 export function BuilderRehearsal({ heading, lead, description, counts }: BuilderRehearsalProps) {
   const marks = counts.flatMap(({ kind, count }) => Array.from({ length: count }, (_, index) => `${kind} ${index}`))
   return (
-    <section className={styles.band} aria-labelledby="rehearsal-heading">
+    <section className="deep" aria-labelledby="rehearsal-heading">
       <div className="container section">
-        <div className={styles.head}>
-          <h2 id="rehearsal-heading">{heading}</h2>
-          <p className="lead">{lead}</p>
-        </div>
+        <SectionHead id="rehearsal-heading" heading={heading} lead={lead} className={styles.head} />
         <div className={`reveal ${styles.marks}`} role="img" aria-label={description}>
           {marks.map((mark) => (
             <span key={mark} data-kind={mark.split(' ')[0]} />
@@ -24,7 +22,7 @@ export function BuilderRehearsal({ heading, lead, description, counts }: Builder
               <dt>
                 <b>{count}</b> {name}
               </dt>
-              <dd>{text}</dd>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import { Block } from '#site/pictures/Block.tsx'
 import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './SentenceToBlocks.module.css'
 
 export type SentenceToBlocksProps = NoCodeBuilder['sentence']
@@ -9,11 +10,8 @@ export function SentenceToBlocks({ heading, lead, description, said, blocks }: S
   // Every second piece was between brackets.
   const pieces = said.split(/[[\]]/)
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="sentence-heading">
-      <div className={styles.head}>
-        <h2 id="sentence-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+    <section className="container section" aria-labelledby="sentence-heading">
+      <SectionHead id="sentence-heading" heading={heading} lead={lead} className={styles.head} />
       <div className={`reveal ${styles.picture}`} role="img" aria-label={description}>
         <p className={styles.said}>
           {pieces.map((piece, index) =>

@@ -3,6 +3,7 @@ import { HiringCredits } from '#site/pictures/HiringCredits.tsx'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
+import looks from '#site/ui/looks.module.css'
 import styles from './PricingIntro.module.css'
 
 export type PricingIntroProps = Pick<Pricing, 'heading' | 'lead' | 'text' | 'credits'> & {
@@ -22,16 +23,16 @@ export function PricingIntro({ trail, heading, lead, text, credits, formId, chil
         <Breadcrumbs trail={trail} here={heading} />
         <h1>{heading}</h1>
         <p className={styles.lead}>{lead}</p>
-        <p className={styles.text}>{text}</p>
+        <p className={`muted ${styles.text}`}>{text}</p>
       </div>
-      <div id={formId} className={styles.panel}>
+      <div id={formId} className={`${looks.panel} ${styles.panel}`}>
         {children}
       </div>
       <div className={styles.picture}>
         <div role="img" aria-label={description}>
           <HiringCredits {...strip} />
         </div>
-        <p>{note}</p>
+        <p className="small muted">{note}</p>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Plans } from '#site/schemas/plans.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './PricingPlans.module.css'
 
 export type PricingPlansProps = Pricing['plans'] & {
@@ -13,10 +14,7 @@ export type PricingPlansProps = Pricing['plans'] & {
 export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: PricingPlansProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="plans-heading">
-      <div className={styles.head}>
-        <h2 id="plans-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <SectionHead id="plans-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.plans}>
         {plans.map(({ name, button, desc, price, isMostPop, features }) => (
           <li key={name} className="reveal" data-popular={isMostPop ? '' : undefined}>

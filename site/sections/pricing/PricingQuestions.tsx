@@ -1,6 +1,7 @@
 import type { Pricing } from '#site/schemas/pricing.ts'
 import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
+import looks from '#site/ui/looks.module.css'
 import styles from './PricingQuestions.module.css'
 
 export type PricingQuestionsProps = Pricing['faq'] & { questions: Questions['pricing'] }
@@ -8,11 +9,13 @@ export type PricingQuestionsProps = Pricing['faq'] & { questions: Questions['pri
 /** The questions about pricing, with a sticky heading beside them. */
 export function PricingQuestions({ heading, lead, more, questions }: PricingQuestionsProps) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="questions-heading">
-      <div className={styles.head}>
+    <section className={`container section split ${styles.section}`} aria-labelledby="questions-heading">
+      <div className={`${looks.stays} ${styles.head}`}>
         <h2 id="questions-heading">{heading}</h2>
         <p className="lead">{lead}</p>
-        <a href={more.href}>{more.label}</a>
+        <a className="tap" href={more.href}>
+          {more.label}
+        </a>
       </div>
       <div>
         <Accordion items={questions} />

@@ -1,4 +1,5 @@
 import type { Product } from '#site/schemas/product.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './AccountAccess.module.css'
 
 export type AccountAccessProps = Product['account']
@@ -6,16 +7,13 @@ export type AccountAccessProps = Product['account']
 /** What the product may do in the account provider's services, and which permissions it asks for. */
 export function AccountAccess({ heading, lead, services, scopesHeading, scopes, promise, more }: AccountAccessProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="account-heading">
-      <div className={styles.head}>
-        <h2 id="account-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+    <section className={`container split ${styles.section}`} aria-labelledby="account-heading">
+      <SectionHead id="account-heading" heading={heading} lead={lead} className={styles.head} />
       <dl className={styles.services}>
         {services.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd className="muted">{text}</dd>
           </div>
         ))}
       </dl>

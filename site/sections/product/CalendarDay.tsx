@@ -12,7 +12,7 @@ export type CalendarDayProps = Product['days']['calendar'] & {
 /** Five calendars over one another, with the half hour that they share. */
 export function CalendarDay({ description, caption, hours, people, shared, ...head }: CalendarDayProps) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="calendar-heading">
+    <section className={`container section split ${styles.section}`} aria-labelledby="calendar-heading">
       <div className={`reveal ${styles.picture}`} role="img" aria-label={description}>
         <SharedCalendar caption={caption} hours={hours} people={people} shared={shared} />
       </div>

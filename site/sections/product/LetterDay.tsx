@@ -8,7 +8,7 @@ export type LetterDayProps = Product['days']['letter'] & { yours: string }
 /** The offer letter, with the terms that were filled in attached to it. */
 export function LetterDay({ description, offer, terms, ...head }: LetterDayProps) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="letter-heading">
+    <section className={`container section split ${styles.section}`} aria-labelledby="letter-heading">
       <ProductDayHead id="letter-heading" {...head} />
       <div className={`reveal ${styles.scene}`} role="img" aria-label={description}>
         <div className={styles.letter}>
@@ -17,7 +17,7 @@ export function LetterDay({ description, offer, terms, ...head }: LetterDayProps
         <dl className={styles.terms}>
           {terms.map(({ name, value }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="small muted">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}

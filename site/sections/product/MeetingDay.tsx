@@ -8,8 +8,8 @@ export type MeetingDayProps = Product['days']['meeting'] & { yours: string }
 /** The interview: its transcript, and the kit that the panel prepared with. */
 export function MeetingDay({ transcript, kit, ...head }: MeetingDayProps) {
   return (
-    <section className={styles.band} aria-labelledby="meeting-heading">
-      <div className={`container section ${styles.inner}`}>
+    <section className="deep" aria-labelledby="meeting-heading">
+      <div className={`container section split ${styles.inner}`}>
         <ProductDayHead id="meeting-heading" {...head} />
         <div className={styles.kit}>
           <h3>{kit.heading}</h3>

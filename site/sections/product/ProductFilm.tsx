@@ -10,7 +10,7 @@ export type ProductFilmProps = Product['film'] & {
 /** The demo film, for those who would rather watch than read. */
 export function ProductFilm({ heading, lead, children }: ProductFilmProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="film-heading">
+    <section className={`container section close ${styles.section}`} aria-labelledby="film-heading">
       <div className={styles.words}>
         <h2 id="film-heading">{heading}</h2>
         <p className="lead">{lead}</p>

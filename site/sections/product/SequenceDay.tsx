@@ -1,4 +1,5 @@
 import type { Product } from '#site/schemas/product.ts'
+import looks from '#site/ui/looks.module.css'
 import { ProductDayHead } from './ProductDayHead.tsx'
 import styles from './SequenceDay.module.css'
 
@@ -12,10 +13,10 @@ export function SequenceDay({ description, emails, ...head }: SequenceDayProps) 
         <ProductDayHead id="sequence-heading" {...head} />
         <div className={`reveal ${styles.track}`} role="img" aria-label={description}>
           {emails.map(({ when, name, text, sent }) => (
-            <div key={when} className={styles.email} data-sent={sent}>
-              <span>{when}</span>
+            <div key={when} className={`${looks.ringed} ${styles.email}`} data-sent={sent}>
+              <span className="small muted">{when}</span>
               <b>{name}</b>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </div>
           ))}
         </div>

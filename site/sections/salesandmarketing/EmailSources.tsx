@@ -1,4 +1,5 @@
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './EmailSources.module.css'
 
 export type EmailSourcesProps = SalesAndMarketing['letter']
@@ -6,13 +7,13 @@ export type EmailSourcesProps = SalesAndMarketing['letter']
 /** One email, and beside it the source of each of its sentences. */
 export function EmailSources({ heading, lead, description, to, subject, sentences, signed }: EmailSourcesProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="letter-heading">
+    <section className={`container section close split ${styles.section}`} aria-labelledby="letter-heading">
       <div className={styles.head}>
         <h2 id="letter-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <div className={`reveal ${styles.letter}`} role="img" aria-label={description}>
-        <p className={styles.to}>{to}</p>
+      <div className={`reveal ${looks.panel} ${styles.letter}`} role="img" aria-label={description}>
+        <p className="muted small">{to}</p>
         <p className={styles.subject}>{subject}</p>
         {sentences.map(({ text }, index) => (
           <p key={text} className={styles.sentence}>
@@ -21,7 +22,7 @@ export function EmailSources({ heading, lead, description, to, subject, sentence
             <b>{index + 1}</b>
           </p>
         ))}
-        <p className={styles.signed}>{signed}</p>
+        <p className={`muted ${styles.signed}`}>{signed}</p>
       </div>
       <ol role="list" className={styles.sources}>
         {sentences.map(({ source, note }, index) => (
@@ -29,7 +30,7 @@ export function EmailSources({ heading, lead, description, to, subject, sentence
             <b aria-hidden="true">{index + 1}</b>
             <div>
               <h3>{source}</h3>
-              <p>{note}</p>
+              <p className="muted">{note}</p>
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import { Card } from '#site/pictures/Card.tsx'
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './FeatureTiles.module.css'
 
 export type FeatureTilesProps = SalesAndMarketing['features']
@@ -17,7 +18,7 @@ function Tile({ name, text, href, children }: TileProps) {
         <a href={href}>{name}</a>
         <ArrowUpRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
       </h3>
-      <p>{text}</p>
+      <p className="muted">{text}</p>
       <div className={styles.picture} aria-hidden="true">
         {children}
       </div>
@@ -29,10 +30,7 @@ function Tile({ name, text, href, children }: TileProps) {
 export function FeatureTiles({ heading, lead, accounts, firstEmail, replies, call, campaign }: FeatureTilesProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="features-heading">
-      <div className={styles.head}>
-        <h2 id="features-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <SectionHead id="features-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.tiles}>
         <Tile {...accounts}>
           <Card caption={accounts.caption}>
@@ -41,13 +39,13 @@ export function FeatureTiles({ heading, lead, accounts, firstEmail, replies, cal
                 <li key={name}>
                   <Check width={18} height={18} strokeWidth={2.5} />
                   <b>{name}</b>
-                  <span>{reason}</span>
+                  <span className="muted">{reason}</span>
                 </li>
               ))}
               <li className={styles.struck}>
                 <X width={18} height={18} strokeWidth={2.5} />
                 <b>{accounts.struck.name}</b>
-                <span>{accounts.struck.reason}</span>
+                <span className="muted">{accounts.struck.reason}</span>
               </li>
             </ul>
           </Card>
@@ -75,13 +73,19 @@ export function FeatureTiles({ heading, lead, accounts, firstEmail, replies, cal
             <span className={styles.sheet}>
               {campaign.brief}
               <svg viewBox="0 0 100 46" preserveAspectRatio="none" fill="none" aria-hidden="true">
-                <path d="M2 3h90M2 16h70M2 29h82M2 42h40" vectorEffect="non-scaling-stroke" />
+                <path
+                  d="M2 3h90M2 16h70M2 29h82M2 42h40"
+                  stroke="var(--line)"
+                  strokeWidth={5}
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                />
               </svg>
             </span>
             <svg viewBox="0 0 100 180" preserveAspectRatio="none" fill="none" aria-hidden="true" className={styles.fan}>
-              <path d="M0 90C50 90 40 28 100 28" vectorEffect="non-scaling-stroke" />
-              <path d="M0 90h100" vectorEffect="non-scaling-stroke" />
-              <path d="M0 90C50 90 40 152 100 152" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90C50 90 40 28 100 28" className="stitches" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90h100" className="stitches" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90C50 90 40 152 100 152" className="stitches" vectorEffect="non-scaling-stroke" />
             </svg>
             <span className={styles.drafts}>
               {campaign.drafts.map((draft) => (

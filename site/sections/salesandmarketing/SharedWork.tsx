@@ -1,5 +1,6 @@
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './SharedWork.module.css'
 
 export type SharedWorkProps = SalesAndMarketing['shares']
@@ -7,12 +8,9 @@ export type SharedWorkProps = SalesAndMarketing['shares']
 /** Step by step: the agent's part and the person's. */
 export function SharedWork({ heading, lead, columns, rows }: SharedWorkProps) {
   return (
-    <section className={`section ${styles.band}`} aria-labelledby="shares-heading">
+    <section className={`section deep ${styles.band}`} aria-labelledby="shares-heading">
       <div className="container">
-        <div className={styles.head}>
-          <h2 id="shares-heading">{heading}</h2>
-          <p>{lead}</p>
-        </div>
+        <SectionHead id="shares-heading" heading={heading} lead={lead} beside="table" className={styles.head} />
         <ComparisonTable
           labelledBy="shares-heading"
           className={styles.table}

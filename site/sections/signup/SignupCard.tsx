@@ -32,7 +32,7 @@ export function SignupCard({ heading, lead, form, answer, morning, navigation }:
           </div>
         </AccountCard>
       </div>
-      <div className={layout.morning}>
+      <div>
         <FirstMorning steps={morning} />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import looks from '#site/ui/looks.module.css'
 import styles from './EnquiryIntro.module.css'
 
 export type EnquiryIntroProps = { heading: string; lead: string; children: ReactNode }
@@ -9,7 +10,7 @@ export function EnquiryIntro({ heading, lead, children }: EnquiryIntroProps) {
     <section className={`container ${styles.section}`}>
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
-      <div className={styles.panel}>{children}</div>
+      <div className={`${looks.panel} ${styles.panel}`}>{children}</div>
     </section>
   )
 }

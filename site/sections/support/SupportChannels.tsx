@@ -16,28 +16,28 @@ export function SupportChannels(props: SupportChannelsProps) {
   const { heading, email, chat, phone, contact, chatButton, answering, chatDialog } = props
   const { support } = contact
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="channels-heading">
+    <section className={`container section close ${styles.section}`} aria-labelledby="channels-heading">
       <h2 id="channels-heading">{heading}</h2>
-      <ul role="list">
+      <ul role="list" className="ruled">
         <li>
-          <h3>{email.name}</h3>
+          <h3 className="muted">{email.name}</h3>
           <a href={`mailto:${support.email}`}>{support.email}</a>
           <p>{email.text}</p>
-          <p className={styles.when}>{email.when}</p>
+          <p className={`muted ${styles.when}`}>{email.when}</p>
         </li>
         <li>
-          <h3>{chat.name}</h3>
+          <h3 className="muted">{chat.name}</h3>
           <button type="button" command="show-modal" commandfor={chatDialog}>
             {chatButton}
           </button>
           <p>{chat[answering].text}</p>
-          <p className={styles.when}>{chat[answering].when}</p>
+          <p className={`muted ${styles.when}`}>{chat[answering].when}</p>
         </li>
         <li>
-          <h3>{phone.name}</h3>
+          <h3 className="muted">{phone.name}</h3>
           <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone.replaceAll(' ', '\u00a0')}</a>
           <p>{phone.text}</p>
-          <p className={styles.when}>{phone.when}</p>
+          <p className={`muted ${styles.when}`}>{phone.when}</p>
         </li>
       </ul>
     </section>

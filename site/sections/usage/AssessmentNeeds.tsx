@@ -22,7 +22,7 @@ export function AssessmentNeeds({ heading, items, text }: AssessmentNeedsProps) 
           )
         })}
       </ul>
-      <p>{text}</p>
+      <p className="muted">{text}</p>
     </section>
   )
 }

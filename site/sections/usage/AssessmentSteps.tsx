@@ -15,6 +15,7 @@ export function AssessmentSteps({ heading, items, after }: AssessmentStepsProps)
               <svg viewBox="0 0 1000 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
                 <path
                   d="M20 0H930C1022 0 1022 74 930 74H90C10 74 -22 100 40 100H680"
+                  className="stitches"
                   vectorEffect="non-scaling-stroke"
                 />
               </svg>
@@ -23,7 +24,7 @@ export function AssessmentSteps({ heading, items, after }: AssessmentStepsProps)
               {index + 1}
             </span>
             <h3>{name}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import type { Usage } from '#site/schemas/usage.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './MeetingUses.module.css'
 
 export type MeetingUsesProps = Usage['uses']
@@ -6,14 +7,14 @@ export type MeetingUsesProps = Usage['uses']
 /** What the meeting is used for, on the dark band. */
 export function MeetingUses({ heading, items }: MeetingUsesProps) {
   return (
-    <section className={`section ${styles.band}`} aria-labelledby="uses-heading">
-      <div className={`container ${styles.columns}`}>
+    <section className="section deep" aria-labelledby="uses-heading">
+      <div className={`container split ${styles.columns}`}>
         <h2 id="uses-heading">{heading}</h2>
         <dl>
           {items.map(({ name, text }) => (
             <div key={name} className="reveal">
-              <dt>{name}</dt>
-              <dd>{text}</dd>
+              <dt className={looks.title}>{name}</dt>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>

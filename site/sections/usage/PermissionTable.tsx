@@ -6,7 +6,7 @@ export type PermissionTableProps = Usage['permissions']
 /** Each permission and what it is for. */
 export function PermissionTable({ heading, lead, columns, rows }: PermissionTableProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="permissions-heading">
+    <section className={`container section close ${styles.section}`} aria-labelledby="permissions-heading">
       <h2 id="permissions-heading">{heading}</h2>
       <p className="lead">{lead}</p>
       <table aria-labelledby="permissions-heading">
@@ -16,7 +16,7 @@ export function PermissionTable({ heading, lead, columns, rows }: PermissionTabl
             <th scope="col">{columns.purpose}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="ruled">
           {rows.map(({ permission, purpose }) => (
             <tr key={permission}>
               <th scope="row">{permission}</th>

@@ -13,14 +13,20 @@ export function FeaturedWebinar({ avatar, name, title, quote, label, note, actio
       <article className={styles.card}>
         <div className={styles.photo}>
           <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
-            <path d="M-10 292C40 190 110 300 200 214s150 20 210-132" />
+            <path
+              d="M-10 292C40 190 110 300 200 214s150 20 210-132"
+              stroke="var(--thread)"
+              strokeWidth={6}
+              strokeLinecap="round"
+              strokeDasharray="15 14"
+            />
           </svg>
           <PersonPortrait parts={avatar} />
         </div>
-        <div className={styles.words}>
-          <p className={styles.label}>{label}</p>
+        <div className={`deep ${styles.words}`}>
+          <p className={`small muted ${styles.label}`}>{label}</p>
           <h2 id="webinar-heading">{quote}</h2>
-          <p className={styles.host}>
+          <p className={`muted ${styles.host}`}>
             <b>{name}</b>
             {title}
           </p>
@@ -28,7 +34,7 @@ export function FeaturedWebinar({ avatar, name, title, quote, label, note, actio
             <Button href={action.href} look="onDeep">
               {action.label}
             </Button>
-            <p>{note}</p>
+            <p className="muted small">{note}</p>
           </div>
         </div>
       </article>
