@@ -47,8 +47,16 @@ export async function readYaml<T>(
   return { content: result.data, uses }
 }
 
-/** Reads the brand, the addresses and the claims that texts may refer to. */
-export async function readVocabulary(root: URL): Promise<Vocabulary> {
+const underway = new Map<string, Promise<Vocabulary>>()
+
+/** Reads the brand, the addresses and the claims that texts may refer to: once for all files that ask at the same time. */
+export function readVocabulary(root: URL): Promise<Vocabulary> {
+  const reading = underway.get(root.href) ?? readVocabularyAnew(root).finally(() => underway.delete(root.href))
+  underway.set(root.href, reading)
+  return reading
+}
+
+async function readVocabularyAnew(root: URL): Promise<Vocabulary> {
   const [site, claims] = await Promise.all([
     readYaml(siteFile, root, siteSchema),
     readYaml(claimsFile, root, claimsSchema),

@@ -37,8 +37,8 @@ export function devNotices(vite: ViteDevServer): DevNotices {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** As Astro's overlay takes it: the message is HTML. */
-const overlay = (title: string, text: string): HotPayload => {
+/** As Astro's overlay takes it: the message is HTML. Without the mark Astro would make it once more. */
+const overlay = (title: string, text: string): HotPayload & { __isEnhancedAstroErrorPayload: true } => {
   const shown = { name: 'Mistake', title, message: escapeHtml(text).replaceAll('\n', '<br>'), stack: '' }
-  return { type: 'error', err: shown }
+  return { type: 'error', err: shown, __isEnhancedAstroErrorPayload: true }
 }

@@ -150,6 +150,7 @@ for (const [what, file, right, wrong, sentence] of [
     await open(page, '/')
     await copy.edit(file, right, wrong)
     await expect(overlay(page)).toContainText(sentence)
+    await expect(overlay(page)).not.toContainText('<')
     await open(page, '/contact')
     await expect(overlay(page)).toContainText(sentence)
     await copy.edit(file, wrong, right)
