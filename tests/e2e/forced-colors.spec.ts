@@ -110,6 +110,7 @@ const markWhatIsSetApart = (page: Page) =>
         const { backgroundColor } = getComputedStyle(under)
         if (!isClear(backgroundColor)) return backgroundColor
       }
+      return undefined
     }
     let count = 0
     for (const element of document.querySelectorAll<HTMLElement>('body :not(svg *)')) {
