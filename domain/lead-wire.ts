@@ -1,4 +1,4 @@
-// How a lead travels between a form and a service (acceptance L-01, L-02; spec sections 3 and 7): the names on the wire
+// How a lead travels between a form and a service (requirement L-01, L-02; spec sections 3 and 7): the names on the wire
 // are those of the spec, and this is the one place where they are translated.
 import {
   type Answers,
@@ -12,7 +12,7 @@ import {
   nameOf,
 } from './lead.ts'
 
-/** Where every form posts, on the host of its form (acceptance L-01, L-03). */
+/** Where every form posts, on the host of its form (requirement L-01, L-03). */
 export const leadPath = '/controls/send-demo-mail'
 
 /** A field that people never see and never fill; what fills it is a machine. */

@@ -2,7 +2,7 @@
 // mails and exports follow from it, in the browser and on the server, so a new field is added here and nowhere else.
 import { problemWith, type TextFieldRule } from './text-field.ts'
 
-/** What brought the visitor: the query marker of /contact (acceptance L-02). */
+/** What brought the visitor: the query marker of /contact (requirement L-02). */
 export const leadReasons = ['demo', 'webinar', 'contact'] as const
 export type LeadReason = (typeof leadReasons)[number]
 
@@ -40,7 +40,7 @@ type FormRule = {
   /** Which of the site's mailboxes gets it. */
   mailbox: 'contact' | 'sales'
   required: readonly LeadField[]
-  /** The fields that it asks for, in its order, and what it calls each input (acceptance L-01, L-04; spec section 3). */
+  /** The fields that it asks for, in its order, and what it calls each input (requirement L-01, L-04; spec section 3). */
   inputs: Partial<Record<LeadField, string>>
 }
 

@@ -4,7 +4,7 @@ import { vitalsPath } from '#domain/web-vitals.ts'
 
 const { PUBLIC_CONTACT_HOST, PUBLIC_LEADS_HOST, PUBLIC_VITALS_URL } = import.meta.env
 
-/** Where the forms post (acceptance L-03). */
+/** Where the forms post (requirement L-03). */
 export const contactEndpoint = `${PUBLIC_CONTACT_HOST ?? ''}${leadPath}`
 export const leadsEndpoint = `${PUBLIC_LEADS_HOST ?? ''}${leadPath}`
 

@@ -19,7 +19,7 @@ export type FilmProps = {
   brand: string
 }
 
-/** Pixels; the ratio of acceptance X-02. */
+/** Pixels; the ratio of requirement X-02. */
 const [width, height] = [1280, 720]
 /** Half of the time, in seconds, that the camera takes from one scene to the next. */
 const halfMoveS = 0.65

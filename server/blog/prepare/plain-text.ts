@@ -14,7 +14,7 @@ export const textOfClean = (html: string): string =>
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const excerptChars = 80
 
-/** The first 80 characters as people count them, and an ellipsis when there are more (acceptance B-02). */
+/** The first 80 characters as people count them, and an ellipsis when there are more (requirement B-02). */
 export function excerpt(text: string): string {
   const characters = [...graphemes.segment(text)].map(({ segment }) => segment)
   return characters.length <= excerptChars ? text : `${characters.slice(0, excerptChars).join('').trimEnd()}…`

@@ -36,7 +36,7 @@ export type EmbedProps = {
   link: string
   /** Shown in place of the frame until then; decorative. */
   poster: ReactNode
-  /** `film`: fixed size by acceptance X-02. `page`: as wide as its container, tall enough for a booking page. */
+  /** `film`: fixed size by requirement X-02. `page`: as wide as its container, tall enough for a booking page. */
   shape: 'film' | 'page'
 }
 

@@ -15,7 +15,7 @@ export type VideoFacadeProps = {
 }
 
 /**
- * The demo film at the size of acceptance X-02: 600 px wide in a window wider than 1200 px, otherwise the window's width
+ * The demo film at the size of requirement X-02: 600 px wide in a window wider than 1200 px, otherwise the window's width
  * less 20 px, at 814:458. Nothing is loaded before it is pressed; its transcript is below.
  */
 export function VideoFacade({ film, player, children }: VideoFacadeProps) {
