@@ -110,7 +110,9 @@ test('B-03 a post shows its whole text, its day and how long it takes to read', 
   expect(main).toContain('November 21, 2026')
   expect(main).toContain('7 min read')
   expect(main).toContain('<figure class="wp-block-pullquote"><blockquote>')
-  expect(main).toMatch(/<div class="scroller" tabindex="0" role="group" aria-label="[^"]+"><table>/)
+  expect(main).toMatch(
+    /<div class="scroller" tabindex="0" role="group" aria-label="[^"]+"><table aria-label="Table 1">/,
+  )
 })
 
 test('B-03 the first two other posts stand at the side; without any the article takes the width', async () => {

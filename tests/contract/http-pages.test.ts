@@ -50,7 +50,7 @@ test('L-17 S-04 a native post that is refused gets its form back with the input 
   expect(leadOutcome).toMatchObject({
     state: 'refused',
     form: 'contact',
-    errors: { firstname: 'Enter your first name' },
+    errors: { firstName: 'Enter your first name' },
   })
   expect(leadOutcome.values).toMatchObject({ email: 'ana@company.com', message: 'Hello' })
 })

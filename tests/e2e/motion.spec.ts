@@ -26,6 +26,7 @@ test('P-home-04 K-01 what moves by itself ends within five seconds on every page
 
   await page.goto('/')
   await inView(page)
+  await endAnimations(page)
   const pause = page.getByRole('button', { name: 'Pause the logos' })
   await pause.focus()
   await page.keyboard.press('Enter')
