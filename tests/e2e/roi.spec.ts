@@ -201,6 +201,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(form(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
     await expect(page.getByRole('banner')).toBeHidden()
+    // Wherever the pointer is, paper knows none.
+    await page.locator('summary', { hasText: 'Net annual savings' }).hover()
     const pale = await page.locator('main').evaluate((main) => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
       return [...main.querySelectorAll('p, dt, dd, b, li, summary, h1, h3, small')].flatMap((element) => {
