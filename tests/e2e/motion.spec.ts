@@ -11,7 +11,6 @@ test('P-home-04 K-01 what moves by itself ends within five seconds on every page
   await page.clock.install()
   // High enough that everything is in view, as what is not may wait with its motion.
   await page.setViewportSize({ width: 1280, height: 12_000 })
-  const movingOn: Record<string, string[]> = {}
   for (const path of [...builtRoutes(), '/post?id=101']) {
     await page.goto(path)
     await inView(page)
@@ -20,22 +19,33 @@ test('P-home-04 K-01 what moves by itself ends within five seconds on every page
     // What timers start later lasts longer than it may, however short each single move is.
     await page.clock.runFor(longestMs + 2000)
     const moving = await movingParts(page)
-    if (moving.length > 0) movingOn[path] = moving
+    expect
+      .soft(
+        moving.filter((part) => path !== '/' || part !== carousel),
+        `${path}, later`,
+      )
+      .toEqual([])
   }
-  expect(movingOn).toEqual({ '/': [carousel] })
 
   await page.goto('/')
   await inView(page)
   await endAnimations(page)
-  const pause = page.getByRole('button', { name: 'Pause the logos' })
-  await pause.focus()
+  const movesOn = () =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(1500)
+        return movingParts(page)
+      })
+      .toEqual([carousel])
+  await movesOn()
+  await page.getByRole('button', { name: 'Pause the logos' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Move the logos' })).toBeFocused()
+  await endAnimations(page)
   await page.clock.runFor(longestMs)
   expect(await movingParts(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await page.clock.runFor(2000)
-  expect(await movingParts(page)).toEqual([carousel])
+  await movesOn()
 })
 
 /** Resolves in the frame in which the page's own observers have learnt what is in view. */
