@@ -58,6 +58,8 @@ test('C-01 C-02 figures of earlier entries go when a new entry is wrong, and com
   await calculate(page)
   await expectFigures(page, ['$0', '0%', '0 days', '$0'])
   await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
+  // A reload would bring them back.
+  await expect(page).toHaveURL('/roi-calculator')
   await expect(page.getByText('Press Calculate, and your numbers stand in the formulas.')).toBeVisible()
   await page.getByLabel('Average days to fill a position').fill('45')
   await calculate(page)

@@ -60,7 +60,7 @@ export function RoiCalculator({ words, marks, product, origin, posted, shared, c
     return () => removeEventListener('hashchange', show)
   }, [])
   useEffect(() => {
-    if (tries > 0 && calculated) history.replaceState(history.state, '', sharedPath(calculated.inputs))
+    if (tries > 0) history.replaceState(history.state, '', calculated ? sharedPath(calculated.inputs) : roiPath)
   }, [tries, calculated])
 
   function calculate(event: FormEvent) {
