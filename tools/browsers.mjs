@@ -1,4 +1,6 @@
-// Finds a Chromium that runs, or installs one: Playwright's own, and where its download is refused the system's.
+// Finds the browsers of the tests, or installs them: Playwright's own, and where their download is refused the system's.
+// Most tests use a headless shell: a whole browser also draws its own window, for five times the processor time a page.
+// The whole one is for what the shell lacks, as the back/forward cache.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -7,74 +9,128 @@ import { bin, root, SetupError } from './setup.mjs'
 const record = join(root, 'node_modules', '.cache', 'browser.json')
 const minuteMs = 60_000
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const otherPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 const systemInstallers = [
-  { manager: 'apt-get', steps: [['update'], ['install', '-y', '--no-install-recommends', 'chromium']] },
-  { manager: 'dnf', steps: [['install', '-y', 'chromium']] },
-  { manager: 'apk', steps: [['add', 'chromium']] },
+  {
+    manager: 'apt-get',
+    before: ['update'],
+    install: ['install', '-y', '--no-install-recommends'],
+    packages: ['chromium', 'chromium-headless-shell'],
+  },
+  { manager: 'dnf', install: ['install', '-y'], packages: ['chromium', 'chromium-headless'] },
+  { manager: 'apk', install: ['add'], packages: ['chromium', 'chromium-headless-shell'] },
 ]
 
-/** Path of the browser that the tests use, after `provideBrowser`. @returns {string | undefined} */
-export function recordedBrowser() {
+/** @typedef {{ executablePath?: string, channel?: string }} Launch What Playwright is told to start a browser. */
+/** @typedef {{ shell: Launch, whole: Launch }} Browsers */
+
+/** Playwright's own. @type {Browsers} */
+const own = { shell: {}, whole: { channel: 'chromium' } }
+
+/** What starts the browsers that the tests use, after `provideBrowsers`. @returns {Browsers} */
+export const recordedBrowsers = () => readRecord() ?? own
+
+/** Resolves after both are there and recorded for the test runner. @returns {Promise<Browsers>} */
+export async function provideBrowsers() {
+  const browsers = (await findBrowsers()) ?? (await installBrowsers())
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, JSON.stringify(browsers))
+  return browsers
+}
+
+async function installBrowsers() {
+  console.log('Installing a browser for the tests (once)')
+  const privileged = privilege()
+  const found = installPlaywrightsOwn(privileged !== undefined) && (await findBrowsers())
+  if (found) return found
+  console.log("Playwright's own browser could not be downloaded; trying the system's packages")
+  if (privileged) installFromSystem(privileged)
+  const installed = (await findBrowsers()) ?? (await findWhole())
+  if (!installed)
+    throw new SetupError(
+      'The tests need a browser and none could be installed: install Chromium or Google Chrome, then run npm test again.',
+    )
+  return installed
+}
+
+/** @returns {Promise<Browsers | undefined>} */
+async function findBrowsers() {
+  const known = readRecord()
+  const shell = await firstToStart([known?.shell, ...onPath(shells), own.shell])
+  const whole = shell && (await firstToStart([known?.whole, ...wholeCandidates(), own.whole]))
+  return whole && { shell, whole }
+}
+
+/** A whole browser does everything, only slower. @returns {Promise<Browsers | undefined>} */
+async function findWhole() {
+  const whole = await firstToStart(wholeCandidates())
+  return whole && { shell: whole, whole }
+}
+
+/** @returns {Browsers | undefined} */
+function readRecord() {
   try {
-    return JSON.parse(readFileSync(record, 'utf8')).executablePath
+    return JSON.parse(readFileSync(record, 'utf8'))
   } catch {
     return undefined
   }
 }
 
-/** Resolves after a browser is there and its path is recorded for the test runner. */
-export async function provideBrowser() {
-  const executablePath = (await findBrowser()) ?? (await installBrowser())
-  mkdirSync(dirname(record), { recursive: true })
-  writeFileSync(record, JSON.stringify({ executablePath }))
-  return executablePath
+const wholeCandidates = () => [
+  ...[process.env['CHROMIUM_PATH'] ?? '', ...otherPlaces]
+    .filter(existsSync)
+    .map((executablePath) => ({ executablePath })),
+  ...onPath(wholeBrowsers),
+]
+
+/** @returns {Launch[]} */
+const onPath = (/** @type {string[]} */ names) =>
+  names
+    .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .filter((path) => existsSync(path))
+    .map((executablePath) => ({ executablePath }))
+
+async function firstToStart(/** @type {(Launch | undefined)[]} */ launches) {
+  for (const launch of launches) if (launch && (await starts(launch))) return launch
+  return undefined
 }
 
-async function findBrowser() {
+/** Whether it does: some systems ship a `chromium` that only says how to install one, others lack its libraries. */
+async function starts(/** @type {Launch} */ launch) {
   const { chromium } = await import('@playwright/test')
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const candidates = [process.env['CHROMIUM_PATH'], ...onPath, ...otherPlaces, chromium.executablePath()]
-  return candidates.find((candidate) => candidate && existsSync(candidate) && browserRuns(candidate))
+  try {
+    const browser = await chromium.launch({ ...launch, args: ['--no-sandbox'], timeout: 20_000 })
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
 }
 
-// Some systems ship a `chromium` that only says how to install one.
-const browserRuns = (/** @type {string} */ path) =>
-  /\d+\.\d+/.test(spawnSync(path, ['--version'], { timeout: 20_000, encoding: 'utf8' }).stdout ?? '')
-
-async function installBrowser() {
-  console.log('Installing a browser for the tests (once)')
-  const privileged = privilege()
-  const own = installPlaywrightsOwn(privileged !== undefined) && (await findBrowser())
-  if (own) return own
-  console.log("Playwright's own browser could not be downloaded; trying the system's packages")
-  if (privileged) installFromSystem(privileged)
-  const found = await findBrowser()
-  if (found) return found
-  throw new SetupError(
-    'The tests need a browser and none could be installed: install Chromium or Google Chrome, then run npm test again.',
-  )
-}
-
-/** Its download first, as that is what may be refused; then the system's libraries that it needs. */
+/** Their download first, as that is what may be refused; then the system's libraries that they need. */
 function installPlaywrightsOwn(/** @type {boolean} */ mayInstallLibraries) {
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   const options = /** @type {const} */ ({ timeout: 4 * minuteMs, env, stdio: 'ignore' })
   const playwright = join(bin, 'playwright')
-  if (run(playwright, ['install', 'chromium', '--no-shell'], options).status !== 0) return false
+  if (run(playwright, ['install', 'chromium'], options).status !== 0) return false
   if (mayInstallLibraries) run(playwright, ['install-deps', 'chromium'], options)
   return true
 }
 
 function installFromSystem(/** @type {string[]} */ privileged) {
   const installer = systemInstallers.find(({ manager }) => spawnSync(manager, ['--version']).status === 0)
-  for (const step of installer?.steps ?? []) {
-    const [program = '', ...words] = [...privileged, installer?.manager ?? '', ...step]
-    run(program, words, { timeout: 10 * minuteMs, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  if (!installer) return
+  const { manager, before, install, packages } = installer
+  const succeeds = (/** @type {string[]} */ words) => {
+    const [program = '', ...rest] = [...privileged, manager, ...words]
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    return run(program, rest, { timeout: 10 * minuteMs, env }).status === 0
   }
+  if (before) succeeds(before)
+  for (const name of packages) succeeds([...install, name])
 }
 
 /** What to put before a command that needs the administrator: nothing as root, sudo where it asks for no password. */
