@@ -9,6 +9,7 @@ import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
+import { destinationsOf } from './destinations.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
 import { spamSuspicion } from './spam.ts'
@@ -82,7 +83,12 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       const idempotencyKey = readKey(request, lead)
       const { reason, answers } = lead
       const content = { form: lead.form, reason, answers }
-      const result = await store(request, { content, heldFor, idempotencyKey })
+      const result = await store(request, {
+        content,
+        destinations: destinationsOf(lead.form),
+        heldFor,
+        idempotencyKey,
+      })
       const { id, reference, form, status, duplicateOf } = result.lead
       request.log.info(
         { lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null },

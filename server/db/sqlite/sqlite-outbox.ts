@@ -1,0 +1,28 @@
+import { outboxOn } from '#server/db/outbox/outbox-on.ts'
+import type { OutboxTables } from '#server/db/outbox/tables.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { openSqlite, truncateWal } from './open-sqlite.ts'
+
+export type SqliteOutboxOptions = {
+  dataDir: string
+  clock?: () => number
+  /** Sees the text of every query. */
+  onQuery?: (sql: string) => void
+}
+
+/** The outbox in one SQLite file. Rejects with a StartError when DATA_DIR cannot be used. */
+export async function openSqliteOutbox({ dataDir, clock = Date.now, onQuery }: SqliteOutboxOptions): Promise<Outbox> {
+  const { db, close } = await openSqlite<OutboxTables>(dataDir, 'leads', onQuery)
+  return outboxOn({
+    read: db,
+    write: (work) => db.transaction().execute(work),
+    now: async () => clock(),
+    // A transaction that writes has the file to itself.
+    keepFound: (query) => query,
+    scrub: () => truncateWal(db),
+    // Other processes look by themselves, every second or so.
+    announce: async () => undefined,
+    onAnnounced: () => undefined,
+    close,
+  })
+}
