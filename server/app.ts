@@ -20,8 +20,10 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer } from '#server/http/static/file-server.ts'
 import { robotsRoute } from '#server/http/static/robots.ts'
 import { securityTxtRoute } from '#server/http/static/security-txt.ts'
+import { destinationsOf } from '#server/leads/destinations.ts'
 import { leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
 import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
 
@@ -97,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     leadRoutes(scope, {
       outbox,
       mailboxes: site.facts.mailboxes,
+      destinationsOf: (form) => destinationsOf(form, webhookNames(config.webhookUrls)),
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,

@@ -56,6 +56,10 @@ test.each([
   ['HOST', 'not a host', 'http://x'],
   ['SITE_URL', 'example.com', 'https://example.com/path', 'ftp://example.com', 'https://user@example.com'],
   ['SMTP_URL', 'mail.example.com:587', 'https://mail.example.com', 'smtp://'],
+  ['WEBHOOK_URL', 'crm.example', 'http://crm.example/leads', 'https://a.example ftp://b.example'],
+  ['WEBHOOK_SECRET', 'secret', 'whsec_c2hvcnQ=', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw, x'],
+  ['WEBHOOK_FORMAT', 'slack', 'signed,chat'],
+  ['WEBHOOK_ALLOW_PRIVATE', 'true'],
   ['MAIL_FROM', 'nobody', 'a@b.c, d@e.f', 'A <a@b.c>', 'a@b.c\nBcc: d@e.f'],
   ['CONTACT_MAILBOX', 'contact', 'a@b.c;d@e.f'],
   ['SALES_MAILBOX', 'sales@'],
@@ -86,4 +90,17 @@ test('B-01 a blog service without the name of the blog is refused', () => {
   expect(() => parseConfig({ BLOG_API_URL: 'https://blog.example' })).toThrow(
     'BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.',
   )
+})
+
+test('N-02 webhooks have a secret, unless they are for chat tools, and a format for all of them or for each', () => {
+  const url = 'https://crm.example/leads http://127.0.0.1:8080/chat'
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  expect(problemsOf({ WEBHOOK_URL: url })).toEqual([expect.stringMatching(/^WEBHOOK_SECRET is missing: /)])
+  expect(problemsOf({ WEBHOOK_URL: url, WEBHOOK_FORMAT: 'chat' })).toEqual([])
+  expect(problemsOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret, WEBHOOK_FORMAT: 'signed chat chat' })).toEqual([
+    expect.stringMatching(/^WEBHOOK_FORMAT does not fit WEBHOOK_URL: /),
+  ])
+  const config = parseConfig({ WEBHOOK_URL: url, WEBHOOK_SECRET: `${secret} ${secret}`, WEBHOOK_FORMAT: 'signed chat' })
+  expect(config.webhookUrls.map(({ host }) => host)).toEqual(['crm.example', '127.0.0.1:8080'])
+  expect(config.webhookSecrets.map(({ length }) => length)).toEqual([24, 24])
 })

@@ -2,10 +2,15 @@
 // No other module of the server reads process.env. Values are never echoed, since some of them hold passwords.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isLoopback } from './http/public-address.ts'
 import { StartError } from './start-error.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+/** `signed` by the Standard Webhooks specification; `chat` is a text for a chat tool. */
+export const webhookFormats = ['signed', 'chat'] as const
+export type WebhookFormat = (typeof webhookFormats)[number]
 
 export type Config = {
   port: number
@@ -23,6 +28,14 @@ export type Config = {
   /** Without them, the mailboxes of the content. */
   contactMailbox: string | undefined
   salesMailbox: string | undefined
+  /** Where each lead is posted as well. */
+  webhookUrls: readonly URL[]
+  /** Each signs every post. */
+  webhookSecrets: readonly Buffer[]
+  /** One for all of the addresses, or one for each. */
+  webhookFormats: readonly WebhookFormat[]
+  /** Whether a webhook's host name may stand for an address of a private network. */
+  webhookAllowPrivate: boolean
   /** Without it, the posts in content/posts. */
   blogApiUrl: string | undefined
   blogSite: string | undefined
@@ -89,6 +102,25 @@ export function parseConfig(env: Environment): Config {
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
     contactMailbox: read('CONTACT_MAILBOX', undefined, mailbox, 'write one email address, like contact@example.com'),
     salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),
+    webhookUrls: read(
+      'WEBHOOK_URL',
+      [],
+      wordsOf(webhookUrl),
+      'write https:// addresses with spaces between them, like https://crm.example.com/leads; http:// is for this machine only',
+    ),
+    webhookSecrets: read(
+      'WEBHOOK_SECRET',
+      [],
+      wordsOf(webhookSecret),
+      'write whsec_ and 24 to 64 random bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` makes them; several with spaces between them',
+    ),
+    webhookFormats: read(
+      'WEBHOOK_FORMAT',
+      ['signed'],
+      wordsOf((text) => webhookFormats.find((format) => format === text)),
+      `write ${webhookFormats.join(' or ')}, once or for each address of WEBHOOK_URL`,
+    ),
+    webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', false, yesOrNo, 'write yes or no'),
     blogApiUrl: read('BLOG_API_URL', undefined, httpUrl, 'write the http:// or https:// address of the blog service'),
     blogSite: read('BLOG_SITE', undefined, blogSite, "write the blog's name in letters, digits, dots and hyphens"),
     blogRefreshS: read('BLOG_REFRESH_S', 60, integerBetween(1, 86_400), 'write whole seconds between 1 and 86400'),
@@ -114,6 +146,12 @@ export function parseConfig(env: Environment): Config {
   if (config.blogApiUrl !== undefined && config.blogSite === undefined)
     problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
 
+  const { webhookUrls, webhookSecrets, webhookFormats: formats } = config
+  if (formats.length > 1 && formats.length !== webhookUrls.length)
+    problems.push('WEBHOOK_FORMAT does not fit WEBHOOK_URL: write one format for all addresses, or one for each.')
+  if (webhookUrls.length > 0 && webhookSecrets.length === 0 && formats.includes('signed') && !env['WEBHOOK_SECRET'])
+    problems.push('WEBHOOK_SECRET is missing: write the secret that the receiver at WEBHOOK_URL checks, like whsec_….')
+
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config
 }
@@ -129,6 +167,15 @@ const listOf =
     const values = text.split(',').map((item) => parse(item.trim()))
     return values.includes(undefined) ? undefined : (values as T[])
   }
+
+const wordsOf =
+  <T>(parse: (text: string) => T | undefined) =>
+  (text: string) => {
+    const values = text.split(/\s+/).map(parse)
+    return values.includes(undefined) ? undefined : (values as T[])
+  }
+
+const yesOrNo = (text: string) => (text === 'yes' ? true : text === 'no' ? false : undefined)
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
 const hostName = matching(/^[A-Za-z0-9.:-]{1,253}$/)
@@ -148,6 +195,17 @@ const smtpUrl = (text: string) => (urlOf('smtp:', 'smtps:')(text) ? text : undef
 const postgresUrl = (text: string) =>
   (urlOf('postgres:', 'postgresql:')(text)?.pathname.length ?? 0) > 1 ? text : undefined
 const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/\/$/, '')
+
+function webhookUrl(text: string): URL | undefined {
+  const url = urlOf('http:', 'https:')(text)
+  return url?.protocol === 'https:' || (url && isLoopback(url)) ? url : undefined
+}
+
+function webhookSecret(text: string): Buffer | undefined {
+  const [, base64] = text.match(/^whsec_([A-Za-z0-9+/]+={0,2})$/) ?? []
+  const secret = Buffer.from(base64 ?? '', 'base64')
+  return secret.length >= 24 && secret.length <= 64 ? secret : undefined
+}
 
 function origin(text: string): string | undefined {
   const url = urlOf('http:', 'https:')(text)

@@ -1,14 +1,15 @@
-// The part of the server that works without being asked: the outbox, the deliverer that empties it into the mail server,
+// The part of the server that works without being asked: the outbox, the deliverer that empties it into mail server and webhooks,
 // and the retention of what was delivered.
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#server/config.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
-import { mailDestinations } from '#server/leads/destinations.ts'
+import { mailDestinationNames, mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
+import { webhookDestinations } from '#server/leads/webhooks/webhook-destinations.ts'
 
 export type LeadService = LeadStore & {
   /** To be called after each stored lead. */
@@ -21,36 +22,38 @@ export type LeadService = LeadStore & {
 export async function startLeadService(config: Config, facts: SiteFacts, log: FastifyBaseLogger): Promise<LeadService> {
   const store = await openLeadStore(config, log)
   const { outbox } = store
+  const webhooks = webhookDestinations(config)
+  const known = [...mailDestinationNames, ...webhooks.map(({ name }) => name)]
   const retention = startRetention({ outbox, leadRetentionDays: config.leadRetentionDays, log })
-  const mail = startMail(config, facts, outbox, log)
+  const mailer = startMailer(config, facts, log)
+  const mail = mailer ? mailDestinations(mailer.send, facts.mailboxes) : []
+  await withdrawFromOthers(outbox, known, log)
+  const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
   return {
     ...store,
-    onStored: mail.wake,
+    onStored: deliverer.wake,
     async stop() {
-      await Promise.all([retention.stop(), mail.stop()])
+      await Promise.all([retention.stop(), deliverer.stop()])
+      mailer?.close()
       await outbox.close()
     },
   }
 }
 
-function startMail(
-  { smtpUrl, mailFrom }: Config,
-  { product, mailboxes }: SiteFacts,
-  outbox: Outbox,
-  log: FastifyBaseLogger,
-) {
-  if (smtpUrl === undefined) {
-    log.warn('SMTP_URL is not set: leads wait in the outbox until it is')
-    return { wake() {}, async stop() {} }
-  }
-  const mailer = createMailer({ smtpUrl, mailFrom: mailFrom ?? mailboxes.contact, product })
-  const destinations = mailDestinations(mailer.send, mailboxes)
-  const deliverer = startDeliverer({ outbox, destinations, log })
-  return {
-    wake: deliverer.wake,
-    async stop() {
-      await deliverer.stop()
-      mailer.close()
-    },
+function startMailer({ smtpUrl, mailFrom }: Config, { product, mailboxes }: SiteFacts, log: FastifyBaseLogger) {
+  if (smtpUrl !== undefined) return createMailer({ smtpUrl, mailFrom: mailFrom ?? mailboxes.contact, product })
+  log.warn('SMTP_URL is not set: leads wait in the outbox until it is')
+  return undefined
+}
+
+/** A webhook that was taken out of the settings holds no lead back. */
+async function withdrawFromOthers(outbox: Outbox, known: readonly string[], log: FastifyBaseLogger): Promise<void> {
+  try {
+    const count = await outbox.withdraw(known)
+    if (count > 0)
+      log.warn({ deliveries: count }, 'took back what waited for webhooks that WEBHOOK_URL no longer names')
+  } catch (error) {
+    // The store is away: the next start does it.
+    log.error({ err: error }, 'what waits for former webhooks could not be taken back')
   }
 }

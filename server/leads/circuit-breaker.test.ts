@@ -88,3 +88,15 @@ test('S-02 after a recovery the next outage begins with the shortest wait', () =
   clock.ms += 1_000
   expect(circuit.room()).toBe(1)
 })
+
+test('N-02 it waits as long as the place asks for, and for ever where that wants nothing more', () => {
+  const { circuit, clock } = breaker()
+  circuit.begin().failed('429', 30_000)
+  clock.ms = 29_999
+  expect(circuit.room()).toBe(0)
+  clock.ms = 30_000
+  expect(circuit.room()).toBe(1)
+  circuit.begin().failed('410', Number.POSITIVE_INFINITY)
+  clock.ms = Number.MAX_SAFE_INTEGER
+  expect([circuit.state(), circuit.room()]).toEqual(['open', 0])
+})

@@ -18,8 +18,8 @@ export type CircuitBreakerOptions = {
 export type Trial = {
   /** The place took the message, or refused it for what it is. */
   succeeded(code: string): void
-  /** The place cannot be expected to take another one now. */
-  failed(code: string): void
+  /** The place cannot be expected to take another one now, nor before `atLeastMs` have passed. */
+  failed(code: string, atLeastMs?: number): void
   /** It ended without saying anything of the place. */
   abandoned(): void
 }
@@ -39,9 +39,9 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBrea
 
   const state = (): CircuitState => (failures === 0 ? 'closed' : now() >= probeAt ? 'half-open' : 'open')
 
-  function open(code: string): void {
+  function open(code: string, atLeastMs: number): void {
     failures += 1
-    probeAt = now() + wait()
+    probeAt = now() + Math.max(wait(), atLeastMs)
     if (failures === 1) onChange?.('open', code)
   }
 
@@ -66,11 +66,11 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBrea
           failures = 0
           onChange?.('closed', code)
         },
-        failed(code) {
+        failed(code, atLeastMs = 0) {
           const wasProbe = probe === trial
           if (wasProbe) probe = undefined
           // What began before the circuit opened says nothing new.
-          if (wasProbe || (!isProbe && failures === 0)) open(code)
+          if (wasProbe || (!isProbe && failures === 0)) open(code, atLeastMs)
         },
         abandoned() {
           if (probe === trial) probe = undefined

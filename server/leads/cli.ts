@@ -10,6 +10,7 @@ import { destinationsOf, mailDestinationNames } from './destinations.ts'
 import { type Delivery, type Lead, type LeadStatus, leadStatuses, type Outbox } from './outbox.ts'
 import { readReference } from './reference.ts'
 import { retentionOf } from './retention.ts'
+import { webhookNames } from './webhooks/webhook-destinations.ts'
 import { whyAway } from './why-away.ts'
 
 const usage = `Usage: npm run leads -- <command>
@@ -28,16 +29,27 @@ class DeskError extends Error {
   override name = 'DeskError'
 }
 
-type Desk = { outbox: Outbox; leadRetentionDays: number; json: boolean; limit: number; despiteClock: boolean }
+type Desk = {
+  outbox: Outbox
+  /** Names of the destinations that the settings add to the mailboxes. */
+  webhooks: readonly string[]
+  leadRetentionDays: number
+  json: boolean
+  limit: number
+  despiteClock: boolean
+}
 
 const commands: Record<string, (desk: Desk, argument: string | undefined) => Promise<unknown>> = {
   async list({ outbox, limit }, status) {
     const leads = await outbox.list({ ...readStatus(status), limit })
     return Promise.all(leads.map(async (lead) => lineOf(lead, await outbox.deliveriesOf(lead.id))))
   },
-  async stats({ outbox }) {
+  async stats({ outbox, webhooks }) {
     const notes = await outbox.circuits()
-    const deliveries = mailDestinationNames.map(async (name) => [name, await outbox.countDeliveries(name)])
+    const deliveries = [...mailDestinationNames, ...webhooks].map(async (name) => [
+      name,
+      await outbox.countDeliveries(name),
+    ])
     return {
       store: 'works',
       leads: await outbox.countLeads(),
@@ -63,16 +75,16 @@ const commands: Record<string, (desk: Desk, argument: string | undefined) => Pro
       tries: (await outbox.triesOf(lead.id)).map(({ destination, at, code }) => ({ destination, at: iso(at), code })),
     }
   },
-  async retry({ outbox }, name) {
+  async retry({ outbox, webhooks }, name) {
     const lead = await findLead(outbox, name)
     if (lead.status === 'held') throw new DeskError(`${lead.reference} is held as spam: use release to mail it.`)
-    return requeue(outbox, lead)
+    return requeue(outbox, webhooks, lead)
   },
-  async release({ outbox }, name) {
+  async release({ outbox, webhooks }, name) {
     const lead = await findLead(outbox, name)
     if (lead.status !== 'held')
       throw new DeskError(`${lead.reference} is ${lead.status}, and only held leads can be released.`)
-    return requeue(outbox, lead)
+    return requeue(outbox, webhooks, lead)
   },
   async export({ outbox, json }, status) {
     const leads = await outbox.list({ ...readStatus(status), limit: undefined })
@@ -99,8 +111,8 @@ async function findLead(outbox: Outbox, name: string | undefined): Promise<Lead>
   return lead
 }
 
-async function requeue(outbox: Outbox, { id, form, status, reference }: Lead) {
-  if (!(await outbox.requeue(id, status, destinationsOf(form))))
+async function requeue(outbox: Outbox, webhooks: readonly string[], { id, form, status, reference }: Lead) {
+  if (!(await outbox.requeue(id, status, destinationsOf(form, webhooks))))
     throw new DeskError(`${reference} is being delivered at this moment: look again in two minutes.`)
   return { queued: reference }
 }
@@ -176,8 +188,9 @@ async function run(args: readonly string[]): Promise<string> {
     return tell({ store: error.message })
   }
   try {
-    const { leadRetentionDays } = config
-    return tell(await command({ outbox, leadRetentionDays, json, limit, despiteClock }, argument))
+    const { leadRetentionDays, webhookUrls } = config
+    const webhooks = webhookNames(webhookUrls)
+    return tell(await command({ outbox, webhooks, leadRetentionDays, json, limit, despiteClock }, argument))
   } finally {
     await outbox.close()
   }

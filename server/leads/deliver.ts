@@ -32,6 +32,7 @@ export type Deliverer = {
   stop(): Promise<void>
 }
 
+/** `circuits`: that of the place, then that of the server which it shares. */
 type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map<Claim, Promise<void>> }
 
 const unforeseen: DeliveryFailure = { code: 'EUNKNOWN', speaksOf: 'server', forGood: false }
@@ -42,7 +43,7 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   const circuits = new Map<string, CircuitBreaker>()
   const ways = destinations.map<Way>((destination) => ({
     destination,
-    circuits: [circuitOf(destination.server), circuitOf(destination.name)],
+    circuits: [destination.name, ...(destination.server ? [destination.server] : [])].map(circuitOf),
     underWay: new Map(),
   }))
   let stopped = false
@@ -79,9 +80,9 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   async function deliver({ destination }: Way, claim: Claim, trials: readonly Trial[]): Promise<void> {
     let settlement: Settlement
     try {
-      await destination.send(claim.lead)
-      settlement = { to: 'sent', code: '250' }
-      for (const trial of trials) trial.succeeded('250')
+      const code = await destination.send(claim.lead)
+      settlement = { to: 'sent', code }
+      for (const trial of trials) trial.succeeded(code)
     } catch (error) {
       const failure = error instanceof DeliveryError ? error.failure : unforeseen
       if (!(error instanceof DeliveryError)) log.error({ err: error }, 'a try ended in an unforeseen way')
@@ -92,15 +93,15 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   }
 
   /** A place that refuses one message works, and so does a server that refuses one place. */
-  function tell([ofServer, ofDestination]: readonly Trial[], { code, speaksOf }: DeliveryFailure): void {
-    if (speaksOf === 'server') {
-      ofServer?.failed(code)
-      ofDestination?.abandoned()
+  function tell([ofPlace, ofServer]: readonly Trial[], { code, speaksOf, retryAfterMs, gone }: DeliveryFailure): void {
+    if (ofServer && speaksOf === 'server') {
+      ofServer.failed(code)
+      ofPlace?.abandoned()
       return
     }
     ofServer?.succeeded(code)
-    if (speaksOf === 'destination') ofDestination?.failed(code)
-    else ofDestination?.succeeded(code)
+    if (speaksOf === 'message') ofPlace?.succeeded(code)
+    else ofPlace?.failed(code, gone ? Number.POSITIVE_INFINITY : retryAfterMs)
   }
 
   /** The store may be busy or full for a moment; an unsaved outcome would mean a second mail after the lease. */

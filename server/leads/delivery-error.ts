@@ -1,10 +1,14 @@
 export type DeliveryFailure = {
-  /** For the log: an SMTP code like "451" or a name like "ETIMEDOUT". Never what a server said, which may hold addresses. */
+  /** For the log: a code like "451" or a name like "ETIMEDOUT". Never what a server said, which may hold addresses. */
   code: string
   /** What it says something of: this message alone, the place it goes to, or the server that all of them share. */
   speaksOf: 'message' | 'destination' | 'server'
   /** Whether the place says that trying again is of no use. */
   forGood: boolean
+  /** When the place asks to come back. */
+  retryAfterMs?: number | undefined
+  /** Whether the place wants to hear nothing more, of whatever lead. */
+  gone?: boolean
 }
 
 /** Why a try failed. */

@@ -6,9 +6,9 @@ import type { Lead } from './outbox.ts'
 export type Destination = {
   name: string
   /** What it shares with other destinations: when that is away, all of them are. */
-  server: string
-  /** Resolves after the place has taken the lead; rejects with a DeliveryError. */
-  send(lead: Lead): Promise<void>
+  server?: string
+  /** Resolves with the answer's code after the place has taken the lead; rejects with a DeliveryError. */
+  send(lead: Lead): Promise<string>
 }
 
 const mailboxNames = ['contact', 'sales'] as const
@@ -16,8 +16,11 @@ const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
 
 export const mailDestinationNames: readonly string[] = mailboxNames.map(mailbox)
 
-/** Where the leads of a form go. */
-export const destinationsOf = (form: LeadForm): string[] => [mailbox(formRules[form].mailbox)]
+/** Where the leads of a form go: to its mailbox, and to every webhook. */
+export const destinationsOf = (form: LeadForm, webhooks: readonly string[]): string[] => [
+  mailbox(formRules[form].mailbox),
+  ...webhooks,
+]
 
 /** The addresses come from the settings, never from the visitor. */
 export const mailDestinations = (
@@ -27,5 +30,8 @@ export const mailDestinations = (
   mailboxNames.map((name) => ({
     name: mailbox(name),
     server: 'smtp',
-    send: (lead) => send(lead, mailboxes[name]),
+    async send(lead) {
+      await send(lead, mailboxes[name])
+      return '250'
+    },
   }))

@@ -2,8 +2,9 @@
 // RFC 5321 asks (section 4.5.3.2): a server that is slow to answer has often taken the message, and would get it twice.
 // The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in the body.
 import { createTransport } from 'nodemailer'
-import { type LeadReason, leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
+import { nameOf } from '#domain/lead.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { leadText } from './lead-text.ts'
 import type { Lead } from './outbox.ts'
 import { smtpFailure } from './smtp-failure.ts'
 
@@ -67,7 +68,7 @@ export function createMailer({ smtpUrl, mailFrom, product, timeLimits, connectio
         messageId: `<${lead.id}@${domain}>`,
         date: new Date(lead.createdAt),
         headers: { 'X-Reference': lead.reference, 'Auto-Submitted': 'auto-generated' },
-        text: mailText(lead),
+        text: leadText(lead),
         signal: AbortSignal.timeout(limits.message),
       }
       await transport.sendMail(message).catch((error) => {
@@ -81,25 +82,4 @@ export function createMailer({ smtpUrl, mailFrom, product, timeLimits, connectio
 /** A password is never sent over an open line, unless the server is on this machine. */
 function mustEncrypt({ username, hostname }: URL): boolean {
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-}
-
-const asked: Record<LeadReason, string> = { demo: 'a demo', webinar: 'the webinar', contact: 'contact' }
-
-/** These stand in one line, and the message under all others. */
-const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
-
-export function mailText({ reference, duplicateOf, form, reason, answers, createdAt }: Lead): string {
-  const listed = leadFieldNames.filter((field) => !notListed.has(field) && answers[field])
-  const name = nameOf(answers)
-  const lines = [
-    `Reference: ${reference}`,
-    ...(duplicateOf ? [`Same content as: ${duplicateOf}`] : []),
-    `Form: ${form}, asks for ${asked[reason]}`,
-    `Received: ${new Date(createdAt).toISOString()}`,
-    '',
-    ...(name ? [`Name: ${name}`] : []),
-    ...listed.map((field) => `${ruleOf(field).name}: ${answers[field]}`),
-  ]
-  if (answers.message) lines.push('', answers.message)
-  return `${lines.join('\n')}\n`
 }

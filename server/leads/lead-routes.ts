@@ -2,7 +2,7 @@
 // to machines, and to suspected spam too, which is kept. All else is told as what to change, and never as a 5xx but 503.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldErrors, LeadReason } from '#domain/lead.ts'
+import type { FieldErrors, LeadForm, LeadReason } from '#domain/lead.ts'
 import { errorsOnWire, type LeadReply, leadPath } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
@@ -10,7 +10,6 @@ import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { type CountPost, sharedRateLimit } from '#server/http/forms/shared-rate-limit.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
-import { destinationsOf } from './destinations.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
 import { spamSuspicion } from './spam.ts'
@@ -21,6 +20,8 @@ export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 export type LeadRoutesOptions = {
   outbox: Pick<Outbox, 'add'>
   mailboxes: Mailboxes
+  /** Where the leads of a form go. */
+  destinationsOf: (form: LeadForm) => readonly string[]
   siteOrigin: string
   corsOrigins: readonly string[]
   rateLimitPerMinute: number
@@ -42,7 +43,8 @@ const maxBytes = 64 * 1024
 const methods = 'POST, OPTIONS'
 
 export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOptions): Promise<void> {
-  const { outbox, mailboxes, siteOrigin, corsOrigins, rateLimitPerMinute, onStored, renderRefused } = options
+  const { outbox, mailboxes, destinationsOf, siteOrigin, corsOrigins, rateLimitPerMinute, onStored, renderRefused } =
+    options
   const { countPost, clock = Date.now } = options
 
   app.removeAllContentTypeParsers()

@@ -93,6 +93,8 @@ export interface Outbox {
   renew(claims: readonly Claim[], leaseMs: number): Promise<void>
   /** Ends a try and writes it into the log. False when the lease was lost, and then nothing changes. */
   settle(claim: Claim, settlement: Settlement): Promise<boolean>
+  /** Takes back what waits for places other than these, which no setting names any more; resolves with how much. */
+  withdraw(known: readonly string[]): Promise<number>
   /** Calls back when another process has stored a lead; never for a store that cannot tell. */
   onStoredElsewhere(listener: () => void): void
 

@@ -56,3 +56,10 @@ test('S-02 throttling of a message never gives it up', () => {
     refused: false,
   })
 })
+
+test('N-02 a message waits as long as the place asks for, an hour at most', () => {
+  const asked = { ...refused, retryAfterMs: 600_000 }
+  expect(settlementOf({ delivery, now }, asked, { random })).toMatchObject({ delayMs: 600_000 })
+  const forDays = { ...refused, retryAfterMs: 10 * dayMs }
+  expect(settlementOf({ delivery, now }, forDays, { random })).toMatchObject({ delayMs: 3_600_000 })
+})

@@ -9,7 +9,8 @@ export type Patience = {
   random?: Random
 }
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 /** A lead is not given up before so many refusals, even if the clock has jumped or the server was off for days. */
 const minRefusals = 24
 
@@ -19,12 +20,13 @@ const minRefusals = 24
  */
 export function settlementOf(
   { delivery, now }: Pick<Claim, 'delivery' | 'now'>,
-  { code, speaksOf, forGood }: DeliveryFailure,
+  { code, speaksOf, forGood, retryAfterMs = 0 }: DeliveryFailure,
   { backoffBaseMs = 15_000, giveUpAfterMs = 5 * dayMs, random = Math.random }: Patience = {},
 ): Settlement {
   if (speaksOf !== 'message') return { to: 'queued', code }
   const since = delivery.refusedSince ?? now
   if (forGood && delivery.refusals + 1 >= minRefusals && now - since >= giveUpAfterMs) return { to: 'dead', code }
-  const delayMs = backoffMs(delivery.failures + 1, { baseMs: backoffBaseMs, random })
+  const backoff = backoffMs(delivery.failures + 1, { baseMs: backoffBaseMs, random })
+  const delayMs = Math.max(backoff, Math.min(retryAfterMs, hourMs))
   return { to: 'waiting', code, delayMs, refused: forGood }
 }

@@ -69,7 +69,7 @@ export const leadContent = (form: LeadForm, changes: Answers = {}): LeadContent 
 /** As the route stores it. */
 export const newLead = (content: LeadContent, wish: Partial<NewLead> = {}): NewLead => ({
   content,
-  destinations: destinationsOf(content.form),
+  destinations: destinationsOf(content.form, []),
   idempotencyKey: undefined,
   heldFor: undefined,
   ...wish,
@@ -94,6 +94,7 @@ export async function startLeadsApp(
     leadRoutes(scope, {
       outbox,
       mailboxes: facts.mailboxes,
+      destinationsOf: (form) => destinationsOf(form, []),
       siteOrigin,
       corsOrigins: ['https://www.cadra.example'],
       rateLimitPerMinute: 1_000_000,

@@ -9,7 +9,7 @@ const useIt = `
 import { checkLead } from '#domain/lead.ts'
 import { leadPayload } from '#domain/lead-wire.ts'
 import { leadsCsv } from '#server/leads/csv.ts'
-import { mailText } from '#server/leads/email.ts'
+import { leadText } from '#server/leads/lead-text.ts'
 import { readLeadRequest } from '#server/leads/lead-request.ts'
 import { readAnswers, writeAnswers } from '#server/leads/stored-answers.ts'
 
@@ -22,8 +22,8 @@ const now = { ...old, answers: readAnswers(writeAnswers(read.answers)) }
 console.log(JSON.stringify({
   errors: checkLead('contact', { ...typed, country: 'x'.repeat(61) }),
   body,
-  mail: mailText(now),
-  oldMail: mailText(old),
+  mail: leadText(now),
+  oldMail: leadText(old),
   csv: leadsCsv([now, old]),
 }))
 `

@@ -47,6 +47,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     const { lead } = await outbox.add(newLead(leadContent('contact'), { heldFor: 'empty' }))
     await outbox.find(lead.reference)
     await outbox.requeue(lead.id, 'held', [contact])
+    await outbox.withdraw(['mailbox:sales'])
     await outbox.deliveriesOf(lead.id)
     await outbox.triesOf(lead.id)
     await outbox.erase(lead.id)

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { openLeadStore } from '#server/db/lead-store.ts'
 import { silent } from '#server/db/store-log.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
-import { mailDestinations } from '#server/leads/destinations.ts'
+import { destinationsOf, mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
 import { leadRoutes } from '#server/leads/lead-routes.ts'
 import { facts, siteOrigin } from '../contract/leads-app.ts'
@@ -25,6 +25,7 @@ await app.register(async (scope) =>
   leadRoutes(scope, {
     outbox,
     mailboxes: facts.mailboxes,
+    destinationsOf: (form) => destinationsOf(form, []),
     siteOrigin,
     corsOrigins: [],
     rateLimitPerMinute: 1_000_000,

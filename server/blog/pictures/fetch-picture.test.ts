@@ -1,31 +1,6 @@
 import { expect, test } from 'vitest'
-import { fetchPicture, isPublicAddress } from './fetch-picture.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { imagePath, parseImagePath, sharePath } from './image-address.ts'
-
-test.each([
-  '127.0.0.1',
-  '10.1.2.3',
-  '172.20.0.1',
-  '192.168.1.1',
-  '169.254.169.254',
-  '0.0.0.0',
-  '100.64.0.1',
-  '224.0.0.1',
-  '::1',
-  '::',
-  'fe80::1',
-  'fc00::1',
-  '::ffff:127.0.0.1',
-])('B-06 %s is no address for pictures', (address) => {
-  expect(isPublicAddress(address)).toBe(false)
-})
-
-test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])(
-  'B-06 %s is public',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  },
-)
 
 test.each([
   'http://127.0.0.1:1/a.png',

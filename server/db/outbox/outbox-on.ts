@@ -14,6 +14,7 @@ import { ready } from './ready.ts'
 import { requeue } from './requeue.ts'
 import { type Ending, settle } from './settle.ts'
 import type { Store } from './store.ts'
+import { withdraw } from './withdraw.ts'
 
 const probeValidMs = 1_000
 
@@ -38,6 +39,7 @@ export function outboxOn(store: Store): Outbox {
     claim: (destination, limit, leaseMs) => claim(store, destination, limit, leaseMs),
     renew: (claims, leaseMs) => renewLeases(store, claims, leaseMs),
     settle: (claimed, settlement) => end({ claim: claimed, settlement }),
+    withdraw: (known) => withdraw(store, known),
     onStoredElsewhere: store.onAnnounced,
 
     noteCircuit: (note) => noteCircuit(store, note),

@@ -19,7 +19,7 @@ export function settle(store: Store, endings: readonly Ending[]): Promise<boolea
         )
         .execute()
     const ended = kept.filter(({ settlement: { to } }) => to === 'sent' || to === 'dead')
-    await settleLeads(tx, ended, now)
+    await settleLeads(tx, [...new Set(ended.map(({ claim }) => claim.lead.id))], now)
     return endings.map((ending) => kept.includes(ending))
   })
 }
@@ -71,8 +71,8 @@ async function change(tx: Write, changes: Changes, endings: readonly Ending[]): 
 }
 
 /** A lead has ended when all of its deliveries have: dead when one of them is. */
-async function settleLeads(tx: Write, ended: readonly Ending[], now: number): Promise<void> {
-  if (ended.length === 0) return
+export async function settleLeads(tx: Write, leadIds: readonly string[], now: number): Promise<void> {
+  if (leadIds.length === 0) return
   await tx
     .updateTable('lead')
     .set(({ exists, selectFrom }) => ({
@@ -81,7 +81,7 @@ async function settleLeads(tx: Write, ended: readonly Ending[], now: number): Pr
       )} then 'dead' else 'sent' end`,
       settled_at: now,
     }))
-    .where('id', 'in', [...new Set(ended.map(({ claim }) => claim.lead.id))])
+    .where('id', 'in', leadIds)
     .where('status', '=', 'queued')
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress, publicOnly } from './public-address.ts'
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.20.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '0.0.0.0',
+  '100.64.0.1',
+  '224.0.0.1',
+  '::1',
+  '::',
+  'fe80::1',
+  'fc00::1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::ffff:0:7f00:1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::',
+  'fec0::1',
+])('B-06 N-02 %s is in no public network', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])(
+  'B-06 N-02 %s is public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
+
+test('B-06 N-02 an address of a private network is refused however it is written', () => {
+  for (const url of ['http://127.0.0.1/', 'http://[::1]/', 'http://2130706433/', 'http://0x7f.1/'])
+    expect(() => publicOnly(new URL(url))).toThrow('private address')
+})

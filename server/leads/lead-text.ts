@@ -1,0 +1,24 @@
+import { type LeadReason, leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
+import type { Lead } from './outbox.ts'
+
+const asked: Record<LeadReason, string> = { demo: 'a demo', webinar: 'the webinar', contact: 'contact' }
+
+/** These stand in one line, and the message under all others. */
+const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
+
+/** A lead as a person reads it, in a mail or a chat. */
+export function leadText({ reference, duplicateOf, form, reason, answers, createdAt }: Lead): string {
+  const listed = leadFieldNames.filter((field) => !notListed.has(field) && answers[field])
+  const name = nameOf(answers)
+  const lines = [
+    `Reference: ${reference}`,
+    ...(duplicateOf ? [`Same content as: ${duplicateOf}`] : []),
+    `Form: ${form}, asks for ${asked[reason]}`,
+    `Received: ${new Date(createdAt).toISOString()}`,
+    '',
+    ...(name ? [`Name: ${name}`] : []),
+    ...listed.map((field) => `${ruleOf(field).name}: ${answers[field]}`),
+  ]
+  if (answers.message) lines.push('', answers.message)
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,47 @@
+// The addresses of the settings that every lead is posted to, beside the mail: to a CRM, signed, or to a chat tool.
+import type { Config } from '#server/config.ts'
+import { DeliveryError } from '#server/leads/delivery-error.ts'
+import type { Destination } from '#server/leads/destinations.ts'
+import { errorName } from '#server/leads/error-name.ts'
+import { chatText } from './chat-text.ts'
+import { leadEvent } from './lead-event.ts'
+import { postWebhook } from './post-webhook.ts'
+import { webhookHeaders } from './sign-webhook.ts'
+import { webhookFailure } from './webhook-failure.ts'
+
+export type WebhookSettings = Pick<
+  Config,
+  'webhookUrls' | 'webhookSecrets' | 'webhookFormats' | 'webhookAllowPrivate'
+> & { patienceMs?: number }
+
+/** By host, so that leads which wait go to a changed path of it; a second address of a host has a number. */
+export function webhookNames(urls: readonly URL[]): string[] {
+  return urls.map(({ host }, index) => {
+    const before = urls.slice(0, index).filter((url) => url.host === host).length
+    return `webhook:${host}${before > 0 ? `#${before + 1}` : ''}`
+  })
+}
+
+export function webhookDestinations(settings: WebhookSettings): Destination[] {
+  const { webhookUrls, webhookFormats, webhookSecrets, webhookAllowPrivate, patienceMs = 15_000 } = settings
+  const names = webhookNames(webhookUrls)
+  return webhookUrls.map((url, index) => {
+    const isChat = (webhookFormats[index] ?? webhookFormats[0]) === 'chat'
+    return {
+      name: names[index] ?? '',
+      async send(lead) {
+        const body = JSON.stringify(isChat ? { text: chatText(lead) } : leadEvent(lead))
+        const headers = isChat ? {} : webhookHeaders({ id: lead.id, now: Date.now(), body }, webhookSecrets)
+        return post({ url, headers, body, allowPrivate: webhookAllowPrivate, patienceMs })
+      },
+    }
+  })
+}
+
+async function post(request: Parameters<typeof postWebhook>[0]): Promise<string> {
+  const answer = await postWebhook(request).catch((error) => {
+    throw new DeliveryError({ code: errorName(error), speaksOf: 'destination', forGood: false }, { cause: error })
+  })
+  if (answer.status >= 200 && answer.status < 300) return String(answer.status)
+  throw new DeliveryError(webhookFailure(answer, Date.now()))
+}

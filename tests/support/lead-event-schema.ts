@@ -1,0 +1,38 @@
+// The description of what webhooks post, as docs/lead-event.schema.json holds it: made from the lists that the code goes by.
+import { leadFieldNames, leadForms, leadReasons, ruleOf } from '#domain/lead.ts'
+
+const object = (properties: Record<string, unknown>, optional: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+})
+
+const answers = Object.fromEntries(
+  leadFieldNames.map((field) => {
+    const { name, maxChars } = ruleOf(field)
+    return [field, { type: 'string', description: name, minLength: 1, maxLength: maxChars }]
+  }),
+)
+
+const data = object({
+  id: { type: 'string', format: 'uuid', description: 'The same at every try, and in the header webhook-id' },
+  reference: { type: 'string', description: 'What the visitor was told, like 7KQ2-M4XP' },
+  form: { enum: leadForms },
+  reason: { enum: leadReasons, description: 'What the contact form was opened for' },
+  duplicateOf: {
+    anyOf: [{ type: 'string' }, { type: 'null' }],
+    description: 'Reference of a lead with the same content that came in the ten minutes before',
+  },
+  name: { type: 'string', description: 'The whole name, empty when none was given' },
+  answers: { ...object(answers, leadFieldNames), description: 'What was left empty is not there' },
+})
+
+export const leadEventSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'A lead, as webhooks post it',
+  ...object({
+    type: { const: 'lead.created' },
+    timestamp: { type: 'string', format: 'date-time', description: 'When the lead was stored' },
+    data,
+  }),
+}
