@@ -8,6 +8,7 @@ import type { LeadOutcome } from '#domain/site-locals.ts'
 import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
+import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
@@ -63,6 +64,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   // After the body is read, so that a refused native post can get its form back with the input kept.
   await app.register(rateLimit, {
     global: false,
+    store: SteadyRateLimitStore,
     hook: 'preHandler',
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { leadPath } from '#domain/lead-wire.ts'
 import { contactPayload, type LeadsApp, siteOrigin, startLeadsApp } from './leads-app.ts'
 
@@ -74,6 +74,21 @@ describe('the rate limit', () => {
       success: false,
       message: expect.stringMatching(/^Too many requests .* in \d+ seconds\.$/),
     })
+  })
+
+  test('S-05 goes by a clock that nobody sets', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-11-22T12:00:00Z') })
+    try {
+      leads = await startLeadsApp({ rateLimitPerMinute: 1 })
+      await leads.postJson(contactPayload)
+      vi.setSystemTime('2026-11-15T12:00:00Z')
+      const refused = await leads.postJson(contactPayload)
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+      vi.advanceTimersByTime(60_000)
+      expect((await leads.postJson(contactPayload)).statusCode).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('S-05 L-17 gives a native post its form back with the input kept', async () => {
