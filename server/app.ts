@@ -43,7 +43,7 @@ export type AppParts = {
 }
 
 export async function buildApp({ config, site, outbox, blog, log, onStored }: AppParts): Promise<FastifyInstance> {
-  const { siteUrl } = config
+  const { siteUrl } = site
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl)
   const { onDemandPaths, scriptIntegrity } = site.record

@@ -10,8 +10,8 @@ export type LogLevel = (typeof logLevels)[number]
 export type Config = {
   port: number
   host: string
-  /** Canonical origin of the site, as in "https://cadra.example". No path, no trailing slash. */
-  siteUrl: string
+  /** Canonical origin of the site, as in "https://cadra.example". Without it, the one that the site was built for. */
+  siteUrl: string | undefined
   /** Absolute path. */
   dataDir: string
   /** Without it, leads wait in the outbox. */
@@ -61,16 +61,10 @@ export function parseConfig(env: Environment): Config {
     return fallback
   }
 
-  const port = read('PORT', 3000, integerBetween(0, 65_535), 'write a port number between 0 and 65535')
   const config: Config = {
-    port,
+    port: read('PORT', 3000, integerBetween(0, 65_535), 'write a port number between 0 and 65535'),
     host: read('HOST', '127.0.0.1', hostName, 'write an address or host name to listen on, like 0.0.0.0'),
-    siteUrl: read(
-      'SITE_URL',
-      `http://localhost:${port}`,
-      origin,
-      'write the origin of the site, like https://example.com',
-    ),
+    siteUrl: read('SITE_URL', undefined, origin, 'write the origin of the site, like https://example.com'),
     dataDir: read('DATA_DIR', resolve('var'), (text) => resolve(text), 'write the path of a folder'),
     smtpUrl: read(
       'SMTP_URL',

@@ -73,6 +73,17 @@ test('under https browsers are kept on https', async () => {
   expect((await app.inject('/')).headers['strict-transport-security']).toBeUndefined()
 })
 
+test('a build for https is served as such, also where nobody says its address again', async () => {
+  const built = await exampleApp({ record: { siteUrl: 'https://built.example' } })
+  expect((await built.inject('/')).headers).toMatchObject({
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'content-security-policy': expect.stringContaining('upgrade-insecure-requests'),
+  })
+  expect((await built.inject('/robots.txt')).body).toContain('Sitemap: https://built.example/sitemap-index.xml')
+  const { body } = await built.inject('/.well-known/security.txt')
+  expect(body).toContain('Canonical: https://built.example/.well-known/security.txt')
+})
+
 test('L-03 forms may post to the other hosts of the build', async () => {
   const hosts = await exampleApp({ record: { formHosts: ['https://leads.example.com'] } })
   const policy = String((await hosts.inject('/')).headers['content-security-policy'])
