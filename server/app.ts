@@ -11,7 +11,7 @@ import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { roiRoute } from '#server/http/forms/roi-route.ts'
 import { healthRoutes } from '#server/http/health.ts'
-import { closeConnectionsAsTheyEnd, httpServer } from '#server/http/http-server.ts'
+import { httpServer } from '#server/http/http-server.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
 import { onDemandPages } from '#server/http/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/http/pages/page-routes.ts'
@@ -66,9 +66,8 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
     bodyLimit: 64 * 1024,
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerUnreadableAddress(headers),
-    serverFactory: (rest) => httpServer(server, headers, rest),
+    serverFactory: (rest) => httpServer({ files: server, headers, behindProxy: config.trustProxy.length > 0 }, rest),
   })
-  closeConnectionsAsTheyEnd(app)
 
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
