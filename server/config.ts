@@ -32,7 +32,7 @@ export type Config = {
   corsOrigins: readonly string[]
   leadRetentionDays: number
   rateLimitPerMinute: number
-  /** Without it, /metrics answers on the loopback address only. */
+  /** Without it, /metrics answers direct requests of this machine only. */
   metricsToken: string | undefined
   logLevel: LogLevel
 }
