@@ -15,6 +15,7 @@ import { httpServer } from '#server/http/http-server.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
 import { onDemandPages } from '#server/http/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/http/pages/page-routes.ts'
+import { pageLimit } from '#server/http/pages/render-limits.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer } from '#server/http/static/file-server.ts'
 import { robotsRoute } from '#server/http/static/robots.ts'
@@ -42,6 +43,9 @@ export type AppParts = {
   onStored: () => void
 }
 
+/** Of the pages that are rendered on demand an address may have so many times more than it may post. */
+const pagesForEachPost = 10
+
 export async function buildApp({ config, site, outbox, blog, log, onStored }: AppParts): Promise<FastifyInstance> {
   const { siteUrl } = site
   const siteOrigin = new URL(siteUrl).origin
@@ -56,8 +60,6 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const server = fileServer(files)
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
-  const ofBlog = blogPages({ pages, server, headers, current })
-  blog?.live.onChange(ofBlog.forgetAll)
 
   const app = Fastify({
     loggerInstance: log,
@@ -75,6 +77,9 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
   })
   compressPages(app)
   answerErrors(app, failure)
+  const mayRender = await pageLimit(app, pagesForEachPost * config.rateLimitPerMinute)
+  const ofBlog = blogPages({ pages, mayRender, server, headers, current })
+  blog?.live.onChange(ofBlog.forgetAll)
   const blogAgeS = () => blog?.live.ageS()
   const register = new Registry()
   metricsRoutes(app, {
@@ -99,11 +104,11 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
       renderRefused: pages.renderRefused,
     }),
   )
-  await app.register(async (scope) => roiRoute(scope, { siteOrigin, renderRoi: pages.renderRoi }))
+  await app.register(async (scope) => roiRoute(scope, { siteOrigin, renderRoi: pages.renderRoi, mayRender }))
   robotsRoute(app, siteUrl)
   securityTxtRoute(app, siteUrl, site.facts.securityMailbox)
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
-  pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, blog: ofBlog })
+  pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, mayRender, blog: ofBlog })
   return app
 }

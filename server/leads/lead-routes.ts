@@ -12,6 +12,7 @@ import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
+import { resendHeaders, resendPage } from './resend-page.ts'
 import { spamSuspicion } from './spam.ts'
 import { thankYouPath } from './thank-you-path.ts'
 
@@ -148,12 +149,25 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
     reply.code(status)
     if (lead && wantsPage(request)) {
-      const { form, reason, typed } = lead
-      const page = await renderRefused({ state: 'refused', form, message, values: typed, errors: errors ?? {} }, reason)
-      return reply.headers(page.headers).send(page.body)
+      const page = await refusedPage(request, refusal, lead)
+      return page
+        ? reply.headers(page.headers).send(page.body)
+        : reply.headers(resendHeaders).send(resendPage(lead, message))
     }
     const named = lead && errors && { errors: errorsOnWire(lead.form, errors) }
     return reply.send({ success: false, message, ...named } satisfies LeadReply)
+  }
+
+  /** The form's own page; undefined when there is none to be had, or when the sender has asked for too much already. */
+  async function refusedPage(request: FastifyRequest, { status, message, errors = {} }: Refusal, lead: LeadRequest) {
+    if (status === 429) return undefined
+    const { form, reason, typed } = lead
+    try {
+      return await renderRefused({ state: 'refused', form, message, values: typed, errors }, reason)
+    } catch (error) {
+      request.log.warn({ err: error }, 'the page of a refused post could not be rendered')
+      return undefined
+    }
   }
 
   /** What a post that is refused as a whole had typed, when that much can be read. */

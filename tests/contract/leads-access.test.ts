@@ -91,15 +91,19 @@ describe('the rate limit', () => {
     }
   })
 
-  test('S-05 L-17 gives a native post its form back with the input kept', async () => {
+  test('S-05 L-17 gives a native post its input back, and renders nothing', async () => {
     leads = await startLeadsApp({ rateLimitPerMinute: 1 })
-    const fields = { form: 'contact', firstname: 'Ana', email: 'ana@company.com', message: 'Keep me' }
+    const fields = { form: 'contact', firstname: 'Ana', email: 'ana@company.com', message: 'Keep "me</textarea>"' }
     await leads.postForm(fields, { accept: 'text/html' })
     const reply = await leads.postForm(fields, { accept: 'text/html' })
     expect(reply.statusCode).toBe(429)
     expect(reply.headers['retry-after']).toBeDefined()
     expect(reply.headers['content-type']).toContain('text/html')
-    expect(leads.refused).toMatchObject([{ values: { message: 'Keep me' }, errors: {} }])
+    expect(reply.headers['content-security-policy']).toContain("form-action 'self'")
+    expect(reply.body).toContain('Keep &quot;me&lt;/textarea&gt;&quot;</textarea>')
+    expect(reply.body).toContain('<input type="hidden" name="form" value="contact">')
+    expect(reply.body).toMatch(/Too many requests .* in \d+ seconds\./)
+    expect(leads.refused).toEqual([])
   })
 })
 
