@@ -12,6 +12,7 @@ import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
+import { repeatKey } from './repeat-key.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
 import { spamSuspicion } from './spam.ts'
 import { thankYouPath } from './thank-you-path.ts'
@@ -82,9 +83,9 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
 
       const filledInMs = lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt
       const heldFor = spamSuspicion({ ...lead, filledInMs })
-      const idempotencyKey = readKey(request, lead)
       const { reason, answers } = lead
       const content = { form: lead.form, reason, answers }
+      const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
       const result = await store(request, { content, heldFor, idempotencyKey })
       const { id, reference, form, status, duplicateOf } = result.lead
       request.log.info(
