@@ -16,6 +16,8 @@ export type Config = {
   dataDir: string
   /** Without it, leads wait in the outbox. */
   smtpUrl: string | undefined
+  /** Whether mails may go to another machine over an open line. */
+  smtpAllowUnencrypted: boolean
   /** Without it, the contact mailbox is the sender. */
   mailFrom: string | undefined
   /** Without them, the mailboxes of the content. */
@@ -72,6 +74,7 @@ export function parseConfig(env: Environment): Config {
       smtpUrl,
       'write smtp:// or smtps:// with a host, like smtp://user:password@mail.example.com:587',
     ),
+    smtpAllowUnencrypted: read('SMTP_ALLOW_UNENCRYPTED', false, yesOrNo, 'write yes or no'),
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
     contactMailbox: read('CONTACT_MAILBOX', undefined, mailbox, 'write one email address, like contact@example.com'),
     salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),
@@ -128,6 +131,7 @@ const blogSite = matching(/^[A-Za-z0-9.-]{1,253}$/)
 const token = matching(/^\S{16,}$/)
 const mailbox = matching(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/)
 
+const yesOrNo = (text: string) => (text === 'yes' ? true : text === 'no' ? false : undefined)
 const logLevel = (text: string) => logLevels.find((level) => level === text)
 
 const urlOf =

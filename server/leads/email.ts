@@ -4,7 +4,14 @@ import { createTransport } from 'nodemailer'
 import { type LeadReason, leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
 import type { Lead } from './outbox.ts'
 
-export type MailerOptions = { smtpUrl: string; mailFrom: string; product: string; sendWithinMs?: number }
+export type MailerOptions = {
+  smtpUrl: string
+  mailFrom: string
+  product: string
+  /** To another machine, where the server takes mail without a user name. */
+  allowUnencrypted?: boolean
+  sendWithinMs?: number
+}
 
 export type Mailer = {
   /** Rejects with nodemailer's error: `code`, and where the server answered `command` and `responseCode`. */
@@ -12,11 +19,17 @@ export type Mailer = {
   close(): void
 }
 
-export function createMailer({ smtpUrl, mailFrom, product, sendWithinMs = 60_000 }: MailerOptions): Mailer {
+export function createMailer({
+  smtpUrl,
+  mailFrom,
+  product,
+  allowUnencrypted = false,
+  sendWithinMs = 60_000,
+}: MailerOptions): Mailer {
   // No pool: it sends a message again by itself when a connection closes, which only the outbox may decide.
   const transport = createTransport({
     url: smtpUrl,
-    requireTLS: mustEncrypt(new URL(smtpUrl)),
+    requireTLS: mustEncrypt(new URL(smtpUrl), allowUnencrypted),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -45,9 +58,9 @@ export function createMailer({ smtpUrl, mailFrom, product, sendWithinMs = 60_000
   }
 }
 
-/** A password is never sent over an open line, unless the server is on this machine. */
-function mustEncrypt({ username, hostname }: URL): boolean {
-  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+/** Nothing is sent to another machine over an open line, unless the operator says so, and a password not even then. */
+function mustEncrypt({ username, hostname }: URL, allowUnencrypted: boolean): boolean {
+  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) && (username !== '' || !allowUnencrypted)
 }
 
 const asked: Record<LeadReason, string> = { demo: 'a demo', webinar: 'the webinar', contact: 'contact' }
