@@ -1,6 +1,7 @@
 // The outbox in one SQLite file. What `add` or `settle` has acknowledged is on the disk, and each is wholly there or not at all;
 // several processes may share the file.
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { fingerprint } from '#server/leads/fingerprint.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '#server/leads/outbox.ts'
 import { addLead } from './add-lead.ts'
 import { mayPurge } from './clock-memory.ts'
+import { fileIdentity } from './file-identity.ts'
 import { groupCommit } from './group-commit.ts'
 import { fingerprintKey, remember } from './memory.ts'
 import { openSqlite, truncateWal } from './open-sqlite.ts'
@@ -31,14 +33,17 @@ const probeValidMs = 1_000
 export async function openSqliteOutbox({ dataDir, clock = Date.now }: SqliteOutboxOptions): Promise<Outbox> {
   const db = await openSqlite<OutboxTables>(dataDir, 'leads')
   const key = await fingerprintKey(db)
-  const add = groupCommit((leads: readonly NewLead[]) =>
-    db.transaction().execute(async (tx) => {
+  const isInPlace = await fileIdentity(join(dataDir, 'leads.sqlite'))
+  const add = groupCommit(async (leads: readonly NewLead[]) => {
+    const results = await db.transaction().execute(async (tx) => {
       const now = clock()
       const results: AddResult[] = []
       for (const lead of leads) results.push(await addLead(tx, lead, fingerprint(key, lead.content), now))
       return results
-    }),
-  )
+    })
+    await isInPlace()
+    return results
+  })
   let lastProbe = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
 
   return {
@@ -117,11 +122,12 @@ export async function openSqliteOutbox({ dataDir, clock = Date.now }: SqliteOutb
       return result.numDeletedRows > 0n
     },
 
-    probe() {
+    async probe() {
+      await isInPlace()
       // It costs a write to the disk, and anybody may ask.
       if (performance.now() - lastProbe.at > probeValidMs)
         lastProbe = { at: performance.now(), done: remember(db, 'probe', String(clock())) }
-      return lastProbe.done
+      await lastProbe.done
     },
 
     close: () => db.destroy(),
