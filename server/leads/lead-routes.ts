@@ -81,7 +81,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       if (Object.keys(lead.errors).length > 0)
         return refuse(request, reply, { status: 422, message: inOneMessage(lead.errors), errors: lead.errors }, lead)
 
-      const filledInMs = lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt
+      const filledInMs = lead.filledInMs ?? (lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt)
       const heldFor = spamSuspicion({ ...lead, filledInMs })
       const { reason, answers } = lead
       const content = { form: lead.form, reason, answers }
