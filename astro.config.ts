@@ -2,10 +2,12 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig, fontProviders } from 'astro/config'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
+import { className } from './site/integrations/class-names.ts'
 import { devServer } from './site/integrations/dev-server.ts'
 import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
 import { rememberedTheme } from './site/integrations/remembered-theme.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
+import { stylesOnce } from './site/integrations/styles-once.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
 
 export default defineConfig({
@@ -21,10 +23,18 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: { csp: true },
-  integrations: [react(), sitemap(), brandStylesheet(), rememberedTheme(), hydrateOnFocus(), devServer(), wholeBuild()],
-  // Short class names: they stand in every page, in the markup and in the inlined styles.
+  integrations: [
+    react(),
+    sitemap(),
+    brandStylesheet(),
+    rememberedTheme(),
+    hydrateOnFocus(),
+    devServer(),
+    stylesOnce(),
+    wholeBuild(),
+  ],
   vite: {
-    css: { modules: { generateScopedName: '_[hash:base64:5]' } },
+    css: { modules: { generateScopedName: className } },
     // The first browsers with light-dark(). Were Safari not named, the minifier would write the thickness of an underline
     // into the shorthand, which Safari drops whole: its links would have no line at all.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },

@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { recordedBrowser } from './tools/browser.mjs'
-
-const executablePath = recordedBrowser()
+import { recordedBrowsers } from './tools/browsers.mjs'
 
 export default defineConfig({
   testDir: 'tests',
@@ -20,7 +18,7 @@ export default defineConfig({
     baseURL: process.env['E2E_URL'] ?? '',
     launchOptions: {
       // Recorded by `npm test`; without it Playwright looks for its own.
-      ...(executablePath && { executablePath }),
+      ...recordedBrowsers().shell,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -6,6 +6,8 @@ export default defineConfig({
     // A bound for a busy machine, not a pace.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Many tests wait for a process of their own; by default a machine with two cores would run one file at a time.
+    maxWorkers: 3,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 })

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { recordedBrowser } from '../tools/browser.mjs'
+import { recordedBrowsers } from '../tools/browsers.mjs'
 
 export const quietFlags = [
   '--no-sandbox',
@@ -12,7 +12,5 @@ export const quietFlags = [
 ]
 
 /** The browser that the tests use; `npm test` finds one. */
-export const openBrowser = (args: string[] = []): Promise<Browser> => {
-  const executablePath = recordedBrowser()
-  return chromium.launch({ args: [...quietFlags, ...args], ...(executablePath && { executablePath }) })
-}
+export const openBrowser = (args: string[] = []): Promise<Browser> =>
+  chromium.launch({ args: [...quietFlags, ...args], ...recordedBrowsers().whole })

@@ -85,7 +85,7 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
   metricsRoutes(app, {
     register,
     token: config.metricsToken,
-    countLeads: () => outbox.countByStatus(),
+    countLeads: () => outbox.countLeads(),
     files: server.answered,
     blogAgeS,
   })

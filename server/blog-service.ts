@@ -11,7 +11,7 @@ import { servePictures } from '#server/blog/pictures/serve-pictures.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { wordPressSource } from '#server/blog/wordpress.ts'
 import type { Config } from '#server/config.ts'
-import { openSqliteBlogStore } from '#server/db/blog-store-sqlite.ts'
+import { openSqliteBlogStore } from '#server/db/sqlite/sqlite-blog-store.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
 
 export type BlogService = AppBlog & {

@@ -3,8 +3,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#server/config.ts'
-import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
+import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
@@ -43,7 +44,8 @@ function startMail(
     return { wake() {}, async stop() {} }
   }
   const mailer = createMailer({ smtpUrl, mailFrom: mailFrom ?? mailboxes.contact, product, allowUnencrypted })
-  const deliverer = startDeliverer({ outbox, send: mailer.send, mailboxes, log })
+  const destinations = mailDestinations(mailer.send, mailboxes)
+  const deliverer = startDeliverer({ outbox, destinations, log })
   return {
     wake: deliverer.wake,
     async stop() {

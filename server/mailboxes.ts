@@ -1,5 +1,4 @@
 // The mailboxes that leads go to: those of the settings, else those of the content. Never one that a visitor names.
-import { formRules, type LeadForm } from '#domain/lead.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#server/config.ts'
 
@@ -9,5 +8,3 @@ export const configuredMailboxes = (
   { contactMailbox, salesMailbox }: Pick<Config, 'contactMailbox' | 'salesMailbox'>,
   { contact, sales }: Mailboxes,
 ): Mailboxes => ({ contact: contactMailbox ?? contact, sales: salesMailbox ?? sales })
-
-export const mailboxFor = (form: LeadForm, mailboxes: Mailboxes): string => mailboxes[formRules[form].mailbox]

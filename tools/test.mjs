@@ -22,8 +22,11 @@ await runAsProgram(async () => {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
   if (!selection || selection.browsers.length > 0) {
-    const { provideBrowser } = await import('./browser.mjs')
-    console.log(`Testing with ${await provideBrowser()}`)
+    const { provideBrowsers } = await import('./browsers.mjs')
+    const { shell, whole } = await provideBrowsers()
+    console.log(
+      `Testing with ${[shell, whole].map(({ executablePath }) => executablePath ?? "Playwright's own").join(', ')}`,
+    )
   }
   await provideBuild()
   conclude(await (selection ? runSelected(selection) : runAll()))

@@ -3,18 +3,21 @@
 import { parseArgs } from 'node:util'
 import { nameOf } from '#domain/lead.ts'
 import { parseConfig } from '#server/config.ts'
-import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { StartError } from '#server/start-error.ts'
 import { leadsCsv } from './csv.ts'
-import { type Lead, type LeadStatus, leadStatuses, type Outbox } from './outbox.ts'
+import { destinationsOf, mailDestinationNames } from './destinations.ts'
+import { type Delivery, type Lead, type LeadStatus, leadStatuses, type Outbox } from './outbox.ts'
 import { readReference } from './reference.ts'
 import { retentionOf } from './retention.ts'
+import { whyAway } from './why-away.ts'
 
 const usage = `Usage: npm run leads -- <command>
   list [status]         leads, newest first (${leadStatuses.join(', ')}); --limit 50
-  show <reference>      one lead with its tries
-  retry <reference>     mail a lead now that is queued, dead or already sent
-  release <reference>   mail a lead that was held as spam
+  stats                 how many leads wait, and which places take none at the moment
+  show <reference>      one lead with its deliveries and their tries
+  retry <reference>     deliver a lead now that is queued, dead or already sent
+  release <reference>   deliver a lead that was held as spam
   export [status]       CSV of all leads
   purge                 delete what is past its retention; --despite-clock after the clock has jumped
   purge <reference>     delete this one lead for good
@@ -29,13 +32,34 @@ type Desk = { outbox: Outbox; leadRetentionDays: number; json: boolean; limit: n
 
 const commands: Record<string, (desk: Desk, argument: string | undefined) => Promise<unknown>> = {
   async list({ outbox, limit }, status) {
-    return (await outbox.list({ ...readStatus(status), limit })).map(lineOf)
+    const leads = await outbox.list({ ...readStatus(status), limit })
+    return Promise.all(leads.map(async (lead) => lineOf(lead, await outbox.deliveriesOf(lead.id))))
+  },
+  async stats({ outbox }) {
+    const notes = await outbox.circuits()
+    const deliveries = mailDestinationNames.map(async (name) => [name, await outbox.countDeliveries(name)])
+    return {
+      leads: await outbox.countLeads(),
+      deliveries: Object.fromEntries(await Promise.all(deliveries)),
+      places: notes.map(({ name, state, code, since }) => ({
+        name,
+        state: state === 'open' ? `away: ${whyAway(name, code)}` : 'works',
+        code,
+        since: iso(since),
+      })),
+    }
   },
   async show({ outbox }, name) {
     const lead = await findLead(outbox, name)
     return {
       ...timesOf(lead),
-      attemptLog: (await outbox.attemptsOf(lead.id)).map(({ at, code }) => ({ at: iso(at), code })),
+      deliveries: (await outbox.deliveriesOf(lead.id)).map(({ dueAt, refusedSince, sentAt, ...delivery }) => ({
+        ...delivery,
+        dueAt: iso(dueAt),
+        refusedSince: isoOrNull(refusedSince),
+        sentAt: isoOrNull(sentAt),
+      })),
+      tries: (await outbox.triesOf(lead.id)).map(({ destination, at, code }) => ({ destination, at: iso(at), code })),
     }
   },
   async retry({ outbox }, name) {
@@ -50,7 +74,7 @@ const commands: Record<string, (desk: Desk, argument: string | undefined) => Pro
     return requeue(outbox, lead)
   },
   async export({ outbox, json }, status) {
-    const leads = await outbox.list({ ...readStatus(status), limit: -1 })
+    const leads = await outbox.list({ ...readStatus(status), limit: undefined })
     return json ? leads.map(timesOf) : leadsCsv(leads)
   },
   async purge({ outbox, leadRetentionDays, despiteClock }, name) {
@@ -74,9 +98,9 @@ async function findLead(outbox: Outbox, name: string | undefined): Promise<Lead>
   return lead
 }
 
-async function requeue(outbox: Outbox, { id, status, reference }: Lead) {
-  if (status === 'sending' || !(await outbox.requeue(id, status)))
-    throw new DeskError(`${reference} is being mailed at this moment: look again in two minutes.`)
+async function requeue(outbox: Outbox, { id, form, status, reference }: Lead) {
+  if (!(await outbox.requeue(id, status, destinationsOf(form))))
+    throw new DeskError(`${reference} is being delivered at this moment: look again in two minutes.`)
   return { queued: reference }
 }
 
@@ -90,13 +114,16 @@ function readStatus(text: string | undefined): { status?: LeadStatus } {
 const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
-const lineOf = ({ reference, status, form, attempts, lastCode, createdAt, heldFor, answers }: Lead) => ({
+const lineOf = (
+  { reference, status, form, createdAt, heldFor, answers }: Lead,
+  deliveries: readonly Pick<Delivery, 'tries' | 'lastCode'>[],
+) => ({
   reference,
   status,
   form,
   received: iso(createdAt),
-  attempts,
-  lastCode,
+  tries: deliveries.reduce((sum, { tries }) => sum + tries, 0),
+  lastCode: deliveries.map(({ lastCode }) => lastCode ?? '-').join() || null,
   heldFor,
   name: nameOf(answers),
   email: answers.email ?? '',
@@ -105,10 +132,8 @@ const lineOf = ({ reference, status, form, attempts, lastCode, createdAt, heldFo
 const timesOf = (lead: Lead) => ({
   ...lead,
   createdAt: iso(lead.createdAt),
-  nextAt: iso(lead.nextAt),
-  leaseUntil: isoOrNull(lead.leaseUntil),
-  sentAt: isoOrNull(lead.sentAt),
   settledAt: isoOrNull(lead.settledAt),
+  seenAt: isoOrNull(lead.seenAt),
 })
 
 /** For people: a line of each lead, or a line of each field. What visitors wrote must not steer the terminal. */

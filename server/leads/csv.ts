@@ -6,7 +6,7 @@ const columns: Record<string, (lead: Lead) => string | number | boolean | null> 
   reference: (lead) => lead.reference,
   received: (lead) => timeOf(lead.createdAt),
   status: (lead) => lead.status,
-  sent: (lead) => timeOf(lead.sentAt),
+  sent: (lead) => (lead.status === 'sent' ? timeOf(lead.settledAt) : null),
   heldFor: (lead) => lead.heldFor,
   duplicateOf: (lead) => lead.duplicateOf,
   form: (lead) => lead.form,

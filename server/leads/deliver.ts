@@ -1,108 +1,118 @@
-// Takes leads from the outbox to the mail server: at least once each, under a lease, until the server says 250.
-// While nothing gets through, only one lead at a time is tried; the first that gets through opens the gate again.
+// Takes leads from the outbox to the places they go to: at least once each, under a lease, until the place has taken it.
+// Each destination and each server has a circuit breaker; what fails for one message holds up no other, and what fails
+// for one destination holds up no other destination.
 import type { FastifyBaseLogger } from 'fastify'
-import { type Mailboxes, mailboxFor } from '#server/mailboxes.ts'
-import { backoffMs, type Random } from './backoff.ts'
-import type { Claim, Lead, Outbox, Settlement } from './outbox.ts'
-import { sendFailure } from './send-failure.ts'
+import { type CircuitBreaker, circuitBreaker, type Trial } from './circuit-breaker.ts'
+import { DeliveryError, type DeliveryFailure } from './delivery-error.ts'
+import type { Destination } from './destinations.ts'
+import type { Claim, Outbox, Settlement } from './outbox.ts'
+import { type Patience, settlementOf } from './settlement.ts'
+import { whyAway } from './why-away.ts'
 
-export type SendLead = (lead: Lead, to: string) => Promise<void>
 export type DelivererLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-export type DelivererOptions = {
+export type DelivererOptions = Patience & {
   outbox: Outbox
-  /** Resolves after the mail server has taken the message; rejects within a minute. */
-  send: SendLead
-  mailboxes: Mailboxes
+  destinations: readonly Destination[]
   log: DelivererLog
-  random?: Random
-  /** Mails under way at one time. */
+  /** Tries under way at one time, for each destination. */
   concurrency?: number
   pollMs?: number
-  /** The first wait after a failure; later ones double it, up to an hour. */
-  backoffBaseMs?: number
+  /** Prolonged for as long as a try is under way; it ends by itself only when the process does. */
   leaseMs?: number
-  giveUpAfterMs?: number
+  /** The first wait before a probe of a place that is away; later ones double it, up to the longest. */
+  probeAfterMs?: number
+  probeAtMostMs?: number
 }
 
 export type Deliverer = {
-  /** Looks for due leads now. */
+  /** Looks for deliveries that are ready now. */
   wake(): void
-  /** Begins no more mails, and resolves when those under way have ended. */
+  /** Begins no more tries, and resolves when those under way have ended. */
   stop(): Promise<void>
 }
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-/** A lead is not given up before so many tries, even if the clock has jumped or the server was off for days. */
-const minAttempts = 24
-const probeEveryAtMostMs = 5 * minuteMs
-/** So many leads refused one after the other, with none taken between them, count as an outage too. */
-const refusalsOfAnOutage = 5
+type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map<Claim, Promise<void>> }
+
+const unforeseen: DeliveryFailure = { code: 'EUNKNOWN', speaksOf: 'server', forGood: false }
 
 export function startDeliverer(options: DelivererOptions): Deliverer {
-  const { outbox, send, mailboxes, log, random = Math.random } = options
-  const { concurrency = 4, pollMs = 2_000, backoffBaseMs = 15_000 } = options
-  const { leaseMs = 2 * minuteMs, giveUpAfterMs = 5 * dayMs } = options
-  const underWay = new Set<Promise<void>>()
+  const { outbox, destinations, log, concurrency = 8, pollMs = 1_000, leaseMs = 120_000 } = options
+  const { probeAfterMs = 1_000, probeAtMostMs = 60_000 } = options
+  const circuits = new Map<string, CircuitBreaker>()
+  const ways = destinations.map<Way>((destination) => ({
+    destination,
+    circuits: [circuitOf(destination.server), circuitOf(destination.name)],
+    underWay: new Map(),
+  }))
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let lookAgain = false
-  // Nothing is known of the mail server at first: the first lead is the probe.
-  let open = false
-  let failuresInARow = 0
-  let refusedInARow = 0
-  let probeAt = 0
+  const renewing = setInterval(renew, leaseMs / 3)
 
-  async function deliver(claim: Claim): Promise<void> {
-    const { lead } = claim
-    const wasOpen = open
+  function circuitOf(name: string): CircuitBreaker {
+    const known = circuits.get(name)
+    if (known) return known
+    const { random } = options
+    const onChange = (state: 'open' | 'closed', code: string) => {
+      if (state === 'open') log.error({ place: name, code }, `leads wait: ${whyAway(name, code)}`)
+      else log.info({ place: name }, 'leads get through again')
+      outbox
+        .noteCircuit({ name, state, code })
+        .catch((error) => log.error({ err: error }, 'the state of a place could not be stored'))
+    }
+    const circuit = circuitBreaker({
+      firstWaitMs: probeAfterMs,
+      maxWaitMs: probeAtMostMs,
+      onChange,
+      ...(random && { random }),
+    })
+    circuits.set(name, circuit)
+    return circuit
+  }
+
+  const roomOn = (way: Way) =>
+    Math.min(concurrency - way.underWay.size, ...way.circuits.map((circuit) => circuit.room()))
+
+  async function deliver({ destination }: Way, claim: Claim, trials: readonly Trial[]): Promise<void> {
     let settlement: Settlement
     try {
-      await send(lead, mailboxFor(lead.form, mailboxes))
+      await destination.send(claim.lead)
       settlement = { to: 'sent', code: '250' }
-      refusedInARow = 0
-      gotThrough()
+      for (const trial of trials) trial.succeeded('250')
     } catch (error) {
-      const { code, whole } = sendFailure(error)
-      if (!whole) refusedInARow += 1
-      if (whole || refusedInARow >= refusalsOfAnOutage) failed(code)
-      else gotThrough()
-      // When nothing gets through, that is not this lead's fault, and it is never given up for it.
-      const own = !whole || wasOpen
-      const tooOften = own && lead.attempts >= minAttempts && claim.ageMs >= giveUpAfterMs
-      settlement = tooOften
-        ? { to: 'dead', code }
-        : { to: 'queued', code, delayMs: backoffMs(lead.attempts, { baseMs: backoffBaseMs, random }) }
+      const failure = error instanceof DeliveryError ? error.failure : unforeseen
+      if (!(error instanceof DeliveryError)) log.error({ err: error }, 'a try ended in an unforeseen way')
+      tell(trials, failure)
+      settlement = settlementOf(claim, failure, options)
     }
     await settle(claim, settlement)
   }
 
-  function gotThrough() {
-    if (!open && failuresInARow > 0) log.info('mail gets through again')
-    open = true
-    failuresInARow = 0
-  }
-
-  function failed(code: string) {
-    if (failuresInARow === 0) log.error({ code }, 'mail does not get through; trying one lead at a time')
-    open = false
-    failuresInARow += 1
-    const waitMs = backoffMs(failuresInARow, { baseMs: backoffBaseMs, maxMs: probeEveryAtMostMs, random })
-    probeAt = performance.now() + waitMs
+  /** A place that refuses one message works, and so does a server that refuses one place. */
+  function tell([ofServer, ofDestination]: readonly Trial[], { code, speaksOf }: DeliveryFailure): void {
+    if (speaksOf === 'server') {
+      ofServer?.failed(code)
+      ofDestination?.abandoned()
+      return
+    }
+    ofServer?.succeeded(code)
+    if (speaksOf === 'destination') ofDestination?.failed(code)
+    else ofDestination?.succeeded(code)
   }
 
   /** The store may be busy or full for a moment; an unsaved outcome would mean a second mail after the lease. */
   async function settle(claim: Claim, settlement: Settlement): Promise<void> {
-    const about = { lead: claim.lead.id, code: settlement.code, attempt: claim.lead.attempts }
+    const { destination, tries } = claim.delivery
+    const about = { lead: claim.lead.id, destination, code: settlement.code, try: tries }
     for (let tryNumber = 1; ; tryNumber += 1) {
       try {
         const kept = await outbox.settle(claim, settlement)
-        if (!kept) log.warn(about, 'the lease of a lead ran out before its try ended')
-        else if (settlement.to === 'dead') log.error(about, 'a lead could not be mailed and is given up')
-        else if (settlement.to === 'queued') log.warn(about, 'a lead could not be mailed and waits')
-        else log.info(about, 'a lead was mailed')
+        if (!kept) log.warn(about, 'the lease of a delivery ran out before its try ended')
+        else if (settlement.to === 'dead') log.error(about, 'a lead was refused for days and is given up')
+        else if (settlement.to === 'sent') log.info(about, 'a lead was delivered')
+        else log.warn(about, 'a lead could not be delivered and waits')
         return
       } catch (error) {
         log.error({ ...about, err: error }, 'the outcome of a try could not be stored')
@@ -112,45 +122,67 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
     }
   }
 
+  function renew(): void {
+    const claims = ways.flatMap(({ underWay }) => [...underWay.keys()])
+    if (claims.length === 0) return
+    outbox.renew(claims, leaseMs).catch((error) => log.error({ err: error }, 'leases could not be prolonged'))
+  }
+
   async function look(): Promise<void> {
     do {
       lookAgain = false
-      const mayProbe = underWay.size === 0 && performance.now() >= probeAt
-      const room = open ? concurrency - underWay.size : mayProbe ? 1 : 0
-      if (stopped || room <= 0) continue
-      for (const claim of await outbox.claim(room, leaseMs)) {
-        const delivery: Promise<void> = deliver(claim).finally(() => {
-          underWay.delete(delivery)
-          wake()
-        })
-        underWay.add(delivery)
+      const open = ways.filter((way) => roomOn(way) > 0)
+      const ready = await outbox.ready(open.map(({ destination }) => destination.name))
+      const tries = ({ destination }: Way) => ready.get(destination.name) ?? Number.POSITIVE_INFINITY
+      // A server that is probed gets the lead that was tried least.
+      for (const way of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
+        const room = roomOn(way)
+        if (stopped || room <= 0) continue
+        for (const claim of await outbox.claim(way.destination.name, room, leaseMs)) begin(way, claim)
       }
     } while (lookAgain && !stopped)
   }
 
+  function begin(way: Way, claim: Claim): void {
+    const trials = way.circuits.map((circuit) => circuit.begin())
+    const delivery = deliver(way, claim, trials).finally(() => {
+      way.underWay.delete(claim)
+      wake()
+    })
+    way.underWay.set(claim, delivery)
+  }
+
+  async function lookAround(): Promise<void> {
+    await outbox.promote()
+    await look()
+  }
+
   function wake(): void {
     if (stopped) return
-    if (looking) {
-      lookAgain = true
-      return
-    }
+    if (looking) lookAgain = true
+    else start(look)
+  }
+
+  function start(work: () => Promise<void>): void {
     clearTimeout(timer)
-    looking = look()
+    looking = work()
       .catch((error) => log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         looking = undefined
-        if (!stopped) timer = setTimeout(wake, pollMs)
+        if (!stopped) timer = setTimeout(start, pollMs, lookAround)
       })
   }
 
-  wake()
+  outbox.onStoredElsewhere(wake)
+  start(lookAround)
   return {
     wake,
     async stop() {
       stopped = true
       clearTimeout(timer)
       await looking
-      await Promise.all(underWay)
+      await Promise.all(ways.flatMap(({ underWay }) => [...underWay.values()]))
+      clearInterval(renewing)
     },
   }
 }

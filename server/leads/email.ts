@@ -1,8 +1,21 @@
-// The only file that knows SMTP. Resolves after the server has said 250 to the message, and never takes over a minute.
+// The only file that knows SMTP. Resolves after the server has said 250 to the message, and waits for that as long as
+// RFC 5321 asks (section 4.5.3.2): a server that is slow to answer has often taken the message, and would get it twice.
 // The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in the body.
 import { createTransport } from 'nodemailer'
 import { type LeadReason, leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
+import { DeliveryError } from './delivery-error.ts'
 import type { Lead } from './outbox.ts'
+import { smtpFailure } from './smtp-failure.ts'
+
+/** In ms. */
+export type TimeLimits = {
+  /** From the first packet to the greeting. */
+  connect: number
+  /** For each answer; the RFC asks for ten minutes after the final dot, and for five or less elsewhere. */
+  answer: number
+  /** For a message as a whole, should a server answer byte by byte. */
+  message: number
+}
 
 export type MailerOptions = {
   smtpUrl: string
@@ -10,11 +23,18 @@ export type MailerOptions = {
   product: string
   /** To another machine, where the server takes mail without a user name. */
   allowUnencrypted?: boolean
-  sendWithinMs?: number
+  timeLimits?: Partial<TimeLimits> | undefined
+  /** Connections to the server at one time; as many mails can be under way. */
+  connections?: number
 }
 
+const minuteMs = 60_000
+const rfc5321: TimeLimits = { connect: 5 * minuteMs, answer: 10 * minuteMs, message: 30 * minuteMs }
+/** Servers close a connection that they hear nothing on after minutes; one that is closed as we write would cost a try. */
+const idleMs = 5_000
+
 export type Mailer = {
-  /** Rejects with nodemailer's error: `code`, and where the server answered `command` and `responseCode`. */
+  /** Rejects with a DeliveryError. */
   send(lead: Lead, to: string): Promise<void>
   close(): void
 }
@@ -24,15 +44,21 @@ export function createMailer({
   mailFrom,
   product,
   allowUnencrypted = false,
-  sendWithinMs = 60_000,
+  timeLimits,
+  connections = 16,
 }: MailerOptions): Mailer {
-  // No pool: it sends a message again by itself when a connection closes, which only the outbox may decide.
+  const limits = { ...rfc5321, ...timeLimits }
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: mustEncrypt(new URL(smtpUrl), allowUnencrypted),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    pool: true,
+    maxConnections: connections,
+    // Whether a message is sent again when a connection closes is for the outbox to decide.
+    maxRequeues: 0,
+    idleTimeout: idleMs,
+    connectionTimeout: limits.connect,
+    greetingTimeout: limits.connect,
+    socketTimeout: limits.answer,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -41,7 +67,7 @@ export function createMailer({
   return {
     async send(lead, to) {
       const { email = '' } = lead.answers
-      await transport.sendMail({
+      const message = {
         envelope: { from: mailFrom, to },
         from: { name: product, address: mailFrom },
         to: { name: '', address: to },
@@ -51,7 +77,10 @@ export function createMailer({
         date: new Date(lead.createdAt),
         headers: { 'X-Reference': lead.reference, 'Auto-Submitted': 'auto-generated' },
         text: mailText(lead),
-        signal: AbortSignal.timeout(sendWithinMs),
+        signal: AbortSignal.timeout(limits.message),
+      }
+      await transport.sendMail(message).catch((error) => {
+        throw new DeliveryError(smtpFailure(error), { cause: error })
       })
     },
     close: () => transport.close(),

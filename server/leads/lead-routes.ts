@@ -10,6 +10,7 @@ import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
+import { destinationsOf } from './destinations.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
 import { repeatKey } from './repeat-key.ts'
@@ -86,7 +87,12 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       const { reason, answers } = lead
       const content = { form: lead.form, reason, answers }
       const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
-      const result = await store(request, { content, heldFor, idempotencyKey })
+      const result = await store(request, {
+        content,
+        destinations: destinationsOf(lead.form),
+        heldFor,
+        idempotencyKey,
+      })
       const { id, reference, form, status, duplicateOf } = result.lead
       request.log.info(
         { lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null },

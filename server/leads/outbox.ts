@@ -1,15 +1,22 @@
-// Where leads are kept between the visitor's post and the mail server's 250. `db` implements it.
+// Where leads are kept between the visitor's post and the answer of each place that they go to. `db` implements it.
 // Every time is taken from the store's own clock, so that several instances agree; callers pass durations only.
 import type { LeadContent } from '#domain/lead.ts'
 
-export const leadStatuses = ['queued', 'sending', 'sent', 'held', 'dead'] as const
+/** `queued` until every delivery of it has ended. */
+export const leadStatuses = ['queued', 'sent', 'held', 'dead'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
+
+/** `queued` is ready for a try, `waiting` is to be tried later, `sending` is in somebody's hands. */
+export const deliveryStatuses = ['queued', 'waiting', 'sending', 'sent', 'dead'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export type NewLead = {
   content: LeadContent
+  /** Where it goes, once it is not held. */
+  destinations: readonly string[]
   /** Chosen by the sender; without it a repeat can only be marked. */
   idempotencyKey: string | undefined
-  /** Why it looks like spam; it is then kept apart and not mailed. */
+  /** Why it looks like spam; it is then kept apart and goes nowhere. */
   heldFor: string | undefined
 }
 
@@ -22,31 +29,52 @@ export type Lead = LeadContent & {
   heldFor: string | null
   /** Reference of a lead with the same content that came in the ten minutes before. */
   duplicateOf: string | null
-  /** Tries begun, counting one that is under way. */
-  attempts: number
-  /** Outcome of the last try: "250", an SMTP code or a name like "ETIMEDOUT". */
-  lastCode: string | null
   /** All times in ms since the epoch. */
   createdAt: number
-  nextAt: number
-  leaseUntil: number | null
-  sentAt: number | null
-  /** When it became sent, held or dead; the retention time counts from here. */
+  /** When it became sent, held or dead. */
   settledAt: number | null
+  /** When a person was told that it is held or dead. */
+  seenAt: number | null
 }
 
-export type Attempt = { at: number; code: string }
+/** One way of one lead. */
+export type Delivery = {
+  id: number
+  leadId: string
+  destination: string
+  status: DeliveryStatus
+  /** Tries begun, counting one that is under way. */
+  tries: number
+  /** Tries that ended with a refusal of this message, for now or for good. */
+  failures: number
+  /** Those of them that were for good, and when the first of these was. */
+  refusals: number
+  refusedSince: number | null
+  /** When it is ready for a try: after its wait, or after the lease of whoever has it. */
+  dueAt: number
+  /** Outcome of the last try: "250", an SMTP code or a name like "ETIMEDOUT". */
+  lastCode: string | null
+  sentAt: number | null
+}
+
+export type Try = { destination: string; at: number; code: string }
 
 export type AddResult = { outcome: 'stored' | 'replayed' | 'conflict'; lead: Lead }
 
-export type Claim = { lead: Lead; leaseToken: string; ageMs: number }
+/** `now`: the store's time of the claim. */
+export type Claim = { lead: Lead; delivery: Delivery; leaseToken: string; now: number }
 
 export type Settlement =
   | { to: 'sent'; code: string }
-  | { to: 'queued'; code: string; delayMs: number }
+  /** Back in the queue at once: what failed was not this message. */
+  | { to: 'queued'; code: string }
+  | { to: 'waiting'; code: string; delayMs: number; refused: boolean }
   | { to: 'dead'; code: string }
 
-export type Retention = { sentDays: number; unsentDays: number }
+/** How a place or server was found, as the last process that tried it says. */
+export type CircuitNote = { name: string; state: 'closed' | 'open'; code: string; since: number }
+
+export type Retention = { sentDays: number; seenDays: number }
 
 /** `refused`: the clock has jumped, so nothing was purged. */
 export type PurgeResult = { outcome: 'purged'; count: number } | { outcome: 'refused'; untilMs: number }
@@ -54,20 +82,34 @@ export type PurgeResult = { outcome: 'purged'; count: number } | { outcome: 'ref
 export interface Outbox {
   /** Resolves after the lead is on durable storage. Rejects when it is not, and then nothing was kept. */
   add(lead: NewLead): Promise<AddResult>
-  /** Leases up to `limit` leads that are due, oldest first; leads whose lease ran out are due again. */
-  claim(limit: number, leaseMs: number): Promise<Claim[]>
-  /** Ends a try and writes it into the lead's log. False when the lease was lost, and then nothing changes. */
+
+  /** Makes ready what has waited long enough, and what was in the hands of a process that let its lease run out. */
+  promote(): Promise<void>
+  /** For each destination with a delivery that is ready, the fewest tries of any of these. */
+  ready(destinations: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Leases up to `limit` deliveries that are ready, those with the fewest tries first, then the oldest. */
+  claim(destination: string, limit: number, leaseMs: number): Promise<Claim[]>
+  /** Prolongs the leases that are still held. */
+  renew(claims: readonly Claim[], leaseMs: number): Promise<void>
+  /** Ends a try and writes it into the log. False when the lease was lost, and then nothing changes. */
   settle(claim: Claim, settlement: Settlement): Promise<boolean>
+  /** Calls back when another process has stored a lead; never for a store that cannot tell. */
+  onStoredElsewhere(listener: () => void): void
+
+  noteCircuit(note: Omit<CircuitNote, 'since'>): Promise<void>
+  circuits(): Promise<CircuitNote[]>
 
   /** By id or reference. */
   find(name: string): Promise<Lead | undefined>
-  attemptsOf(id: string): Promise<Attempt[]>
+  deliveriesOf(leadId: string): Promise<Delivery[]>
+  triesOf(leadId: string): Promise<Try[]>
   /** Newest first. */
-  list(filter: { status?: LeadStatus; limit: number }): Promise<Lead[]>
-  countByStatus(): Promise<Record<LeadStatus, number>>
-  /** Puts a lead of status `from` back into the queue, due now. False when its status is another. */
-  requeue(id: string, from: LeadStatus): Promise<boolean>
-  /** Removes leads that are past their retention. Queued leads never go. */
+  list(filter: { status?: LeadStatus | undefined; limit?: number | undefined }): Promise<Lead[]>
+  countLeads(): Promise<Record<LeadStatus, number>>
+  countDeliveries(destination: string): Promise<Record<DeliveryStatus, number>>
+  /** Puts a lead of status `from` back on its ways, due now. False when its status is another, or a try is under way. */
+  requeue(id: string, from: LeadStatus, destinations: readonly string[]): Promise<boolean>
+  /** Removes leads that are past their retention, a few at a time. Queued ones never go, nor held and dead ones unseen. */
   purge(retention: Retention, options?: { despiteClock?: boolean }): Promise<PurgeResult>
   /** Removes one lead for good, whatever its status. */
   erase(id: string): Promise<boolean>

@@ -1,11 +1,12 @@
-// Deletes what has been kept long enough: mailed leads after the set time, held and given-up ones after 90 days.
+// Deletes what has been kept long enough: delivered leads after the set time, held and given-up ones 90 days after a person
+// has seen them.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Outbox, Retention } from './outbox.ts'
 
-const unsentDays = 90
+const seenDays = 90
 const everyMs = 3_600_000
 
-export const retentionOf = (leadRetentionDays: number): Retention => ({ sentDays: leadRetentionDays, unsentDays })
+export const retentionOf = (leadRetentionDays: number): Retention => ({ sentDays: leadRetentionDays, seenDays })
 
 export type RetentionOptions = {
   outbox: Pick<Outbox, 'purge'>

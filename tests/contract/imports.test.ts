@@ -34,9 +34,9 @@ const forbidden = [
   ['server/http/thing.ts', 'nodemailer'],
   ['server/http/pages/thing.ts', '#server/blog/blog-pages.ts'],
   ['server/http/forms/thing.ts', '../../leads/outbox.ts'],
-  ['server/http/thing.ts', '#server/db/outbox-sqlite.ts'],
+  ['server/http/thing.ts', '#server/db/sqlite/sqlite-outbox.ts'],
   ['server/metrics/thing.ts', '../db/outbox-sqlite.ts'],
-  ['server/leads/thing.ts', '#server/db/outbox-sqlite.ts'],
+  ['server/leads/thing.ts', '#server/db/sqlite/sqlite-outbox.ts'],
   ['server/leads/thing.ts', 'nodemailer'],
   ['server/leads/thing.ts', '#site/content/content.ts'],
   ['server/blog/thing.ts', '../db/outbox-sqlite.ts'],
@@ -56,7 +56,7 @@ const allowed = [
   ['server/leads/thing.ts', '#server/http/forms/posted-fields.ts'],
   ['server/blog/thing.ts', '#server/http/static/send-document.ts'],
   ['server/leads/email.ts', 'nodemailer'],
-  ['server/lead-service.ts', '#server/db/outbox-sqlite.ts'],
+  ['server/lead-service.ts', '#server/db/sqlite/sqlite-outbox.ts'],
 ] as const
 
 test('the lint refuses each import that the architecture forbids, and no other', async () => {

@@ -6,9 +6,10 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
 import { leadPath } from '#domain/lead-wire.ts'
-import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { destinationsOf } from '#server/leads/destinations.ts'
 import { type LeadRoutesOptions, leadRoutes, type RefusedOutcome } from '#server/leads/lead-routes.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import type { NewLead, Outbox } from '#server/leads/outbox.ts'
 
 export const facts = {
   product: 'Cadra',
@@ -63,6 +64,15 @@ export const leadContent = (form: LeadForm, changes: Answers = {}): LeadContent 
   form,
   reason: 'contact',
   answers: { ...contactAnswers, ...changes },
+})
+
+/** As the route stores it. */
+export const newLead = (content: LeadContent, wish: Partial<NewLead> = {}): NewLead => ({
+  content,
+  destinations: destinationsOf(content.form),
+  idempotencyKey: undefined,
+  heldFor: undefined,
+  ...wish,
 })
 
 export async function startLeadsApp(

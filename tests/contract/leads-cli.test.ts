@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
-import { leadContent } from './leads-app.ts'
+import { leadContent, newLead } from './leads-app.ts'
 
 const cli = fileURLToPath(new URL('../../server/leads/cli.ts', import.meta.url))
 const run = promisify(execFile)
@@ -21,8 +21,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cli-'))
   outbox = await openSqliteOutbox({ dataDir })
   const content = leadContent('contact', { name: '=HYPERLINK("http://evil.example")', message: 'one\ntwo' })
-  queued = (await outbox.add({ content, idempotencyKey: undefined, heldFor: undefined })).lead
-  held = (await outbox.add({ content: leadContent('enquiry'), idempotencyKey: undefined, heldFor: 'empty' })).lead
+  queued = (await outbox.add(newLead(content))).lead
+  held = (await outbox.add(newLead(leadContent('enquiry'), { heldFor: 'empty' }))).lead
 })
 afterAll(async () => {
   await outbox.close()
@@ -44,7 +44,12 @@ test('S-07 lists, shows and exports beside a running server', async () => {
   const onlyHeld = JSON.parse((await desk('list', 'held', '--json')).stdout)
   expect(onlyHeld).toMatchObject([{ reference: held.reference, heldFor: 'empty' }])
   const shown = JSON.parse((await desk('show', queued.reference.toLowerCase().replace('-', ''), '--json')).stdout)
-  expect(shown).toMatchObject({ id: queued.id, answers: { email: 'ana@company.com' }, attemptLog: [] })
+  expect(shown).toMatchObject({
+    id: queued.id,
+    answers: { email: 'ana@company.com' },
+    tries: [],
+    deliveries: [{ destination: 'mailbox:contact', status: 'queued', tries: 0 }],
+  })
   const csv = (await desk('export', 'queued')).stdout
   expect(csv).toContain(`\r\n${queued.reference},`)
   expect(csv).toContain('"\'=HYPERLINK(""http://evil.example"")"')

@@ -2,13 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { leadsCsv } from '#server/leads/csv.ts'
 import { createMailer } from '#server/leads/email.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { makeOlderStore } from '../support/older-store.ts'
 import { parseMail, startSmtpListener } from '../support/smtp-listener.ts'
+import { newLead } from './leads-app.ts'
 
 const receivedAt = Date.parse('2026-11-01T09:00:00Z')
 const row = (id: string, form: string, payload: object) => ({
@@ -108,12 +110,51 @@ test('S-02 a lead from before a field existed is mailed and exported with that f
   expect(pricing).toContain('\nName: Ana\nEmail address: ana@company.com\nCompany name: Lima\nCompany size: 250\n')
 })
 
+test('S-02 leads of an earlier version go on their way with what was known of them', async () => {
+  const dir = join(dataDir, 'one-table')
+  const lead = (id: string, form: string, status: string, more: object = {}) => ({
+    ...row(id, form, {}),
+    status,
+    ...more,
+  })
+  await makeOlderStore(
+    dir,
+    ['0001-leads'],
+    [
+      lead('a', 'contact', 'queued', { attempts: 3, last_code: '451', next_at: receivedAt + 60_000 }),
+      lead('b', 'enquiry', 'sending', { attempts: 1, lease_token: 'lost', lease_until: receivedAt }),
+      lead('c', 'pricing', 'sent', { attempts: 1, last_code: '250', sent_at: receivedAt, settled_at: receivedAt }),
+      lead('d', 'contact', 'held', { held_for: 'empty', settled_at: receivedAt }),
+      lead('e', 'contact', 'dead', { attempts: 30, last_code: '554', settled_at: receivedAt }),
+    ],
+  )
+  const before = new DatabaseSync(join(dir, 'leads.sqlite'))
+  before.exec("insert into attempt (lead_id, number, at, code) values ('a', 1, 7, '451'), ('e', 1, 8, '554')")
+  before.close()
+  const store = await openSqliteOutbox({ dataDir: dir })
+  expect(await store.countLeads()).toEqual({ queued: 2, sent: 1, held: 1, dead: 1 })
+  expect(await store.triesOf('a')).toEqual([{ destination: 'mailbox:contact', at: 7, code: '451' }])
+  expect(await store.triesOf('e')).toEqual([{ destination: 'mailbox:contact', at: 8, code: '554' }])
+  expect(await store.deliveriesOf('d')).toEqual([])
+  await store.promote()
+  const claims = [
+    ...(await store.claim('mailbox:contact', 9, 1_000)),
+    ...(await store.claim('mailbox:sales', 9, 1_000)),
+  ]
+  expect(claims.map(({ lead: { id }, delivery: { tries } }) => [id, tries])).toEqual([
+    ['a', 4],
+    ['b', 2],
+  ])
+  await store.requeue('d', 'held', ['mailbox:contact'])
+  await store.requeue('e', 'dead', ['mailbox:contact'])
+  expect((await store.claim('mailbox:contact', 9, 1_000)).map(({ lead }) => lead.id).sort()).toEqual(['d', 'e'])
+  await store.close()
+})
+
 test('L-19 the retry of a post that was stored before the update is the same lead', async () => {
   const content = { form: 'enquiry', reason: 'contact', answers: { name: 'Bo', message: 'Hi' } } as const
-  const retried = await outbox.add({ content, idempotencyKey: 'key-of-c', heldFor: undefined })
+  const retried = await outbox.add(newLead(content, { idempotencyKey: 'key-of-c' }))
   expect(retried).toMatchObject({ outcome: 'replayed', lead: { id: 'c' } })
   const other = { ...content, answers: { ...content.answers, message: 'Bye' } }
-  expect((await outbox.add({ content: other, idempotencyKey: 'key-of-c', heldFor: undefined })).outcome).toBe(
-    'conflict',
-  )
+  expect((await outbox.add(newLead(other, { idempotencyKey: 'key-of-c' }))).outcome).toBe('conflict')
 })

@@ -1,9 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { recordedBrowsers } from '../../tools/browsers.mjs'
 
-// The browser that Playwright starts keeps no page for Back, unless it is told to.
+const { whole } = recordedBrowsers()
+
+// A headless shell keeps no page for Back, and a whole browser that Playwright starts only where it is told to.
 test.use({
   launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    async ({ launchOptions: { executablePath: _shell, ...options } }, use) =>
+      use({ ...options, ...whole, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     { scope: 'worker' },
   ],
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
 test('S-01 S-04 a full disk is told as 503, never as a false 200, and the service recovers when space returns', {

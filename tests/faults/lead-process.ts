@@ -2,8 +2,9 @@
 // Writes its port to standard output once it is listening.
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
+import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
 import { leadRoutes } from '#server/leads/lead-routes.ts'
 import { facts, siteOrigin } from '../contract/leads-app.ts'
@@ -27,8 +28,8 @@ await app.register(async (scope) =>
 if (smtpUrl) {
   const mailer = createMailer({ smtpUrl, mailFrom: 'website@cadra.example', product: facts.product })
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const { mailboxes } = facts
-  wake = startDeliverer({ outbox, send: mailer.send, mailboxes, log, leaseMs: Number(leaseMs), pollMs: 100 }).wake
+  const destinations = mailDestinations(mailer.send, facts.mailboxes)
+  wake = startDeliverer({ outbox, destinations, log, leaseMs: Number(leaseMs), pollMs: 100 }).wake
 }
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`)

@@ -1,6 +1,6 @@
 // A worker thread that opens the outbox at the same moment as the others that share its gate.
 import { workerData } from 'node:worker_threads'
-import { openSqliteOutbox } from '#server/db/outbox-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 
 const { dataDir, gate, others } = workerData as { dataDir: string; gate: Int32Array; others: number }
 

@@ -78,7 +78,7 @@ export async function exampleApp({
   const config: Config = parseConfig(env)
   const outbox = {
     add: () => Promise.reject(new Error('this store keeps nothing')),
-    countByStatus: async () => ({ queued: 2, sending: 0, sent: 1, held: 0, dead: 0 }),
+    countLeads: async () => ({ queued: 2, sent: 1, held: 0, dead: 0 }),
     probe,
   } as unknown as Outbox
   const site = await loadBuiltSite(await writeExampleSite(record), config)

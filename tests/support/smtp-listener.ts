@@ -33,6 +33,10 @@ export type SmtpListener = {
   received: ReceivedMail[]
   /** How messages are treated from now on; a function decides for each by its text. */
   behaviour: SmtpBehaviour | ((raw: string) => SmtpBehaviour)
+  /** Mailboxes that it refuses for good at RCPT TO, whatever the behaviour. */
+  unknownMailboxes: Set<string>
+  /** How long it takes to say 250 to a message. */
+  answersAfterMs: number
   stop(): Promise<void>
 }
 
@@ -52,7 +56,10 @@ export async function startSmtpListener({ port = 0, host = '127.0.0.1' } = {}): 
     disableReverseLookup: true,
     logger: false,
     onMailFrom: (_address, _session, done) => done(answerAt('mail')),
-    onRcptTo: (_address, _session, done) => done(answerAt('rcpt')),
+    onRcptTo({ address }, _session, done) {
+      const unknown = listener.unknownMailboxes.has(address)
+      done(unknown ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : answerAt('rcpt'))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -63,7 +70,7 @@ export async function startSmtpListener({ port = 0, host = '127.0.0.1' } = {}): 
           return done(Object.assign(new Error('told to refuse'), { responseCode: Number(behaviour.slice(5)) }))
         const confirmed = behaviour !== 'drop-after-data' && behaviour !== 'hang'
         listener.received.push({ ...envelopeOf(session), raw, confirmed })
-        if (confirmed) done()
+        if (confirmed) setTimeout(done, listener.answersAfterMs)
         else if (behaviour === 'drop-after-data')
           for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy()
       })
@@ -84,6 +91,8 @@ export async function startSmtpListener({ port = 0, host = '127.0.0.1' } = {}): 
     port: usedPort,
     received: [],
     behaviour: 'accept',
+    unknownMailboxes: new Set(),
+    answersAfterMs: 0,
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((resolve) => server.close(resolve))

@@ -1,4 +1,4 @@
-/** Empties every field; a form that came back from a native post would else reset to what it came back with. */
+/** Empties every field; after a native post, resetting would restore what came back instead. */
 export function emptyForm(form: HTMLFormElement): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.defaultChecked = false

@@ -15,7 +15,7 @@ type ReadReply = (text: string, ok: boolean) => Reply | undefined
 
 /**
  * How the answer to a form is read. The pricing form and the enquiry window take any 2xx answer of another company as
- * taken, unless it is JSON that says no, since they do not look into it (requirement L-05b, spec 7.1).
+ * a success unless it is JSON that says no, because they never check the text they read (requirement L-05b, spec 7.1).
  */
 export const readerFor = (form: LeadForm, endpoint: string): ReadReply =>
   form === 'contact' || isOurs(endpoint) ? readReply : readReplyOfAnother

@@ -52,7 +52,7 @@ type LeadFormOptions<Field extends LeadField> = {
 export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
 
 /**
- * The one core of all lead forms. Values stay in the DOM, so what was typed before script arrived is kept. A failed
+ * The shared core of all lead forms. Values stay in the DOM, so what was typed before script arrived is kept. A failed
  * post keeps the input, and its retry carries the same idempotency key as long as the content is the same.
  */
 export function useLeadForm<Field extends LeadField>(

@@ -2,33 +2,52 @@
 // on the machine can read it, and its tables are those that this version of the server knows.
 import { chmod, mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { insteadOf, StartError } from '#server/start-error.ts'
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { openSqliteFile, type SqliteFile } from './sqlite-thread.ts'
+import { sqliteThreadDialect } from './sqlite-thread-dialect.ts'
 
-const migrations = fileURLToPath(new URL('./migrations/sqlite/', import.meta.url))
-const busyTimeoutMs = 5_000
+const migrations = fileURLToPath(new URL('../migrations/sqlite/', import.meta.url))
+
+export type OpenSqlite<Tables> = { db: Kysely<Tables>; close(): Promise<void> }
 
 /** Rejects with a StartError when the folder or the file cannot be used. */
-export async function openSqlite<Tables>(dataDir: string, store: 'leads' | 'blog'): Promise<Kysely<Tables>> {
+export async function openSqlite<Tables>(
+  dataDir: string,
+  store: 'leads' | 'blog',
+  onQuery?: (sql: string) => void,
+): Promise<OpenSqlite<Tables>> {
   const path = join(dataDir, `${store}.sqlite`)
   await makePrivateFile(dataDir, path)
     .catch(insteadOf('EACCES', `${dataDir} cannot be written: set DATA_DIR to a folder of the user who runs this.`))
     .catch(insteadOf('EROFS', `${dataDir} is on a read-only disk: set DATA_DIR to a folder that can be written.`))
     .catch(insteadOf('EEXIST', `${dataDir} is not a folder: set DATA_DIR to one.`))
     .catch(insteadOf('ENOTDIR', `${dataDir} is not a folder: set DATA_DIR to one.`))
-  const database = new DatabaseSync(path, { timeout: busyTimeoutMs })
+  const file = await openSqliteFile(path)
   try {
     // In WAL mode only FULL waits for the disk at each commit. secure_delete: what was purged is overwritten.
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
-    await migrate(database, join(migrations, store))
-    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+    await file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+    const db = new Kysely<Tables>({
+      dialect: sqliteThreadDialect(file),
+      ...(onQuery && { log: ({ query }) => onQuery(query.sql) }),
+    })
+    await migrate(db, file, join(migrations, store))
+    return {
+      db,
+      async close() {
+        await db.destroy()
+        await file.close()
+      },
+    }
   } catch (error) {
-    database.close()
+    await file.close()
     const why = error instanceof Error ? error.message : String(error)
+    if (/previously executed migration .* is missing/.test(why))
+      throw new StartError(`The ${store} in ${path} were written by a newer version of this site: start that one.`, {
+        cause: error,
+      })
     throw new StartError(`The ${store} in ${path} cannot be opened: ${why}.`, { cause: error })
   }
 }
@@ -46,16 +65,15 @@ async function makePrivateFile(folder: string, path: string): Promise<void> {
   await chmod(path, 0o600)
 }
 
-async function migrate(database: DatabaseSync, folder: string): Promise<void> {
-  const kysely = new Kysely<unknown>({ dialect: new NodeSqliteDialect(database) })
+async function migrate<Tables>(db: Kysely<Tables>, file: SqliteFile, folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const steps = await Promise.all(
     files.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
-      return [name.replace(/\.sql$/, ''), { up: async () => database.exec(sql) }] as const
+      return [name.replace(/\.sql$/, ''), { up: () => file.exec(sql) }] as const
     }),
   )
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => Object.fromEntries(steps) } })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { OutboxTables } from './outbox-tables.ts'
+import type { OutboxTables } from './tables.ts'
 
 export async function remember(db: Kysely<OutboxTables>, name: string, value: string): Promise<void> {
   await db

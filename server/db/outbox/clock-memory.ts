@@ -1,7 +1,7 @@
 // Guards against a clock that jumps: purging trusts the clock only after it has gone on steadily for a while.
 import type { Kysely } from 'kysely'
 import { recall, remember } from './memory.ts'
-import type { OutboxTables } from './outbox-tables.ts'
+import type { OutboxTables } from './tables.ts'
 
 type Permission = { allowed: true } | { allowed: false; untilMs: number }
 

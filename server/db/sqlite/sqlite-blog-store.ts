@@ -12,14 +12,24 @@ const rowsAtOnce = 100
 
 /** Rejects with a StartError when DATA_DIR cannot be used. */
 export async function openSqliteBlogStore(dataDir: string): Promise<BlogStore> {
-  const db = await openSqlite<BlogTables>(dataDir, 'blog')
+  const { db, close } = await openSqlite<BlogTables>(dataDir, 'blog')
   return {
     async load() {
       const copy = await db.selectFrom('copy').selectAll().executeTakeFirst()
       if (!copy) return undefined
       const posts = new Map<string, KnownPost>()
-      for await (const { source, content } of db.selectFrom('post').selectAll().stream())
-        posts.set(source, { ...JSON.parse(content), source })
+      for (let last = ''; ; ) {
+        const rows = await db
+          .selectFrom('post')
+          .selectAll()
+          .where('source', '>', last)
+          .orderBy('source')
+          .limit(rowsAtOnce)
+          .execute()
+        for (const { source, content } of rows) posts.set(source, { ...JSON.parse(content), source })
+        if (rows.length < rowsAtOnce) break
+        last = rows.at(-1)?.source ?? ''
+      }
       const sources: string[] = JSON.parse(copy.sources)
       return {
         origin: copy.origin,
@@ -52,7 +62,7 @@ export async function openSqliteBlogStore(dataDir: string): Promise<BlogStore> {
           .execute()
       })
     },
-    close: () => db.destroy(),
+    close,
   }
 }
 

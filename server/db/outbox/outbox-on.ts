@@ -1,0 +1,64 @@
+// The outbox on a store. What `add` or `settle` has acknowledged is on the disk, and each is wholly there or not at all;
+// several processes may share the store.
+import type { NewLead, Outbox } from '#server/leads/outbox.ts'
+import { addLeads } from './add-leads.ts'
+import { circuits, noteCircuit } from './circuits.ts'
+import { claim, renewLeases } from './claim.ts'
+import { countDeliveries, countLeads } from './count.ts'
+import { deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
+import { groupCommit } from './group-commit.ts'
+import { fingerprintKey, remember } from './memory.ts'
+import { promote } from './promote.ts'
+import { erase, purge } from './purge.ts'
+import { ready } from './ready.ts'
+import { requeue } from './requeue.ts'
+import { type Ending, settle } from './settle.ts'
+import type { Store } from './store.ts'
+
+const probeValidMs = 1_000
+
+export function outboxOn(store: Store): Outbox {
+  const { read } = store
+  let key: Promise<string> | undefined
+  const keyOf = () => {
+    key ??= fingerprintKey(read).catch((error) => {
+      key = undefined
+      throw error
+    })
+    return key
+  }
+  const add = groupCommit(async (leads: readonly NewLead[]) => addLeads(store, await keyOf(), leads))
+  const end = groupCommit((endings: readonly Ending[]) => settle(store, endings))
+  let lastProbe = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
+
+  return {
+    add,
+    promote: () => promote(store),
+    ready: (destinations) => ready(read, destinations),
+    claim: (destination, limit, leaseMs) => claim(store, destination, limit, leaseMs),
+    renew: (claims, leaseMs) => renewLeases(store, claims, leaseMs),
+    settle: (claimed, settlement) => end({ claim: claimed, settlement }),
+    onStoredElsewhere: store.onAnnounced,
+
+    noteCircuit: (note) => noteCircuit(store, note),
+    circuits: () => circuits(read),
+
+    find: (name) => findLead(read, name),
+    deliveriesOf: (leadId) => deliveriesOf(read, leadId),
+    triesOf: (leadId) => triesOf(read, leadId),
+    list: (filter) => listLeads(read, filter),
+    countLeads: () => countLeads(read),
+    countDeliveries: (destination) => countDeliveries(read, destination),
+    requeue: (id, from, destinations) => requeue(store, id, from, destinations),
+    purge: (retention, { despiteClock = false } = {}) => purge(store, retention, despiteClock),
+    erase: (id) => erase(store, id),
+
+    probe() {
+      // It costs a write to the disk, and anybody may ask.
+      if (performance.now() - lastProbe.at > probeValidMs)
+        lastProbe = { at: performance.now(), done: store.write((tx) => remember(tx, 'probe', String(Date.now()))) }
+      return lastProbe.done
+    },
+    close: () => store.close(),
+  }
+}

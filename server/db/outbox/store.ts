@@ -1,0 +1,24 @@
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
+import type { OutboxTables } from './tables.ts'
+
+export type Read = Kysely<OutboxTables>
+export type Write = Transaction<OutboxTables>
+
+/** What the operations of the outbox need of a database; all else is the same on each. */
+export type Store = {
+  read: Read
+  /** Runs in one transaction, which is on durable storage when this resolves. */
+  write<T>(work: (tx: Write) => Promise<T>): Promise<T>
+  /** The store's clock, in ms since the epoch. */
+  now(on: Read): Promise<number>
+  /** Makes a query keep the rows that it finds from others, and pass over those that others keep. */
+  keepFound<Found>(
+    query: SelectQueryBuilder<OutboxTables, 'delivery', Found>,
+  ): SelectQueryBuilder<OutboxTables, 'delivery', Found>
+  /** Takes what was deleted out of every file of the store, where a delete alone leaves it there. */
+  scrub(): Promise<void>
+  /** Tells the other processes that share the store of new deliveries, once the transaction is committed. */
+  announce(tx: Write): Promise<void>
+  onAnnounced(listener: () => void): void
+  close(): Promise<void>
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { outboxOn } from '#server/db/outbox/outbox-on.ts'
+import type { OutboxTables } from '#server/db/outbox/tables.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { fileIdentity } from './file-identity.ts'
+import { openSqlite, truncateWal } from './open-sqlite.ts'
+
+export type SqliteOutboxOptions = {
+  dataDir: string
+  clock?: () => number
+  /** Sees the text of every query. */
+  onQuery?: (sql: string) => void
+}
+
+/** The outbox in one SQLite file. Rejects with a StartError when DATA_DIR cannot be used. */
+export async function openSqliteOutbox({ dataDir, clock = Date.now, onQuery }: SqliteOutboxOptions): Promise<Outbox> {
+  const { db, close } = await openSqlite<OutboxTables>(dataDir, 'leads', onQuery)
+  const checkInPlace = fileIdentity(join(dataDir, 'leads.sqlite'))
+  const outbox = outboxOn({
+    read: db,
+    write: (work) => db.transaction().execute(work),
+    now: async () => clock(),
+    // A transaction that writes has the file to itself.
+    keepFound: (query) => query,
+    scrub: () => truncateWal(db),
+    // Other processes look by themselves, every second or so.
+    announce: async () => undefined,
+    onAnnounced: () => undefined,
+    close,
+  })
+  return {
+    // What waits in a file that is gone is still mailed, since it is open.
+    ...outbox,
+    async add(lead) {
+      const result = await outbox.add(lead)
+      checkInPlace()
+      return result
+    },
+    async probe() {
+      checkInPlace()
+      await outbox.probe()
+    },
+  }
+}

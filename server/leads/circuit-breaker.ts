@@ -1,0 +1,83 @@
+// A circuit breaker: after a failure that speaks of the place and not of one message, one try at a time finds out whether
+// the place works again, each a longer wait after the one before, and the first that gets through closes the circuit.
+import { backoffMs, type Random } from './backoff.ts'
+
+export type CircuitState = 'closed' | 'open' | 'half-open'
+
+export type CircuitBreakerOptions = {
+  firstWaitMs?: number
+  maxWaitMs?: number
+  /** Ms of a clock that never jumps. */
+  now?: () => number
+  random?: Random
+  /** Called when it opens and when it closes again, with the code of the try that decided it. */
+  onChange?: (state: 'open' | 'closed', code: string) => void
+}
+
+/** One try, from its begin to exactly one of its ends. */
+export type Trial = {
+  /** The place took the message, or refused it for what it is. */
+  succeeded(code: string): void
+  /** The place cannot be expected to take another one now. */
+  failed(code: string): void
+  /** It ended without saying anything of the place. */
+  abandoned(): void
+}
+
+export type CircuitBreaker = {
+  state(): CircuitState
+  /** How many tries may begin now. */
+  room(): number
+  begin(): Trial
+}
+
+export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBreaker {
+  const { firstWaitMs = 1_000, maxWaitMs = 60_000, now = () => performance.now(), random, onChange } = options
+  let failures = 0
+  let probeAt = 0
+  let probe: Trial | undefined
+
+  const state = (): CircuitState => (failures === 0 ? 'closed' : now() >= probeAt ? 'half-open' : 'open')
+
+  function open(code: string): void {
+    failures += 1
+    probeAt = now() + wait()
+    if (failures === 1) onChange?.('open', code)
+  }
+
+  /** Between half of the time and all of it, so that several processes do not probe in step. */
+  function wait(): number {
+    const longest = backoffMs(failures, { baseMs: firstWaitMs, maxMs: maxWaitMs, random: () => 1 })
+    return longest / 2 + backoffMs(failures, { baseMs: firstWaitMs, maxMs: maxWaitMs, ...(random && { random }) }) / 2
+  }
+
+  return {
+    state,
+    room() {
+      if (state() === 'closed') return Number.POSITIVE_INFINITY
+      return state() === 'half-open' && probe === undefined ? 1 : 0
+    },
+    begin() {
+      const isProbe = state() !== 'closed'
+      const trial: Trial = {
+        succeeded(code) {
+          if (probe === trial) probe = undefined
+          if (failures === 0) return
+          failures = 0
+          onChange?.('closed', code)
+        },
+        failed(code) {
+          const wasProbe = probe === trial
+          if (wasProbe) probe = undefined
+          // What began before the circuit opened says nothing new.
+          if (wasProbe || (!isProbe && failures === 0)) open(code)
+        },
+        abandoned() {
+          if (probe === trial) probe = undefined
+        },
+      }
+      if (isProbe) probe = trial
+      return trial
+    },
+  }
+}

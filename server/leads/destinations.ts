@@ -1,0 +1,31 @@
+// The places that a lead goes to. A store knows them by name only, so an address may change while leads wait.
+import { formRules, type LeadForm } from '#domain/lead.ts'
+import type { Mailboxes } from '#server/mailboxes.ts'
+import type { Lead } from './outbox.ts'
+
+export type Destination = {
+  name: string
+  /** What it shares with other destinations: when that is away, all of them are. */
+  server: string
+  /** Resolves after the place has taken the lead; rejects with a DeliveryError. */
+  send(lead: Lead): Promise<void>
+}
+
+const mailboxNames = ['contact', 'sales'] as const
+const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
+
+export const mailDestinationNames: readonly string[] = mailboxNames.map(mailbox)
+
+/** Where the leads of a form go. */
+export const destinationsOf = (form: LeadForm): string[] => [mailbox(formRules[form].mailbox)]
+
+/** The addresses come from the settings, never from the visitor. */
+export const mailDestinations = (
+  send: (lead: Lead, to: string) => Promise<void>,
+  mailboxes: Mailboxes,
+): Destination[] =>
+  mailboxNames.map((name) => ({
+    name: mailbox(name),
+    server: 'smtp',
+    send: (lead) => send(lead, mailboxes[name]),
+  }))

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Delivery } from './outbox.ts'
+import { settlementOf } from './settlement.ts'
+
+const dayMs = 86_400_000
+const now = Date.parse('2026-11-21T12:00:00Z')
+const delivery: Delivery = {
+  id: 1,
+  leadId: 'a',
+  destination: 'mailbox:contact',
+  status: 'sending',
+  tries: 40,
+  failures: 3,
+  refusals: 0,
+  refusedSince: null,
+  dueAt: now,
+  lastCode: null,
+  sentAt: null,
+}
+const refused = { code: '554', speaksOf: 'message', forGood: true } as const
+const random = () => 1
+
+test('S-02 a refused message waits longer each time, by its own failures and not by its tries', () => {
+  expect(settlementOf({ delivery, now }, refused, { random })).toEqual({
+    to: 'waiting',
+    code: '554',
+    delayMs: 120_000,
+    refused: true,
+  })
+})
+
+test.each(['destination', 'server'] as const)(
+  'S-02 for a %s that is away, a delivery waits as long as that takes',
+  (speaksOf) => {
+    const old = { ...delivery, tries: 5_000, refusals: 100, refusedSince: now - 100 * dayMs }
+    expect(settlementOf({ delivery: old, now }, { code: '550', speaksOf, forGood: true })).toEqual({
+      to: 'queued',
+      code: '550',
+    })
+  },
+)
+
+test.each([
+  [23, 5, 'dead'],
+  [22, 5, 'waiting'],
+  [23, 4.99, 'waiting'],
+])('S-02 after %d refusals for good in %d days the next one leaves it %s', (refusals, days, to) => {
+  const old = { ...delivery, refusals, refusedSince: now - days * dayMs }
+  expect(settlementOf({ delivery: old, now }, refused).to).toBe(to)
+})
+
+test('S-02 throttling of a message never gives it up', () => {
+  const old = { ...delivery, refusals: 23, refusedSince: now - 50 * dayMs }
+  expect(settlementOf({ delivery: old, now }, { code: '451', speaksOf: 'message', forGood: false })).toMatchObject({
+    to: 'waiting',
+    refused: false,
+  })
+})

@@ -1,0 +1,30 @@
+import { backoffMs, type Random } from './backoff.ts'
+import type { DeliveryFailure } from './delivery-error.ts'
+import type { Claim, Settlement } from './outbox.ts'
+
+export type Patience = {
+  /** The first wait after a refused message; later ones double it, up to an hour. */
+  backoffBaseMs?: number
+  giveUpAfterMs?: number
+  random?: Random
+}
+
+const dayMs = 86_400_000
+/** A lead is not given up before so many refusals, even if the clock has jumped or the server was off for days. */
+const minRefusals = 24
+
+/**
+ * What becomes of a delivery whose try failed. Only refusals of its own message for good give it up, and not before five
+ * days of them; for a place that is away it waits as long as that takes.
+ */
+export function settlementOf(
+  { delivery, now }: Pick<Claim, 'delivery' | 'now'>,
+  { code, speaksOf, forGood }: DeliveryFailure,
+  { backoffBaseMs = 15_000, giveUpAfterMs = 5 * dayMs, random = Math.random }: Patience = {},
+): Settlement {
+  if (speaksOf !== 'message') return { to: 'queued', code }
+  const since = delivery.refusedSince ?? now
+  if (forGood && delivery.refusals + 1 >= minRefusals && now - since >= giveUpAfterMs) return { to: 'dead', code }
+  const delayMs = backoffMs(delivery.failures + 1, { baseMs: backoffBaseMs, random })
+  return { to: 'waiting', code, delayMs, refused: forGood }
+}

@@ -1,0 +1,110 @@
+// What is special about leads in a SQLite file.
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { leadContent } from './leads-app.ts'
+
+const dayMs = 86_400_000
+
+let dataDir: string
+let outbox: Outbox
+let now: number
+beforeEach(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'var')
+  now = Date.parse('2026-11-21T12:00:00Z')
+  outbox = await openSqliteOutbox({ dataDir, clock: () => now })
+})
+afterEach(async () => {
+  await outbox.close()
+  await rm(join(dataDir, '..'), { recursive: true, force: true })
+})
+
+const add = async (message = 'Hello', heldFor?: string) => {
+  const content = leadContent('contact', { message })
+  return (await outbox.add({ content, destinations: ['mailbox:contact'], idempotencyKey: undefined, heldFor })).lead
+}
+
+test('S-01 is for its owner alone, in WAL mode with FULL synchronisation', async () => {
+  await add()
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  for (const name of ['leads.sqlite', 'leads.sqlite-wal', 'leads.sqlite-shm'])
+    expect((await stat(join(dataDir, name))).mode & 0o777, name).toBe(0o600)
+  const reader = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+  expect(reader.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  reader.close()
+})
+
+test('S-01 keeps its leads, keys and fingerprints over a restart', async () => {
+  const lead = { content: leadContent('contact'), destinations: [], idempotencyKey: 'the-same-key', heldFor: undefined }
+  const first = await outbox.add(lead)
+  await outbox.close()
+  outbox = await openSqliteOutbox({ dataDir, clock: () => now })
+  expect(await outbox.add(lead)).toEqual({ outcome: 'replayed', lead: first.lead })
+})
+
+test('S-01 says in a sentence why it cannot be opened', async () => {
+  const file = join(dataDir, 'a-file')
+  await writeFile(file, '')
+  await expect(openSqliteOutbox({ dataDir: join(file, 'var') })).rejects.toThrow(
+    /is not a folder: set DATA_DIR to one\.$/,
+  )
+  const foreign = join(dataDir, 'foreign')
+  await mkdir(foreign)
+  await writeFile(join(foreign, 'leads.sqlite'), 'This is not a database. '.repeat(100))
+  await expect(openSqliteOutbox({ dataDir: foreign })).rejects.toThrow(
+    /^The leads in .*leads\.sqlite cannot be opened: file is not a database\.$/,
+  )
+})
+
+test('S-01 refuses a file that a newer version has written, in a sentence', async () => {
+  await outbox.close()
+  const file = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+  file.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
+  file.close()
+  await expect(openSqliteOutbox({ dataDir })).rejects.toThrow(
+    /^The leads in .*leads\.sqlite were written by a newer version of this site: start that one\.$/,
+  )
+  const again = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+  again.exec("delete from kysely_migration where name = '9999-later'")
+  again.close()
+  outbox = await openSqliteOutbox({ dataDir, clock: () => now })
+})
+
+test('S-07 what is purged or erased is no longer in any file of the store', async () => {
+  const canary = `canary-${crypto.randomUUID()}`
+  const lead = await add(canary)
+  const bytes = async () => {
+    const files = await readdir(dataDir)
+    return (await Promise.all(files.map((name) => readFile(join(dataDir, name), 'latin1')))).join('')
+  }
+  expect(await bytes()).toContain(canary)
+  await outbox.erase(lead.id)
+  expect(await bytes()).not.toContain(canary)
+})
+
+test('S-07 held leads go 90 days after a person has seen them', async () => {
+  const lead = await add('spam?', 'empty')
+  const file = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+  file.prepare('update lead set seen_at = ? where id = ?').run(now, lead.id)
+  file.close()
+  const purge = () => outbox.purge({ sentDays: 30, seenDays: 90 }, { despiteClock: true })
+  now += 89 * dayMs
+  expect(await purge()).toEqual({ outcome: 'purged', count: 0 })
+  now += dayMs
+  expect(await purge()).toEqual({ outcome: 'purged', count: 1 })
+})
+
+test('S-04 a probe and a lead fail while another holds the file, and work when it lets go', async () => {
+  const other = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+  other.exec('begin immediate')
+  await expect(add()).rejects.toThrow(/locked/)
+  other.exec('rollback')
+  other.close()
+  await outbox.probe()
+  await add()
+  expect(await outbox.countLeads()).toMatchObject({ queued: 1 })
+}, 20_000)
