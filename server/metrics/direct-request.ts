@@ -6,7 +6,7 @@ import { isIPv4 } from 'node:net'
  * X-Forwarded-Host, CF-Connecting-IP …), and the next one in a header that nobody has heard of.
  */
 const ownHeaders =
-  /^(host|user-agent|accept|accept-(encoding|language|charset)|connection|authorization|cache-control|pragma|cookie|dnt|priority|te|if-.*|sec-.*|upgrade-insecure-requests|x-prometheus-scrape-timeout-seconds)$/
+  /^(host|user-agent|accept|accept-(encoding|language|charset)|connection|content-(length|type)|authorization|cache-control|pragma|cookie|dnt|priority|te|if-.*|sec-.*|upgrade-insecure-requests|x-prometheus-scrape-timeout-seconds)$/
 
 /** Whether this machine itself sent the request, to itself by name, and nothing passed it on. */
 export function isDirect({ headers, httpVersion, socket }: IncomingMessage): boolean {
