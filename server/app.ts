@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { roiRoute } from '#server/http/forms/roi-route.ts'
+import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { closeConnectionsAsTheyEnd, httpServer } from '#server/http/http-server.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
@@ -40,9 +41,12 @@ export type AppParts = {
   log: FastifyBaseLogger
   /** Called after each stored lead. */
   onStored: () => void
+  /** For the rate limit of several instances. */
+  countPost?: CountPost | undefined
 }
 
-export async function buildApp({ config, site, outbox, blog, log, onStored }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, site, outbox, blog, log, onStored, countPost } = parts
   const { siteUrl } = config
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl)
@@ -97,6 +101,7 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
       onStored,
+      countPost,
       renderRefused: pages.renderRefused,
     }),
   )
