@@ -54,7 +54,7 @@ function figures(outcomes: readonly Outcome[]): string[] {
 
 async function onServer<T>(use: (server: LeadProcess) => Promise<T>, prefix: string[] = []): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-leads-'))
-  const server = await startLeadProcess({ dataDir, prefix })
+  const server = await startLeadProcess({ env: { DATA_DIR: dataDir }, prefix })
   try {
     return await use(server)
   } finally {

@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { roiRoute } from '#server/http/forms/roi-route.ts'
+import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
@@ -41,12 +42,15 @@ export type AppParts = {
   log: FastifyBaseLogger
   /** Called after each stored lead. */
   onStored: () => void
+  /** For the rate limit of several instances. */
+  countPost?: CountPost | undefined
 }
 
 /** Of the pages that are rendered on demand an address may have so many times more than it may post. */
 const pagesForEachPost = 10
 
-export async function buildApp({ config, site, outbox, blog, log, onStored }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, site, outbox, blog, log, onStored, countPost } = parts
   const { siteUrl } = site
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl)
@@ -101,6 +105,7 @@ export async function buildApp({ config, site, outbox, blog, log, onStored }: Ap
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
       onStored,
+      countPost,
       renderRefused: pages.renderRefused,
     }),
   )

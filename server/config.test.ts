@@ -71,7 +71,7 @@ test.each([
   ['RATE_LIMIT_PER_MINUTE', '0', '-5'],
   ['METRICS_TOKEN', 'short', 'has a space in it'],
   ['LOG_LEVEL', 'loud'],
-  ['DATABASE_URL', 'postgres://user:password@localhost/leads'],
+  ['DATABASE_URL', 'mysql://user:password@localhost/leads', 'postgres://user:password@localhost', 'leads'],
 ])('%s: a value that cannot be used is told in one sentence that names it', (name, ...values) => {
   for (const value of values) {
     const problems = problemsOf({ [name]: value })

@@ -14,6 +14,8 @@ export type Config = {
   siteUrl: string | undefined
   /** Absolute path. */
   dataDir: string
+  /** Of a Postgres database for the leads. Without it, they are in a SQLite file in DATA_DIR. */
+  databaseUrl: string | undefined
   /** Without it, leads wait in the outbox. */
   smtpUrl: string | undefined
   /** Whether mails may go to another machine over an open line. */
@@ -68,6 +70,12 @@ export function parseConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', hostName, 'write an address or host name to listen on, like 0.0.0.0'),
     siteUrl: read('SITE_URL', undefined, origin, 'write the origin of the site, like https://example.com'),
     dataDir: read('DATA_DIR', resolve('var'), (text) => resolve(text), 'write the path of a folder'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      undefined,
+      postgresUrl,
+      'write postgres:// with a host and a database, like postgres://user:password@db.example.com/leads',
+    ),
     smtpUrl: read(
       'SMTP_URL',
       undefined,
@@ -99,12 +107,6 @@ export function parseConfig(env: Environment): Config {
     metricsToken: read('METRICS_TOKEN', undefined, token, 'write a secret of 16 characters or more, without spaces'),
     logLevel: read('LOG_LEVEL', 'info', logLevel, `write one of ${logLevels.join(', ')}`),
   }
-  read(
-    'DATABASE_URL',
-    undefined,
-    () => undefined,
-    'leads are kept in a SQLite file in DATA_DIR and no other database is supported, so leave DATABASE_URL unset',
-  )
 
   if (config.blogApiUrl !== undefined && config.blogSite === undefined)
     problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
@@ -141,6 +143,8 @@ const urlOf =
     return url && url.hostname !== '' && protocols.includes(url.protocol) ? url : undefined
   }
 const smtpUrl = (text: string) => (urlOf('smtp:', 'smtps:')(text) ? text : undefined)
+const postgresUrl = (text: string) =>
+  (urlOf('postgres:', 'postgresql:')(text)?.pathname.length ?? 0) > 1 ? text : undefined
 const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/\/$/, '')
 
 function origin(text: string): string | undefined {

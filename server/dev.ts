@@ -62,7 +62,7 @@ export async function startDevServer(
   }
   const leads = await startLeadService(config, facts, log)
   const blog = await startBlogService(config, { ...site, fetchOwnFile }, log)
-  const app = await buildApp({ config, site, outbox: leads.outbox, onStored: leads.onStored, blog, log })
+  const app = await buildApp({ config, site, ...leads, blog, log })
   await app.ready()
   return {
     answer: (request, response) => app.routing(request, response),

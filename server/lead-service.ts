@@ -3,28 +3,28 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#server/config.ts'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
 
-export type LeadService = {
-  outbox: Outbox
+export type LeadService = LeadStore & {
   /** To be called after each stored lead. */
   onStored: () => void
   /** Resolves after the mails that are under way have ended and the store is closed. */
   stop(): Promise<void>
 }
 
-/** Rejects when the store cannot be opened. */
+/** Rejects when the store cannot be used. */
 export async function startLeadService(config: Config, facts: SiteFacts, log: FastifyBaseLogger): Promise<LeadService> {
-  const outbox = await openSqliteOutbox({ dataDir: config.dataDir })
+  const store = await openLeadStore(config, log)
+  const { outbox } = store
   const retention = startRetention({ outbox, leadRetentionDays: config.leadRetentionDays, log })
   const mail = startMail(config, facts, outbox, log)
   return {
-    outbox,
+    ...store,
     onStored: mail.wake,
     async stop() {
       await Promise.all([retention.stop(), mail.stop()])

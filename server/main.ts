@@ -27,7 +27,7 @@ async function serve(config: Config): Promise<void> {
 
   const leads = await startLeadService(config, site.facts, log)
   const blog = await startBlogService(config, site, log)
-  const app = await buildApp({ config, site, outbox: leads.outbox, onStored: leads.onStored, blog, log })
+  const app = await buildApp({ config, site, ...leads, blog, log })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error that nobody handled')
     await app.close()

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { nameOf } from '#domain/lead.ts'
 import { parseConfig } from '#server/config.ts'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { openStoreBeside } from '#server/db/lead-store.ts'
 import { StartError } from '#server/start-error.ts'
 import { leadsCsv } from './csv.ts'
 import { destinationsOf, mailDestinationNames } from './destinations.ts'
@@ -14,7 +14,7 @@ import { whyAway } from './why-away.ts'
 
 const usage = `Usage: npm run leads -- <command>
   list [status]         leads, newest first (${leadStatuses.join(', ')}); --limit 50
-  stats                 how many leads wait, and which places take none at the moment
+  stats                 whether leads can be stored, how many wait, and which places take none at the moment
   show <reference>      one lead with its deliveries and their tries
   retry <reference>     deliver a lead now that is queued, dead or already sent
   release <reference>   deliver a lead that was held as spam
@@ -39,6 +39,7 @@ const commands: Record<string, (desk: Desk, argument: string | undefined) => Pro
     const notes = await outbox.circuits()
     const deliveries = mailDestinationNames.map(async (name) => [name, await outbox.countDeliveries(name)])
     return {
+      store: 'works',
       leads: await outbox.countLeads(),
       deliveries: Object.fromEntries(await Promise.all(deliveries)),
       places: notes.map(({ name, state, code, since }) => ({
@@ -163,12 +164,20 @@ async function run(args: readonly string[]): Promise<string> {
   }
   const limit = Number(values.limit ?? 50)
   if (!Number.isInteger(limit) || limit < 1) throw new DeskError('Write a whole number of 1 or more after --limit.')
-  const { dataDir, leadRetentionDays } = parseConfig(process.env)
-  const outbox = await openSqliteOutbox({ dataDir })
+  const { json = false, 'despite-clock': despiteClock = false } = values
+  const config = parseConfig(process.env)
+  const tell = (result: unknown) => (json ? `${JSON.stringify(result, null, 2)}\n` : asText(result))
+  let outbox: Outbox
   try {
-    const { json = false, 'despite-clock': despiteClock = false } = values
-    const result = await command({ outbox, leadRetentionDays, json, limit, despiteClock }, argument)
-    return json ? `${JSON.stringify(result, null, 2)}\n` : asText(result)
+    outbox = await openStoreBeside(config)
+  } catch (error) {
+    if (command !== commands['stats'] || !(error instanceof StartError)) throw error
+    process.exitCode = 1
+    return tell({ store: error.message })
+  }
+  try {
+    const { leadRetentionDays } = config
+    return tell(await command({ outbox, leadRetentionDays, json, limit, despiteClock }, argument))
   } finally {
     await outbox.close()
   }

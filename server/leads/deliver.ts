@@ -49,6 +49,7 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let lookAgain = false
+  let isStoreAway = false
   const renewing = setInterval(renew, leaseMs / 3)
 
   function circuitOf(name: string): CircuitBreaker {
@@ -166,7 +167,14 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   function start(work: () => Promise<void>): void {
     clearTimeout(timer)
     looking = work()
-      .catch((error) => log.error({ err: error }, 'the outbox could not be read'))
+      .then(() => {
+        isStoreAway = false
+      })
+      .catch((error) => {
+        // It is asked every second, and told once.
+        if (!isStoreAway) log.error({ err: error }, 'the outbox could not be read')
+        isStoreAway = true
+      })
       .finally(() => {
         looking = undefined
         if (!stopped) timer = setTimeout(start, pollMs, lookAround)

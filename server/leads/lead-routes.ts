@@ -8,6 +8,7 @@ import type { LeadOutcome } from '#domain/site-locals.ts'
 import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
+import { type CountPost, sharedRateLimit } from '#server/http/forms/shared-rate-limit.ts'
 import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 import { destinationsOf } from './destinations.ts'
@@ -26,6 +27,8 @@ export type LeadRoutesOptions = {
   siteOrigin: string
   corsOrigins: readonly string[]
   rateLimitPerMinute: number
+  /** Counts posts together with other instances; without it, this one counts its own. */
+  countPost?: CountPost | undefined
   /** Called after a lead is stored. */
   onStored: () => void
   /** The page of a form whose native post was refused. */
@@ -43,7 +46,7 @@ const methods = 'POST, OPTIONS'
 
 export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOptions): Promise<void> {
   const { outbox, mailboxes, siteOrigin, corsOrigins, rateLimitPerMinute, onStored, renderRefused } = options
-  const { clock = Date.now } = options
+  const { countPost, clock = Date.now } = options
 
   app.removeAllContentTypeParsers()
   const asText = { parseAs: 'string' } as const
@@ -67,7 +70,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   // After the body is read, so that a refused native post can get its form back with the input kept.
   await app.register(rateLimit, {
     global: false,
-    store: SteadyRateLimitStore,
+    store: countPost ? sharedRateLimit(countPost) : SteadyRateLimitStore,
     hook: 'preHandler',
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -2,6 +2,7 @@
 const sentences: Readonly<Record<string, string>> = {
   EAUTH: 'the mail server refuses the user name or password of SMTP_URL',
   ENOAUTH: 'the mail server wants a user name and password in SMTP_URL',
+  '530': 'the mail server wants a user name and password in SMTP_URL',
   ETLS: 'no encrypted connection to the mail server comes about',
   CERT_HAS_EXPIRED: "the mail server's certificate has expired",
   CERT_NOT_TRUSTED: "the mail server's certificate is not signed by an authority that is known here",

@@ -64,7 +64,8 @@ test('S-04 new connections are taken between pages: one more in each turn of the
   await fetch(`${url}${lead.url}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
   const renderedBefore = rendered
   await Promise.all(pages)
-  expect(renderedBefore).toBeLessThan(10)
+  // With one turn between them it is nearly all of the 60, and on an idle machine with time between them one or two.
+  expect(renderedBefore).toBeLessThan(30)
 })
 
 test('S-04 what is rendered one by one lets go after each page, and one that fails stops no other', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStoreBeside } from '#server/db/lead-store.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { leadsCsv } from '#server/leads/csv.ts'
 import { createMailer } from '#server/leads/email.ts'
@@ -148,6 +149,17 @@ test('S-02 leads of an earlier version go on their way with what was known of th
   await store.requeue('d', 'held', ['mailbox:contact'])
   await store.requeue('e', 'dead', ['mailbox:contact'])
   expect((await store.claim('mailbox:contact', 9, 1_000)).map(({ lead }) => lead.id).sort()).toEqual(['d', 'e'])
+  await store.close()
+})
+
+test('S-07 a program beside the server leaves the tables of an older version to the server', async () => {
+  const dir = join(dataDir, 'beside')
+  await makeOlderStore(dir, ['0001-leads'], [row('a', 'contact', {})])
+  await expect(openStoreBeside({ databaseUrl: undefined, dataDir: dir })).rejects.toThrow(
+    /^The leads in .*leads\.sqlite were written by an older version of this site: start the server, which updates them\.$/,
+  )
+  const store = await openSqliteOutbox({ dataDir: dir })
+  await (await openStoreBeside({ databaseUrl: undefined, dataDir: dir })).close()
   await store.close()
 })
 

@@ -1,7 +1,7 @@
 // What the outbox promises, whatever it is kept in.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Claim, Outbox } from '#server/leads/outbox.ts'
-import { stores, type TestStore } from '../support/stores.ts'
+import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent } from './leads-app.ts'
 
 const minuteMs = 60_000
@@ -11,14 +11,17 @@ const retention = { sentDays: 30, seenDays: 90 }
 const contact = 'mailbox:contact'
 const sales = 'mailbox:sales'
 
-describe.each(Object.entries(stores))('%s', (_, newStore) => {
+describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
+  beforeAll(begin)
+  afterAll(end)
+
   let store: TestStore
   let outbox: Outbox
   let now: number
 
   beforeEach(async () => {
     now = Date.parse('2026-11-21T12:00:00Z')
-    store = await newStore(() => now)
+    store = await newStore({ clock: () => now })
     outbox = store.outbox
   })
   afterEach(() => store.remove())
@@ -105,7 +108,7 @@ describe.each(Object.entries(stores))('%s', (_, newStore) => {
       expect(await outbox.triesOf(lead.id)).toEqual([{ destination: contact, at: now, code: '250' }])
     })
 
-    test('S-02 a lease that is prolonged does not run out', async () => {
+    test('D-05 a lease that is prolonged does not run out', async () => {
       await add()
       const claim = await claimOne()
       for (let minute = 0; minute < 20; minute += 1) {
@@ -155,7 +158,7 @@ describe.each(Object.entries(stores))('%s', (_, newStore) => {
   })
 
   describe('order', () => {
-    test('S-02 those with the fewest tries go first, then the oldest', async () => {
+    test('D-03 those with the fewest tries go first, then the oldest', async () => {
       for (const message of ['twice', 'once']) await add({ message })
       const [twice, once] = await outbox.claim(contact, 2, leaseMs)
       if (!twice || !once) throw new Error('Two are there')
@@ -179,7 +182,7 @@ describe.each(Object.entries(stores))('%s', (_, newStore) => {
     })
     const claimAllOne = async () => (await outbox.claim(contact, 1, leaseMs))[0]
 
-    test('S-02 600 that were refused and are due again stand behind a fresh one', async () => {
+    test('D-03 600 that were refused and are due again stand behind a fresh one', async () => {
       await Promise.all(Array.from({ length: 600 }, (_, index) => add({ message: `refused ${index}` })))
       for (let claims = await claimAll(); claims.length > 0; claims = await claimAll())
         await Promise.all(claims.map((claim) => outbox.settle(claim, wait(1_000, true))))
@@ -193,7 +196,7 @@ describe.each(Object.entries(stores))('%s', (_, newStore) => {
   })
 
   describe('several destinations', () => {
-    test('S-02 each delivery goes its own way, and the lead has ended when all of them have', async () => {
+    test('D-01 each delivery goes its own way, and the lead has ended when all of them have', async () => {
       const lead = await add({ destinations: [contact, sales] })
       await outbox.settle(await claimOne(sales), { to: 'sent', code: '250' })
       expect(await statusOf(lead.id)).toBe('queued')
@@ -270,7 +273,7 @@ describe.each(Object.entries(stores))('%s', (_, newStore) => {
       return outbox.purge(retention)
     }
 
-    test('S-07 delivered leads go after their time; queued ones never, nor held and dead ones that nobody has seen', async () => {
+    test('S-07 D-04 delivered leads go after their time; queued ones never, nor held and dead ones that nobody has seen', async () => {
       await add({ message: 'sent' })
       await outbox.settle(await claimOne(), { to: 'sent', code: '250' })
       await add({ message: 'dead' })

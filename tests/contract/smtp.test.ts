@@ -145,7 +145,7 @@ describe('one mail', () => {
     )
   })
 
-  test('S-02 ends within its time when the server hangs, and closes the connection', async () => {
+  test('D-05 S-02 ends within its time when the server hangs, and closes the connection', async () => {
     smtp.behaviour = 'hang'
     const lead = await add()
     const startedAt = performance.now()
@@ -222,7 +222,7 @@ describe('the deliverer', () => {
     expect(ids.length).toBeLessThanOrEqual(5 + 6)
   })
 
-  test('S-02 an outage of the server costs the leads under way a try, then one at a time; after it all go out', async () => {
+  test('D-01 D-04 an outage of the server costs the leads under way a try, then one at a time; after it all go out', async () => {
     const { port } = smtp
     await smtp.stop()
     for (let index = 0; index < 40; index += 1) await add('contact', { message: `lead ${index}` })
@@ -239,7 +239,7 @@ describe('the deliverer', () => {
     await until(async () => (await count('sent')) === 40)
   })
 
-  test('S-02 a mailbox that the server refuses holds up itself alone, and goes on once it is mended', async () => {
+  test('D-01 D-02 a mailbox that the server refuses holds up itself alone, and goes on once it is mended', async () => {
     smtp.unknownMailboxes.add(facts.mailboxes.sales)
     for (let index = 0; index < 20; index += 1) await add('enquiry', { message: `${index}` })
     deliver()
@@ -254,7 +254,7 @@ describe('the deliverer', () => {
     expect(await outbox.circuits()).toMatchObject([{ name: 'mailbox:sales', state: 'closed' }])
   })
 
-  test('S-02 a real lead behind 200 that the server refuses for their content is mailed at once, again and again', async () => {
+  test('D-02 D-03 a real lead behind 200 that the server refuses for their content is mailed at once, again and again', async () => {
     smtp.behaviour = (raw) => (raw.includes('refused') ? 'data-554' : 'accept')
     await Promise.all(Array.from({ length: 200 }, (_, index) => add('contact', { message: `refused ${index}` })))
     deliver({ backoffBaseMs: 500 })
@@ -269,7 +269,7 @@ describe('the deliverer', () => {
     expect(await outbox.circuits()).toEqual([])
   })
 
-  test('S-02 a server that takes longer than a lease to say 250 gets each message once, and several at a time', async () => {
+  test('D-02 D-05 a server that takes longer than a lease to say 250 gets each message once, and several at a time', async () => {
     smtp.answersAfterMs = 1_200
     for (let index = 0; index < 6; index += 1) await add('contact', { message: `slow ${index}` })
     const startedAt = performance.now()
@@ -281,7 +281,7 @@ describe('the deliverer', () => {
     expect(tries.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  test('S-02 while one destination is slow, another is served', async () => {
+  test('D-02 while one destination is slow, another is served', async () => {
     const send = (_lead: unknown, to: string) =>
       to === facts.mailboxes.sales ? Promise.resolve() : new Promise<void>(() => undefined)
     for (let index = 0; index < 10; index += 1) await add('contact', { message: `stuck ${index}` })
@@ -318,7 +318,7 @@ describe('the deliverer', () => {
     )
   })
 
-  test('S-02 six days without a mail server, then one that throttles, and no lead is given up', async () => {
+  test('D-04 six days without a mail server, then one that throttles, and no lead is given up', async () => {
     const { port } = smtp
     await smtp.stop()
     const leads = await Promise.all([1, 2, 3, 4].map((number) => add('contact', { message: `${number}` })))

@@ -24,7 +24,7 @@ const postLead = () =>
     body: JSON.stringify({ form: 'contact', firstname: 'Ana', email: 'ana@company.com', message: 'Hello' }),
   })
 
-test('S-04 while another program writes to the file, pages are answered, and a lead as soon as it lets go', async () => {
+test('D-07 S-04 while another program writes to the file, pages are answered, and a lead as soon as it lets go', async () => {
   await (await postLead()).text()
   const other = new DatabaseSync(join(dataDir, 'leads.sqlite'))
   other.exec('begin immediate')

@@ -12,7 +12,10 @@ test('S-01 S-04 a full disk is told as 503, never as a false 200, and the servic
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'full-'))
   // Files of this process may grow to 300 KB; then each write fails, as on a full disk.
-  const server = await startLeadProcess({ dataDir, prefix: ['bash', '-c', 'ulimit -S -f 300; exec "$@"', 'bash'] })
+  const server = await startLeadProcess({
+    env: { DATA_DIR: dataDir },
+    prefix: ['bash', '-c', 'ulimit -S -f 300; exec "$@"', 'bash'],
+  })
   try {
     const acknowledged: string[] = []
     const statuses: number[] = []
@@ -31,7 +34,7 @@ test('S-01 S-04 a full disk is told as 503, never as a false 200, and the servic
     acknowledged.push('there is space again')
 
     const outbox = await openSqliteOutbox({ dataDir })
-    const stored = new Set((await outbox.list({ limit: -1 })).map(({ answers }) => answers.message))
+    const stored = new Set((await outbox.list({})).map(({ answers }) => answers.message))
     await outbox.close()
     expect(acknowledged.filter((message) => !stored.has(message))).toEqual([])
     expect(stored.size).toBe(acknowledged.length)

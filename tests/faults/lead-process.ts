@@ -1,17 +1,24 @@
-// Run as a process of its own, to be killed: the lead routes on a store in DATA_DIR and, with SMTP_URL, a deliverer.
+// Run as a process of its own, to be killed: the lead routes on the store that DATABASE_URL or DATA_DIR names and, with
+// SMTP_URL, a deliverer.
 // Writes its port to standard output once it is listening.
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { openLeadStore } from '#server/db/lead-store.ts'
+import { silent } from '#server/db/store-log.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
 import { leadRoutes } from '#server/leads/lead-routes.ts'
 import { facts, siteOrigin } from '../contract/leads-app.ts'
 
-const { DATA_DIR: dataDir = '', SMTP_URL: smtpUrl, LEASE_MS: leaseMs = '120000' } = process.env
+const {
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir = '',
+  SMTP_URL: smtpUrl,
+  LEASE_MS: leaseMs = '120000',
+} = process.env
 
-const outbox = await openSqliteOutbox({ dataDir })
+const { outbox } = await openLeadStore({ databaseUrl, dataDir }, silent)
 const app = Fastify({ logger: { level: 'fatal' } })
 let wake: () => void = () => undefined
 await app.register(async (scope) =>

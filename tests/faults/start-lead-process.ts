@@ -15,13 +15,13 @@ export type LeadProcess = {
   end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-export type LeadProcessSettings = { dataDir: string; env?: Record<string, string>; prefix?: string[] }
+export type LeadProcessSettings = { env: Record<string, string>; prefix?: string[] }
 
 /** Resolves once it is listening. `prefix` is a command that runs the program given after it. */
-export async function startLeadProcess({ dataDir, env = {}, prefix = [] }: LeadProcessSettings): Promise<LeadProcess> {
+export async function startLeadProcess({ env, prefix = [] }: LeadProcessSettings): Promise<LeadProcess> {
   const [command = process.execPath, ...args] = [...prefix, process.execPath, program]
   const child = spawn(command, args, {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')

@@ -3,86 +3,93 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { leadContent, newLead } from '../contract/leads-app.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
+import { storeKinds, type TestStore } from '../support/stores.ts'
+import { size } from './run-size.ts'
 import { type LeadProcess, startLeadProcess } from './start-lead-process.ts'
 
-const leads = Number(process.env['LEADS'] ?? 200)
+const leads = size(200, 1_000)
 
-let dataDir: string
-let outbox: Outbox
-let smtp: SmtpListener
-let workers: LeadProcess[] = []
+describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
+  let store: TestStore
+  let outbox: Outbox
+  let smtp: SmtpListener
+  let workers: LeadProcess[] = []
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'workers-'))
-  outbox = await openSqliteOutbox({ dataDir })
-  smtp = await startSmtpListener()
-  const numbers = Array.from({ length: leads }, (_, index) => index)
-  const lead = (number: number) => newLead(leadContent('contact', { message: `lead ${number}` }))
-  await Promise.all(numbers.map((number) => outbox.add(lead(number))))
+  beforeAll(begin)
+  afterAll(end)
+  beforeEach(async () => {
+    store = await newStore()
+    outbox = store.outbox
+    smtp = await startSmtpListener()
+    const numbers = Array.from({ length: leads }, (_, index) => index)
+    const lead = (number: number) => newLead(leadContent('contact', { message: `lead ${number}` }))
+    await Promise.all(numbers.map((number) => outbox.add(lead(number))))
+  })
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.end()))
+    workers = []
+    await smtp.stop()
+    await store.remove()
+  })
+
+  const startWorker = (leaseMs: number) =>
+    startLeadProcess({ env: { ...store.env, SMTP_URL: smtp.url, LEASE_MS: String(leaseMs) } })
+
+  const allSent = () =>
+    vi.waitFor(async () => expect((await outbox.countLeads()).sent).toBe(leads), { timeout: 60_000, interval: 50 })
+
+  async function messageIds() {
+    return Promise.all(smtp.received.map(async (mail) => (await parseMail(mail)).messageId))
+  }
+
+  test(`S-06 four processes mail ${leads} leads exactly once each`, { timeout: 90_000 }, async () => {
+    workers = await Promise.all(Array.from({ length: 4 }, () => startWorker(120_000)))
+    await allSent()
+    const ids = await messageIds()
+    expect(ids.length).toBe(leads)
+    expect(new Set(ids).size).toBe(leads)
+  })
+
+  test('S-06 S-02 when two of three processes are killed, every lead arrives, with copies of what was in their hands at most', {
+    timeout: 90_000,
+  }, async () => {
+    workers = await Promise.all(Array.from({ length: 3 }, () => startWorker(4_000)))
+    await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThan(leads / 5), { timeout: 30_000, interval: 5 })
+    await Promise.all(workers.splice(0, 2).map((worker) => worker.end('SIGKILL')))
+    await allSent()
+    const ids = await messageIds()
+    expect(new Set(ids).size).toBe(leads)
+    // Two processes with eight mails under way each.
+    expect(ids.length).toBeLessThanOrEqual(leads + 16)
+  })
+
+  test('S-06 S-01 four processes that store at once are not in the way of each other', {
+    timeout: 60_000,
+  }, async () => {
+    const empty = await newStore()
+    workers = await Promise.all(Array.from({ length: 4 }, () => startLeadProcess({ env: empty.env })))
+    const posts = workers.flatMap((worker, number) =>
+      Array.from({ length: 40 }, (_, index) => worker.post(`${number} ${index}`)),
+    )
+    const statuses = (await Promise.all(posts)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await empty.outbox.countLeads()).toMatchObject({ queued: 160 })
+    await empty.remove()
+  })
 })
-afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.end()))
-  workers = []
-  await smtp.stop()
-  await outbox.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
 
-const startWorker = (leaseMs: number) =>
-  startLeadProcess({ dataDir, env: { SMTP_URL: smtp.url, LEASE_MS: String(leaseMs) } })
-
-const allSent = () =>
-  vi.waitFor(async () => expect((await outbox.countLeads()).sent).toBe(leads), { timeout: 60_000, interval: 50 })
-
-async function messageIds() {
-  return Promise.all(smtp.received.map(async (mail) => (await parseMail(mail)).messageId))
-}
-
-test(`S-06 four processes mail ${leads} leads exactly once each`, { timeout: 90_000 }, async () => {
-  workers = await Promise.all(Array.from({ length: 4 }, () => startWorker(120_000)))
-  await allSent()
-  const ids = await messageIds()
-  expect(ids.length).toBe(leads)
-  expect(new Set(ids).size).toBe(leads)
-})
-
-test('S-06 S-02 when two of three processes are killed, every lead arrives, with copies of what was in their hands at most', {
-  timeout: 90_000,
-}, async () => {
-  workers = await Promise.all(Array.from({ length: 3 }, () => startWorker(4_000)))
-  await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThan(leads / 5), { timeout: 30_000, interval: 5 })
-  await Promise.all(workers.splice(0, 2).map((worker) => worker.end('SIGKILL')))
-  await allSent()
-  const ids = await messageIds()
-  expect(new Set(ids).size).toBe(leads)
-  // Two processes with eight mails under way each.
-  expect(ids.length).toBeLessThanOrEqual(leads + 16)
-})
-
-test('S-06 S-01 four processes that store at once are not in the way of each other', { timeout: 60_000 }, async () => {
-  const newDir = join(dataDir, 'new')
-  workers = await Promise.all(Array.from({ length: 4 }, () => startLeadProcess({ dataDir: newDir })))
-  const posts = workers.flatMap((worker, number) =>
-    Array.from({ length: 40 }, (_, index) => worker.post(`${number} ${index}`)),
-  )
-  const statuses = (await Promise.all(posts)).map(({ status }) => status)
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  const store = await openSqliteOutbox({ dataDir: newDir })
-  expect(await store.countLeads()).toMatchObject({ queued: 160 })
-  await store.close()
-})
-
-test('S-06 a new store can be opened by six at the same moment', { timeout: 60_000 }, async () => {
+test('S-06 a new file can be opened by six at the same moment', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'workers-'))
   for (let round = 0; round < 3; round += 1) {
     const gate = new Int32Array(new SharedArrayBuffer(4))
-    const workerData = { dataDir: join(dataDir, `new-${round}`), gate, others: 6 }
+    const workerData = { dataDir: join(folder, `new-${round}`), gate, others: 6 }
     const open = () => once(new Worker(new URL('./open-together.ts', import.meta.url), { workerData }), 'exit')
     const exits = await Promise.all(Array.from({ length: 6 }, open))
     expect(exits.flat()).toEqual([0, 0, 0, 0, 0, 0])
   }
+  await rm(folder, { recursive: true })
 })

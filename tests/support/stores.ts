@@ -2,24 +2,52 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { openPostgresOutbox } from '#server/db/postgres/postgres-outbox.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { silent } from '#server/db/store-log.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { startPostgres, type TestPostgres } from './postgres.ts'
 
 export type TestStore = {
   outbox: Outbox
   /** The same store, opened once more, as another process would. */
   open(): Promise<Outbox>
+  /** How a process of its own is told where it is. */
+  env: Record<string, string>
+  /** The steps in which it answers a query, as long as it has an index for each. */
+  plan(sql: string): Promise<string[]>
   remove(): Promise<void>
 }
 
-export const stores: Record<string, (clock?: () => number) => Promise<TestStore>> = {
-  async SQLite(clock) {
+export type StoreKind = {
+  name: string
+  /** Before and after all stores of this kind. */
+  begin(): Promise<void>
+  end(): Promise<void>
+  /** Without a clock it has its own. */
+  newStore(options?: { clock?: () => number; onQuery?: (sql: string) => void }): Promise<TestStore>
+}
+
+const sqlite: StoreKind = {
+  name: 'SQLite',
+  async begin() {},
+  async end() {},
+  async newStore(options = {}) {
     const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'))
-    const open = () => openSqliteOutbox({ dataDir, ...(clock && { clock }) })
+    const open = () => openSqliteOutbox({ dataDir, ...options })
     const outbox = await open()
     return {
       outbox,
       open,
+      env: { DATA_DIR: dataDir },
+      async plan(sql) {
+        const file = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+        const steps = file.prepare(`explain query plan ${sql}`).all() as { detail: string }[]
+        file.close()
+        return steps.map(({ detail }) => detail)
+      },
       async remove() {
         await outbox.close()
         await rm(dataDir, { recursive: true, force: true })
@@ -27,3 +55,38 @@ export const stores: Record<string, (clock?: () => number) => Promise<TestStore>
     }
   },
 }
+
+let server: TestPostgres | undefined
+
+const postgres: StoreKind = {
+  name: 'Postgres',
+  async begin() {
+    server = await startPostgres()
+  },
+  async end() {
+    await server?.remove()
+  },
+  async newStore(options = {}) {
+    if (!server) throw new Error('Postgres was not begun')
+    const databaseUrl = await server.newDatabase()
+    const open = async () => (await openPostgresOutbox({ databaseUrl, log: silent, ...options })).outbox
+    const outbox = await open()
+    return {
+      outbox,
+      open,
+      env: { DATABASE_URL: databaseUrl },
+      async plan(sql) {
+        const client = new pg.Client(databaseUrl)
+        await client.connect()
+        // A table with so few rows would be read as a whole.
+        await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off')
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`)
+        await client.end()
+        return rows.map((row) => row['QUERY PLAN'])
+      },
+      remove: () => outbox.close(),
+    }
+  },
+}
+
+export const storeKinds: readonly StoreKind[] = [sqlite, postgres]

@@ -54,10 +54,9 @@ export function claim(store: Store, destination: string, limit: number, leaseMs:
 export async function renewLeases(store: Store, claims: readonly Claim[], leaseMs: number): Promise<void> {
   if (claims.length === 0) return
   await store.write(async (tx) => {
-    const now = await store.now(tx)
-    await tx
-      .updateTable('delivery')
-      .set({ due_at: now + leaseMs })
+    const held = tx
+      .selectFrom('delivery')
+      .select('id')
       .where(
         'id',
         'in',
@@ -65,6 +64,18 @@ export async function renewLeases(store: Store, claims: readonly Claim[], leaseM
       )
       .where('lease_token', 'in', [...new Set(claims.map(({ leaseToken }) => leaseToken))])
       .where('status', '=', 'sending')
+    // One that is being settled at this moment needs no lease any more.
+    const found = await store.keepFound(held).execute()
+    if (found.length === 0) return
+    const now = await store.now(tx)
+    await tx
+      .updateTable('delivery')
+      .set({ due_at: now + leaseMs })
+      .where(
+        'id',
+        'in',
+        found.map(({ id }) => id),
+      )
       .execute()
   })
 }

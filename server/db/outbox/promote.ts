@@ -1,4 +1,4 @@
-import type { Store } from './store.ts'
+import type { Read, Store } from './store.ts'
 
 const minuteMs = 60_000
 // No wait and no lease reaches so far ahead; what does was written before the clock was set back.
@@ -14,16 +14,19 @@ export async function promote(store: Store): Promise<void> {
       ['<=', now],
       ['>', now + farthestMs[status]],
     ] as const) {
-      const found = await store.read
-        .selectFrom('delivery')
-        .select('id')
-        .where('status', '=', status)
-        .where('due_at', comparison, time)
-        .limit(atOnce)
-        .execute()
-      if (found.length === 0) continue
-      await store.write((tx) =>
-        tx
+      const due = (on: Read) =>
+        on
+          .selectFrom('delivery')
+          .select('id')
+          .where('status', '=', status)
+          .where('due_at', comparison, time)
+          .limit(atOnce)
+      // A look costs little, and a transaction keeps others from writing.
+      if ((await due(store.read).execute()).length === 0) continue
+      await store.write(async (tx) => {
+        const found = await store.keepFound(due(tx)).execute()
+        if (found.length === 0) return
+        await tx
           .updateTable('delivery')
           .set({ status: 'queued', due_at: now, lease_token: null })
           .where(
@@ -31,10 +34,7 @@ export async function promote(store: Store): Promise<void> {
             'in',
             found.map(({ id }) => id),
           )
-          // Another process may have taken it meanwhile.
-          .where('status', '=', status)
-          .where('due_at', comparison, time)
-          .execute(),
-      )
+          .execute()
+      })
     }
 }

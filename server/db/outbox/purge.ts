@@ -24,15 +24,11 @@ export async function purge(
   ] as const
   let count = 0
   for (const [status, column, time] of past)
-    for (let found = atOnce; found === atOnce; await pause(pauseMs)) {
+    for (let found = atOnce; found === atOnce; ) {
+      if (count > 0) await pause(pauseMs)
       found = await store.write(async (tx) => {
-        const rows = await tx
-          .selectFrom('lead')
-          .select('id')
-          .where('status', '=', status)
-          .where(column, '<=', time)
-          .limit(atOnce)
-          .execute()
+        const due = tx.selectFrom('lead').select('id').where('status', '=', status).where(column, '<=', time)
+        const rows = await store.keepFound(due.limit(atOnce)).execute()
         if (rows.length > 0)
           await tx
             .deleteFrom('lead')

@@ -12,9 +12,9 @@ export type Store = {
   /** The store's clock, in ms since the epoch. */
   now(on: Read): Promise<number>
   /** Makes a query keep the rows that it finds from others, and pass over those that others keep. */
-  keepFound<Found>(
-    query: SelectQueryBuilder<OutboxTables, 'delivery', Found>,
-  ): SelectQueryBuilder<OutboxTables, 'delivery', Found>
+  keepFound<Table extends keyof OutboxTables, Found>(
+    query: SelectQueryBuilder<OutboxTables, Table, Found>,
+  ): SelectQueryBuilder<OutboxTables, Table, Found>
   /** Takes what was deleted out of every file of the store, where a delete alone leaves it there. */
   scrub(): Promise<void>
   /** Tells the other processes that share the store of new deliveries, once the transaction is committed. */

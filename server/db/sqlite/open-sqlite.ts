@@ -1,24 +1,34 @@
 // Opens the SQLite file so that a commit is on the disk when it returns, several processes can share it, nobody else
 // on the machine can read it, and its tables are those that this version of the server knows.
-import { chmod, mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { chmod, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { migrate } from '#server/db/migrate.ts'
 import { insteadOf, StartError } from '#server/start-error.ts'
-import { openSqliteFile, type SqliteFile } from './sqlite-thread.ts'
+import { type StoreLog, silent } from '../store-log.ts'
+import { openSqliteFile } from './sqlite-thread.ts'
 import { sqliteThreadDialect } from './sqlite-thread-dialect.ts'
-
-const migrations = fileURLToPath(new URL('../migrations/sqlite/', import.meta.url))
 
 export type OpenSqlite<Tables> = { db: Kysely<Tables>; close(): Promise<void> }
 
+export type SqliteOptions = {
+  dataDir: string
+  store: 'leads' | 'blog'
+  log?: StoreLog
+  /** Leaves a file of an older version as it is. */
+  newStoresOnly?: boolean | undefined
+  /** Sees the text of every query. */
+  onQuery?: ((sql: string) => void) | undefined
+}
+
 /** Rejects with a StartError when the folder or the file cannot be used. */
-export async function openSqlite<Tables>(
-  dataDir: string,
-  store: 'leads' | 'blog',
-  onQuery?: (sql: string) => void,
-): Promise<OpenSqlite<Tables>> {
+export async function openSqlite<Tables>({
+  dataDir,
+  store,
+  log = silent,
+  newStoresOnly,
+  onQuery,
+}: SqliteOptions): Promise<OpenSqlite<Tables>> {
   const path = join(dataDir, `${store}.sqlite`)
   await makePrivateFile(dataDir, path)
     .catch(insteadOf('EACCES', `${dataDir} cannot be written: set DATA_DIR to a folder of the user who runs this.`))
@@ -33,7 +43,14 @@ export async function openSqlite<Tables>(
       dialect: sqliteThreadDialect(file),
       ...(onQuery && { log: ({ query }) => onQuery(query.sql) }),
     })
-    await migrate(db, file, join(migrations, store))
+    const done = await migrate({
+      db,
+      folder: `sqlite/${store}`,
+      what: `The ${store} in ${path}`,
+      exec: (_, text) => file.exec(text),
+      newStoresOnly,
+    })
+    if (done.length > 0) log.info({ migrations: done }, `the tables of the ${store} were brought up to date`)
     return {
       db,
       async close() {
@@ -43,11 +60,8 @@ export async function openSqlite<Tables>(
     }
   } catch (error) {
     await file.close()
+    if (error instanceof StartError) throw error
     const why = error instanceof Error ? error.message : String(error)
-    if (/previously executed migration .* is missing/.test(why))
-      throw new StartError(`The ${store} in ${path} were written by a newer version of this site: start that one.`, {
-        cause: error,
-      })
     throw new StartError(`The ${store} in ${path} cannot be opened: ${why}.`, { cause: error })
   }
 }
@@ -63,17 +77,4 @@ async function makePrivateFile(folder: string, path: string): Promise<void> {
   await file.close()
   // SQLite gives its -wal and -shm files the mode of the main file.
   await chmod(path, 0o600)
-}
-
-async function migrate<Tables>(db: Kysely<Tables>, file: SqliteFile, folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const steps = await Promise.all(
-    files.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8')
-      return [name.replace(/\.sql$/, ''), { up: () => file.exec(sql) }] as const
-    }),
-  )
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
 }

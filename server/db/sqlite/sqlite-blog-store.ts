@@ -12,7 +12,7 @@ const rowsAtOnce = 100
 
 /** Rejects with a StartError when DATA_DIR cannot be used. */
 export async function openSqliteBlogStore(dataDir: string): Promise<BlogStore> {
-  const { db, close } = await openSqlite<BlogTables>(dataDir, 'blog')
+  const { db, close } = await openSqlite<BlogTables>({ dataDir, store: 'blog' })
   return {
     async load() {
       const copy = await db.selectFrom('copy').selectAll().executeTakeFirst()

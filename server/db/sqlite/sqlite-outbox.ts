@@ -3,19 +3,14 @@ import { outboxOn } from '#server/db/outbox/outbox-on.ts'
 import type { OutboxTables } from '#server/db/outbox/tables.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { fileIdentity } from './file-identity.ts'
-import { openSqlite, truncateWal } from './open-sqlite.ts'
+import { openSqlite, type SqliteOptions, truncateWal } from './open-sqlite.ts'
 
-export type SqliteOutboxOptions = {
-  dataDir: string
-  clock?: () => number
-  /** Sees the text of every query. */
-  onQuery?: (sql: string) => void
-}
+export type SqliteOutboxOptions = Omit<SqliteOptions, 'store'> & { clock?: (() => number) | undefined }
 
 /** The outbox in one SQLite file. Rejects with a StartError when DATA_DIR cannot be used. */
-export async function openSqliteOutbox({ dataDir, clock = Date.now, onQuery }: SqliteOutboxOptions): Promise<Outbox> {
-  const { db, close } = await openSqlite<OutboxTables>(dataDir, 'leads', onQuery)
-  const checkInPlace = fileIdentity(join(dataDir, 'leads.sqlite'))
+export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteOutboxOptions): Promise<Outbox> {
+  const { db, close } = await openSqlite<OutboxTables>({ ...options, store: 'leads' })
+  const checkInPlace = fileIdentity(join(options.dataDir, 'leads.sqlite'))
   const outbox = outboxOn({
     read: db,
     write: (work) => db.transaction().execute(work),

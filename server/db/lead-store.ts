@@ -1,0 +1,30 @@
+// Where the leads are kept: in the database of DATABASE_URL, or in a SQLite file in DATA_DIR.
+import type { Config } from '#server/config.ts'
+import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { postCounter } from './postgres/post-counter.ts'
+import { openPostgresOutbox } from './postgres/postgres-outbox.ts'
+import { openSqliteOutbox } from './sqlite/sqlite-outbox.ts'
+import { type StoreLog, silent } from './store-log.ts'
+
+export type LeadStore = {
+  outbox: Outbox
+  /** For the rate limit of instances that share a database. */
+  countPost: CountPost | undefined
+}
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** For the server. Rejects with a StartError when the store cannot be used, but not while a database is away. */
+export async function openLeadStore({ databaseUrl, dataDir }: Place, log: StoreLog): Promise<LeadStore> {
+  if (databaseUrl === undefined) return { outbox: await openSqliteOutbox({ dataDir, log }), countPost: undefined }
+  const { outbox, db } = await openPostgresOutbox({ databaseUrl, log })
+  return { outbox, countPost: postCounter(db) }
+}
+
+/** For a program beside the server. Rejects with a StartError when the store is away or of another version. */
+export async function openStoreBeside({ databaseUrl, dataDir }: Place): Promise<Outbox> {
+  const options = { log: silent, newStoresOnly: true }
+  if (databaseUrl === undefined) return openSqliteOutbox({ dataDir, ...options })
+  return (await openPostgresOutbox({ databaseUrl, mustAnswer: true, ...options })).outbox
+}

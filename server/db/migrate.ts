@@ -1,0 +1,51 @@
+// Brings the tables of a store up to what this version of the server knows: numbered SQL files, each run once.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Kysely } from 'kysely'
+import { type MigrationInfo, Migrator } from 'kysely/migration'
+import { StartError } from '#server/start-error.ts'
+
+const migrations = fileURLToPath(new URL('./migrations/', import.meta.url))
+
+export type MigrateOptions<Tables> = {
+  db: Kysely<Tables>
+  /** A folder of `migrations`, like "sqlite/leads". */
+  folder: string
+  /** What is migrated and where it is, for the sentences. */
+  what: string
+  /** Runs several statements. */
+  exec: (db: Kysely<unknown>, sql: string) => Promise<void>
+  /** Leaves a store of an older version as it is, for a program that works beside a server. */
+  newStoresOnly?: boolean | undefined
+}
+
+/** Resolves with the migrations that were run. Rejects with a StartError for a store of another version. */
+export async function migrate<Tables>({
+  db,
+  folder,
+  what,
+  exec,
+  newStoresOnly = false,
+}: MigrateOptions<Tables>): Promise<string[]> {
+  const names = (await readdir(join(migrations, folder))).filter((name) => name.endsWith('.sql')).sort()
+  const steps = await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(migrations, folder, name), 'utf8')
+      return [name.replace(/\.sql$/, ''), { up: (on: Kysely<unknown>) => exec(on, sql) }] as const
+    }),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } })
+  if (newStoresOnly) refuseOlder(await migrator.getMigrations(), what)
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
+    throw new StartError(`${what} were written by a newer version of this site: start that one.`, { cause: error })
+  if (error) throw error
+  return results.map(({ migrationName }) => migrationName)
+}
+
+function refuseOlder(all: readonly MigrationInfo[], what: string): void {
+  const done = all.filter(({ executedAt }) => executedAt !== undefined)
+  if (done.length > 0 && done.length < all.length)
+    throw new StartError(`${what} were written by an older version of this site: start the server, which updates them.`)
+}

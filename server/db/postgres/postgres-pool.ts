@@ -1,0 +1,135 @@
+// Connections to Postgres that are made as they are needed, so that the server may start before its database and outlive
+// its restarts. The first one brings the tables up to date.
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+import { StartError } from '#server/start-error.ts'
+import type { StoreLog } from '../store-log.ts'
+import { whyDatabaseAway } from './why-database-away.ts'
+
+export type PostgresOptions = {
+  databaseUrl: string
+  log: StoreLog
+  /** Leaves the tables of an older version as they are. */
+  newStoresOnly?: boolean | undefined
+  /** Sees the text of every query. */
+  onQuery?: ((sql: string) => void) | undefined
+  /** For each answer of the database. */
+  answerWithinMs?: number
+}
+
+const connectWithinMs = 5_000
+const connections = 10
+const bigintType = 20
+
+const types: pg.CustomTypesConfig = {
+  // Times in ms and counts, none of which comes near the end of what a number can hold.
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    type === bigintType ? Number : pg.types.getTypeParser(type, format),
+}
+
+export const clientConfig = (databaseUrl: string): pg.ClientConfig => ({
+  connectionString: databaseUrl,
+  application_name: 'site',
+  connectionTimeoutMillis: connectWithinMs,
+  keepAlive: true,
+  types,
+})
+
+/** A commit is on the database's disk when it returns, and no lock of a process that was cut off stays for long. */
+const session = sql`select
+  set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')
+  union all select set_config('idle_in_transaction_session_timeout', '30s', false)`
+
+export function openPostgres<Tables>({
+  databaseUrl,
+  log,
+  newStoresOnly,
+  onQuery,
+  answerWithinMs = 15_000,
+}: PostgresOptions) {
+  const pool = new pg.Pool({
+    ...clientConfig(databaseUrl),
+    max: connections,
+    query_timeout: answerWithinMs,
+    // A connection on which an answer is overdue is closed then, and never used again.
+    pipeline: true,
+  })
+  // Without these listeners, a connection that the database closes would end the process, idle or in use. Who uses it is
+  // told by the query that fails.
+  pool.on('error', (error) => noteAway(error))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
+  let isAway = false
+  function noteAway(error: unknown): void {
+    if (isAway) return
+    isAway = true
+    const { code, sentence } = whyDatabaseAway(error)
+    if (error instanceof StartError) log.error(error.message)
+    else log.error({ code }, `leads cannot be stored: ${sentence}`)
+  }
+  function noteBack(): void {
+    if (isAway) log.info('leads can be stored again')
+    isAway = false
+  }
+  const noting = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      const result = await work()
+      noteBack()
+      return result
+    } catch (error) {
+      noteAway(error)
+      throw error
+    }
+  }
+
+  const watched: PostgresPool = {
+    options: pool.options,
+    Client: pg.Client,
+    connect: () => noting(() => pool.connect()),
+    end: () => pool.end(),
+  }
+
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      // Asked for at the first query, and again at the next one when it fails.
+      async pool() {
+        await noting(() => updateTables(databaseUrl, log, newStoresOnly))
+        return watched
+      },
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(session.compile(db))
+      },
+    }),
+    ...(onQuery && { log: ({ query }) => onQuery(query.sql) }),
+  })
+  return {
+    db,
+    async close() {
+      await db.destroy()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+/** On connections of its own, which may take longer. Kysely's lock lets one process at a time do this. */
+async function updateTables(databaseUrl: string, log: StoreLog, newStoresOnly: boolean | undefined): Promise<void> {
+  const pool = new pg.Pool({ ...clientConfig(databaseUrl), max: 2 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const done = await migrate({
+      db,
+      folder: 'postgres/leads',
+      what: 'The leads in the database of DATABASE_URL',
+      exec: async (on, text) => {
+        await sql.raw(text).execute(on)
+      },
+      newStoresOnly,
+    })
+    if (done.length > 0) log.info({ migrations: done }, 'the tables of the leads were brought up to date')
+  } finally {
+    await db.destroy()
+  }
+}

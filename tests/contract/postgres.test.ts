@@ -1,0 +1,262 @@
+// What is special about leads in Postgres.
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OutboxTables } from '#server/db/outbox/tables.ts'
+import { postCounter } from '#server/db/postgres/post-counter.ts'
+import { openPostgresOutbox, type PostgresOutboxOptions } from '#server/db/postgres/postgres-outbox.ts'
+import { silent } from '#server/db/store-log.ts'
+import type { Claim, Outbox } from '#server/leads/outbox.ts'
+import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { contactPayload, leadContent, newLead, startLeadsApp } from './leads-app.ts'
+
+const contact = 'mailbox:contact'
+
+let postgres: TestPostgres
+let databaseUrl: string
+let opened: Outbox[] = []
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+beforeEach(async () => {
+  databaseUrl = await postgres.newDatabase()
+})
+afterEach(async () => {
+  await Promise.all(opened.map((outbox) => outbox.close()))
+  opened = []
+})
+afterAll(() => postgres.remove())
+
+async function open(options: Partial<PostgresOutboxOptions> = {}) {
+  const store = await openPostgresOutbox({ databaseUrl, log: silent, ...options })
+  opened.push(store.outbox)
+  return store
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const lead = (message = 'Hello') => newLead(leadContent('contact', { message }))
+
+const at = (changes: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'port' | 'search'>>) =>
+  Object.assign(new URL(databaseUrl), changes).href
+
+describe('several instances', () => {
+  test('D-06 S-06 20 claims that race from four instances hand out each delivery once', async () => {
+    const stores = await Promise.all([1, 2, 3, 4].map(() => open()))
+    await Promise.all(Array.from({ length: 12 }, (_, index) => stores[0]?.outbox.add(lead(`${index}`))))
+    const claims: Claim[] = []
+    for (let round = 0; claims.length < 12 && round < 10; round += 1) {
+      const racing = stores.flatMap(({ outbox }) => Array.from({ length: 5 }, () => outbox.claim(contact, 3, 60_000)))
+      claims.push(...(await Promise.all(racing)).flat())
+    }
+    expect(claims).toHaveLength(12)
+    expect(new Set(claims.map(({ delivery }) => delivery.id)).size).toBe(12)
+  })
+
+  test('D-06 an instance hears at once of a lead that another one has stored, after a lost connection too', async () => {
+    const [one, other] = await Promise.all([open(), open()])
+    let heard = 0
+    other.outbox.onStoredElsewhere(() => {
+      heard += 1
+    })
+    const hears = (message: string) => {
+      const before = heard
+      return vi.waitFor(
+        async () => {
+          await one.outbox.add(lead(message))
+          expect(heard).toBeGreaterThan(before)
+        },
+        { timeout: 20_000, interval: 100 },
+      )
+    }
+    await hears('first')
+    await asOwner('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+    await hears('second')
+  })
+
+  test('D-06 S-05 the rate limit counts the posts of all instances, and stores no address', async () => {
+    const [one, other] = await Promise.all([open(), open()])
+    const apps = await Promise.all(
+      [one, other].map(({ outbox, db }) =>
+        startLeadsApp({ outbox, countPost: postCounter(db), rateLimitPerMinute: 3 }),
+      ),
+    )
+    const statuses = []
+    for (const app of [...apps, ...apps])
+      statuses.push((await app.postJson(contactPayload, { 'x-forwarded-for': '192.0.2.1' })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const elsewhere = await apps[0]?.postJson(contactPayload, { 'x-forwarded-for': '192.0.2.2' })
+    expect(elsewhere?.statusCode).toBe(200)
+    const { rows } = await sql<{ sender: string; count: number }>`select * from post_count order by count`.execute(
+      one.db,
+    )
+    expect(rows.map(({ count }) => count)).toEqual([1, 4])
+    expect(JSON.stringify(rows)).not.toContain('192.0.2')
+    await Promise.all(apps.map((app) => app.close()))
+  })
+
+  test('D-06 S-05 a window of the rate limit ends', async () => {
+    const countPost = postCounter((await open()).db)
+    expect((await countPost('a', 60_000)).count).toBe(1)
+    const second = await countPost('a', 60_000)
+    expect(second.count).toBe(2)
+    expect(second.leftMs).toBeGreaterThan(30_000)
+    await asOwner('update post_count set ends_at = ends_at - 60001')
+    expect((await countPost('a', 60_000)).count).toBe(1)
+  })
+
+  test('D-06 the time is the one of the database, whatever an instance takes it for', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 })
+    const { outbox } = await open()
+    const { createdAt } = (await outbox.add(lead())).lead
+    vi.useRealTimers()
+    expect(Math.abs(createdAt - Date.now())).toBeLessThan(3_600_000)
+  })
+
+  test('D-06 new tables are made once by six instances that start at the same moment', async () => {
+    const stores = await Promise.all(Array.from({ length: 6 }, () => open()))
+    await Promise.all(stores.map(({ outbox }, index) => outbox.add(lead(`${index}`))))
+    expect(await stores[0]?.outbox.countLeads()).toMatchObject({ queued: 6 })
+  })
+})
+
+describe('what is acknowledged', () => {
+  const setting = async (db: Kysely<OutboxTables>, name: string) =>
+    (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value
+
+  test('D-06 S-01 is on the disk, also where the database is set to answer before that', async () => {
+    await asOwner(`alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit = off`)
+    expect(await setting((await open()).db, 'synchronous_commit')).toBe('on')
+  })
+
+  test('D-06 S-01 keeps a stronger promise of the database', async () => {
+    await asOwner(`alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit = remote_apply`)
+    expect(await setting((await open()).db, 'synchronous_commit')).toBe('remote_apply')
+  })
+})
+
+describe('a database that is away', () => {
+  test('D-06 S-01 at the start is no reason not to start, and told once; leads are stored as soon as it is there', async () => {
+    const proxy = await startTcpProxy(postgres.port)
+    const log = { info: vi.fn(), error: vi.fn() }
+    await postgres.stop()
+    const { outbox } = await open({ log, databaseUrl: at({ port: String(proxy.port) }) })
+    await expect(outbox.add(lead())).rejects.toThrow()
+    await expect(outbox.add(lead())).rejects.toThrow()
+    expect(log.error.mock.calls).toEqual([
+      [{ code: 'ECONNRESET' }, 'leads cannot be stored: the database closed the connection'],
+    ])
+    await postgres.start()
+    expect((await outbox.add(lead())).outcome).toBe('stored')
+    expect(log.info).toHaveBeenCalledWith('leads can be stored again')
+    await proxy.stop()
+  })
+
+  test('D-06 S-04 crashes under load: what was acknowledged is there, and all goes on by itself', async () => {
+    const { outbox } = await open()
+    const stored: string[] = []
+    let stopped = false
+    const client = async (name: string) => {
+      for (let number = 0; !stopped; number += 1)
+        await outbox.add(lead(`${name} ${number}`)).then(
+          ({ lead: { reference } }) => stored.push(reference),
+          () => new Promise((resolve) => setTimeout(resolve, 20)),
+        )
+    }
+    const load = Promise.all(['a', 'b', 'c', 'd'].map(client))
+    for (let crash = 0; crash < 3; crash += 1) {
+      const before = stored.length
+      await vi.waitFor(() => expect(stored.length).toBeGreaterThan(before + 20), { timeout: 20_000 })
+      await postgres.crash()
+      await postgres.start()
+    }
+    const before = stored.length
+    await vi.waitFor(() => expect(stored.length).toBeGreaterThan(before + 20), { timeout: 20_000 })
+    stopped = true
+    await load
+    const kept = new Set((await outbox.list({})).map(({ reference }) => reference))
+    expect(stored.filter((reference) => !kept.has(reference))).toEqual([])
+  })
+
+  test('D-06 S-04 that swallows everything is given up after a while, and nothing waits for its connections', async () => {
+    const proxy = await startTcpProxy(postgres.port)
+    const { outbox } = await open({ databaseUrl: at({ port: String(proxy.port) }), answerWithinMs: 300 })
+    await outbox.add(lead('before'))
+    proxy.mode = 'black hole'
+    await expect(outbox.add(lead('meanwhile'))).rejects.toThrow()
+    proxy.mode = 'pass'
+    await vi.waitFor(() => outbox.add(lead('after')), { timeout: 20_000 })
+    expect((await outbox.list({})).map(({ answers }) => answers.message)).toContain('after')
+    await proxy.stop()
+  })
+})
+
+describe('a setting that cannot be used', () => {
+  const refusal = async (options: Partial<PostgresOutboxOptions>) =>
+    open(options).then(
+      () => 'It was opened.',
+      ({ name, message }: Error) => `${name}: ${message}`,
+    )
+
+  test.each([
+    ['a password', () => at({ password: 'wrong' }), 'refuses the user name or password of DATABASE_URL'],
+    ['no password', () => at({ password: '' }), 'wants a password, and there is none in DATABASE_URL'],
+    ['a user', () => at({ username: 'nobody' }), 'refuses the user name or password of DATABASE_URL'],
+    ['a database', () => at({ pathname: '/nowhere' }), 'there is no database of the name in DATABASE_URL'],
+  ])('D-06 %s that is wrong stops the start with a sentence', async (_, url, sentence) => {
+    const told = await refusal({ databaseUrl: url() })
+    expect(told).toMatch(/^StartError: The leads are out of reach: /)
+    expect(told).toContain(sentence)
+    expect(told).not.toContain('secret')
+  })
+
+  test('D-06 a user without rights stops the start with a sentence', async () => {
+    await asOwner(`drop role if exists reader; create role reader login password 'reader'`)
+    expect(await refusal({ databaseUrl: at({ username: 'reader', password: 'reader' }) })).toContain('lacks rights')
+    await open()
+    expect(await refusal({ databaseUrl: at({ username: 'reader', password: 'reader' }) })).toContain('lacks rights')
+  })
+
+  test.each([
+    [
+      'a port that nothing listens at',
+      () => at({ port: '1' }),
+      'nothing listens at the address and port of DATABASE_URL',
+    ],
+    [
+      'a host that is not known',
+      () => at({}).replace('127.0.0.1', 'nowhere.invalid'),
+      'the host name of DATABASE_URL is not known',
+    ],
+    [
+      'encryption that it has not',
+      () => at({ search: 'sslmode=verify-full' }),
+      'the database takes no encrypted connection',
+    ],
+  ])('D-06 %s is told in the log, and to a program beside the server as why it ends', async (_, url, sentence) => {
+    const error = vi.fn()
+    await open({ databaseUrl: url(), log: { ...silent, error } })
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining(sentence))
+    expect(await refusal({ databaseUrl: url(), mustAnswer: true })).toContain(sentence)
+  })
+
+  test('D-06 a database that can only be read is told as that', async () => {
+    await open()
+    await asOwner(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`)
+    expect(await refusal({ mustAnswer: true })).toContain('can only be read')
+  })
+
+  test('D-06 tables of a newer version stop the start with a sentence', async () => {
+    await open()
+    await asOwner(`insert into kysely_migration values ('9999-later', '2030-01-01')`)
+    expect(await refusal({})).toBe(
+      'StartError: The leads in the database of DATABASE_URL were written by a newer version of this site: start that one.',
+    )
+  })
+})
