@@ -34,7 +34,7 @@ export async function startLeadService(config: Config, facts: SiteFacts, log: Fa
 }
 
 function startMail(
-  { smtpUrl, mailFrom }: Config,
+  { smtpUrl, smtpAllowUnencrypted: allowUnencrypted, mailFrom }: Config,
   { product, mailboxes }: SiteFacts,
   outbox: Outbox,
   log: FastifyBaseLogger,
@@ -43,7 +43,7 @@ function startMail(
     log.warn('SMTP_URL is not set: leads wait in the outbox until it is')
     return { wake() {}, async stop() {} }
   }
-  const mailer = createMailer({ smtpUrl, mailFrom: mailFrom ?? mailboxes.contact, product })
+  const mailer = createMailer({ smtpUrl, mailFrom: mailFrom ?? mailboxes.contact, product, allowUnencrypted })
   const destinations = mailDestinations(mailer.send, mailboxes)
   const deliverer = startDeliverer({ outbox, destinations, log })
   return {

@@ -16,6 +16,12 @@ test.each([
   'fe80::1',
   'fc00::1',
   '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::ffff:0:7f00:1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::',
+  'fec0::1',
 ])('B-06 %s is no address for pictures', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

@@ -25,9 +25,14 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits)
 for (const [network, bits] of [
   ['::', 127],
+  // These carry an IPv4 address that a gateway would reach: translated, NAT64 (well-known and local), 6to4.
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv6')
