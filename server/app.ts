@@ -53,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, site, outbox, blog, log, onStored, countPost } = parts
   const { siteUrl } = site
   const siteOrigin = new URL(siteUrl).origin
-  const headers = securityHeaders(siteUrl)
+  const headers = securityHeaders(siteUrl, config)
   const { onDemandPaths, scriptIntegrity } = site.record
   const { render, documentHeaders } = site
   const pages = onDemandPages({ render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity })

@@ -12,6 +12,8 @@ export type Config = {
   host: string
   /** Canonical origin of the site, as in "https://cadra.example". Without it, the one that the site was built for. */
   siteUrl: string | undefined
+  /** Whether browsers keep to https for all hosts below that of the site too. */
+  hstsSubdomains: boolean
   /** Absolute path. */
   dataDir: string
   /** Of a Postgres database for the leads. Without it, they are in a SQLite file in DATA_DIR. */
@@ -69,6 +71,7 @@ export function parseConfig(env: Environment): Config {
     port: read('PORT', 3000, integerBetween(0, 65_535), 'write a port number between 0 and 65535'),
     host: read('HOST', '127.0.0.1', hostName, 'write an address or host name to listen on, like 0.0.0.0'),
     siteUrl: read('SITE_URL', undefined, origin, 'write the origin of the site, like https://example.com'),
+    hstsSubdomains: read('HSTS_SUBDOMAINS', false, yesOrNo, 'write yes or no'),
     dataDir: read('DATA_DIR', resolve('var'), (text) => resolve(text), 'write the path of a folder'),
     databaseUrl: read(
       'DATABASE_URL',

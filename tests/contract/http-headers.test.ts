@@ -65,10 +65,13 @@ test('a drawing that is opened by itself keeps its styles and runs nothing', asy
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+'; frame-ancestors 'none'$/)
 })
 
-test('under https browsers are kept on https', async () => {
-  const secure = await exampleApp({ env: { SITE_URL: 'https://example.com' } })
+test('under https browsers are kept on https, for hosts below it where the operator says so', async () => {
+  const env = { SITE_URL: 'https://example.com' }
+  const everywhere = await exampleApp({ env: { ...env, HSTS_SUBDOMAINS: 'yes' } })
+  expect((await everywhere.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=63072000; includeSub/)
+  const secure = await exampleApp({ env })
   const { headers } = await secure.inject('/')
-  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  expect(headers['strict-transport-security']).toBe('max-age=63072000')
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   expect((await app.inject('/')).headers['strict-transport-security']).toBeUndefined()
 })
@@ -76,7 +79,7 @@ test('under https browsers are kept on https', async () => {
 test('a build for https is served as such, also where nobody says its address again', async () => {
   const built = await exampleApp({ record: { siteUrl: 'https://built.example' } })
   expect((await built.inject('/')).headers).toMatchObject({
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'strict-transport-security': 'max-age=63072000',
     'content-security-policy': expect.stringContaining('upgrade-insecure-requests'),
   })
   expect((await built.inject('/robots.txt')).body).toContain('Sitemap: https://built.example/sitemap-index.xml')

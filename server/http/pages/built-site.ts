@@ -29,7 +29,7 @@ export type BuiltSite = {
 
 type ServerEntry = { render: RenderPage; facts: SiteFacts; posts?: readonly ServicePost[] }
 
-type SiteSettings = Pick<Config, 'siteUrl' | 'port' | 'contactMailbox' | 'salesMailbox'>
+type SiteSettings = Pick<Config, 'siteUrl' | 'port' | 'contactMailbox' | 'salesMailbox' | 'hstsSubdomains'>
 
 /** Rejects with ENOENT when `directory` holds no build. Mailboxes of the settings win over those of the content. */
 export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
@@ -37,7 +37,7 @@ export async function loadBuiltSite(directory: string, settings: SiteSettings): 
   const entry: ServerEntry = await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)
   const siteUrl = siteAddress(settings, record.siteUrl)
   const ofDocuments = documentHeaders(record, entry.facts, siteUrl)
-  const common = securityHeaders(siteUrl)
+  const common = securityHeaders(siteUrl, settings)
   const files = await readStaticFiles(join(directory, 'client'), { common, documentHeaders: ofDocuments })
   const mailboxes = configuredMailboxes(settings, entry.facts.mailboxes)
   const { posts = [], render } = entry
