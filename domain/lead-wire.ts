@@ -22,6 +22,12 @@ export const idempotencyField = 'idempotencyKey'
 /** Hidden field: when the form was rendered, in ms since the epoch. */
 export const renderedAtField = 'renderedAt'
 
+/** Beside a payload to our own service: how long ago its page began to load, in ms of the browser's own clock. */
+export const filledInField = 'filledInMs'
+
+/** What tells people from machines. It is no part of what was said, so a second try may differ in it. */
+export type FormSigns = { [honeypotField]: string; [filledInField]: number }
+
 /** The JSON body of a lead request (spec section 3, "Contact request payload"). */
 export type LeadPayload = {
   firstname: string

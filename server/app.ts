@@ -12,10 +12,11 @@ import { answerClientError, answerErrors, answerUnreadableAddress } from '#serve
 import { roiRoute } from '#server/http/forms/roi-route.ts'
 import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
-import { closeConnectionsAsTheyEnd, httpServer } from '#server/http/http-server.ts'
+import { httpServer } from '#server/http/http-server.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
 import { onDemandPages } from '#server/http/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/http/pages/page-routes.ts'
+import { pageLimit } from '#server/http/pages/render-limits.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer } from '#server/http/static/file-server.ts'
 import { robotsRoute } from '#server/http/static/robots.ts'
@@ -47,11 +48,14 @@ export type AppParts = {
   countPost?: CountPost | undefined
 }
 
+/** Of the pages that are rendered on demand an address may have so many times more than it may post. */
+const pagesForEachPost = 10
+
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, site, outbox, blog, log, onStored, countPost } = parts
-  const { siteUrl } = config
+  const { siteUrl } = site
   const siteOrigin = new URL(siteUrl).origin
-  const headers = securityHeaders(siteUrl)
+  const headers = securityHeaders(siteUrl, config)
   const { onDemandPaths, scriptIntegrity } = site.record
   const { render, documentHeaders } = site
   const pages = onDemandPages({ render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity })
@@ -62,8 +66,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const server = fileServer(files)
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
-  const ofBlog = blogPages({ pages, server, headers, current })
-  blog?.live.onChange(ofBlog.forgetAll)
 
   const app = Fastify({
     loggerInstance: log,
@@ -72,9 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerUnreadableAddress(headers),
-    serverFactory: (rest) => httpServer(server, headers, rest),
+    serverFactory: (rest) => httpServer({ files: server, headers, behindProxy: config.trustProxy.length > 0 }, rest),
   })
-  closeConnectionsAsTheyEnd(app)
 
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -82,6 +83,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   compressPages(app)
   answerErrors(app, failure)
+  const mayRender = await pageLimit(app, pagesForEachPost * config.rateLimitPerMinute)
+  const ofBlog = blogPages({ pages, mayRender, server, headers, current })
+  blog?.live.onChange(ofBlog.forgetAll)
   const blogAgeS = () => blog?.live.ageS()
   const register = new Registry()
   metricsRoutes(app, {
@@ -108,11 +112,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       renderRefused: pages.renderRefused,
     }),
   )
-  await app.register(async (scope) => roiRoute(scope, { siteOrigin, renderRoi: pages.renderRoi }))
+  await app.register(async (scope) => roiRoute(scope, { siteOrigin, renderRoi: pages.renderRoi, mayRender }))
   robotsRoute(app, siteUrl)
   securityTxtRoute(app, siteUrl, site.facts.securityMailbox)
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
-  pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, blog: ofBlog })
+  pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, mayRender, blog: ofBlog })
   return app
 }

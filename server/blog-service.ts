@@ -19,17 +19,17 @@ export type BlogService = AppBlog & {
 }
 
 /** In dev the site's own files are not in memory: `fetchOwnFile` gets them then. */
-type BlogSite = Pick<BuiltSite, 'posts' | 'files'> & { fetchOwnFile?: (url: URL) => Promise<Buffer> }
+type BlogSite = Pick<BuiltSite, 'posts' | 'files' | 'siteUrl'> & { fetchOwnFile?: (url: URL) => Promise<Buffer> }
 
 const maxPictureBytes = 200 * 1024 * 1024
 
 /** Rejects with a StartError when the store cannot be opened; a blog that is away is no reason to. */
 export async function startBlogService(
   config: Config,
-  { posts, files, fetchOwnFile }: BlogSite,
+  { posts, files, siteUrl, fetchOwnFile }: BlogSite,
   log: FastifyBaseLogger,
 ): Promise<BlogService> {
-  const { blogApiUrl, blogSite, blogMaxPosts, blogRefreshS, siteUrl, dataDir } = config
+  const { blogApiUrl, blogSite, blogMaxPosts, blogRefreshS, dataDir } = config
   const ownFiles = new Map(files.map(({ path, answers }) => [path, answers.identity.body]))
   const ownFile = (url: URL) => {
     if (url.origin !== new URL(siteUrl).origin) return

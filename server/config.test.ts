@@ -15,8 +15,9 @@ test('without settings the site is local and leads wait', () => {
   expect(parseConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    siteUrl: 'http://localhost:3000',
+    siteUrl: undefined,
     smtpUrl: undefined,
+    smtpAllowUnencrypted: false,
     blogRefreshS: 60,
     blogMaxPosts: 200,
     trustProxy: [],
@@ -25,7 +26,6 @@ test('without settings the site is local and leads wait', () => {
     metricsToken: undefined,
     logLevel: 'info',
   })
-  expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
 })
 
 test('an empty setting counts as unset', () => {
@@ -37,6 +37,7 @@ test('settings are read as written, addresses in their plain form', () => {
     parseConfig({
       SITE_URL: 'https://Example.com/',
       SMTP_URL: 'smtps://user:pass%40word@mail.example.com:465',
+      SMTP_ALLOW_UNENCRYPTED: 'yes',
       TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.1',
       CORS_ORIGINS: 'https://a.example,https://b.example:8443',
       BLOG_API_URL: 'https://blog.example/api/',
@@ -45,6 +46,7 @@ test('settings are read as written, addresses in their plain form', () => {
   ).toMatchObject({
     siteUrl: 'https://example.com',
     smtpUrl: 'smtps://user:pass%40word@mail.example.com:465',
+    smtpAllowUnencrypted: true,
     trustProxy: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
     corsOrigins: ['https://a.example', 'https://b.example:8443'],
     blogApiUrl: 'https://blog.example/api',
@@ -54,6 +56,7 @@ test('settings are read as written, addresses in their plain form', () => {
 test.each([
   ['PORT', 'http', '-1', '65536', '3e3'],
   ['HOST', 'not a host', 'http://x'],
+  ['SMTP_ALLOW_UNENCRYPTED', 'true', '1'],
   ['SITE_URL', 'example.com', 'https://example.com/path', 'ftp://example.com', 'https://user@example.com'],
   ['SMTP_URL', 'mail.example.com:587', 'https://mail.example.com', 'smtp://'],
   ['WEBHOOK_URL', 'crm.example', 'http://crm.example/leads', 'https://a.example ftp://b.example'],

@@ -15,14 +15,18 @@ export type WebhookFormat = (typeof webhookFormats)[number]
 export type Config = {
   port: number
   host: string
-  /** Canonical origin of the site, as in "https://cadra.example". No path, no trailing slash. */
-  siteUrl: string
+  /** Canonical origin of the site, as in "https://cadra.example". Without it, the one that the site was built for. */
+  siteUrl: string | undefined
+  /** Whether browsers keep to https for all hosts below that of the site too. */
+  hstsSubdomains: boolean
   /** Absolute path. */
   dataDir: string
   /** Of a Postgres database for the leads. Without it, they are in a SQLite file in DATA_DIR. */
   databaseUrl: string | undefined
   /** Without it, leads wait in the outbox. */
   smtpUrl: string | undefined
+  /** Whether mails may go to another machine over an open line. */
+  smtpAllowUnencrypted: boolean
   /** Without it, the contact mailbox is the sender. */
   mailFrom: string | undefined
   /** Without them, the mailboxes of the content. */
@@ -47,7 +51,7 @@ export type Config = {
   corsOrigins: readonly string[]
   leadRetentionDays: number
   rateLimitPerMinute: number
-  /** Without it, /metrics answers on the loopback address only. */
+  /** Without it, /metrics answers direct requests of this machine only. */
   metricsToken: string | undefined
   logLevel: LogLevel
 }
@@ -76,16 +80,11 @@ export function parseConfig(env: Environment): Config {
     return fallback
   }
 
-  const port = read('PORT', 3000, integerBetween(0, 65_535), 'write a port number between 0 and 65535')
   const config: Config = {
-    port,
+    port: read('PORT', 3000, integerBetween(0, 65_535), 'write a port number between 0 and 65535'),
     host: read('HOST', '127.0.0.1', hostName, 'write an address or host name to listen on, like 0.0.0.0'),
-    siteUrl: read(
-      'SITE_URL',
-      `http://localhost:${port}`,
-      origin,
-      'write the origin of the site, like https://example.com',
-    ),
+    siteUrl: read('SITE_URL', undefined, origin, 'write the origin of the site, like https://example.com'),
+    hstsSubdomains: read('HSTS_SUBDOMAINS', false, yesOrNo, 'write yes or no'),
     dataDir: read('DATA_DIR', resolve('var'), (text) => resolve(text), 'write the path of a folder'),
     databaseUrl: read(
       'DATABASE_URL',
@@ -99,6 +98,7 @@ export function parseConfig(env: Environment): Config {
       smtpUrl,
       'write smtp:// or smtps:// with a host, like smtp://user:password@mail.example.com:587',
     ),
+    smtpAllowUnencrypted: read('SMTP_ALLOW_UNENCRYPTED', false, yesOrNo, 'write yes or no'),
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
     contactMailbox: read('CONTACT_MAILBOX', undefined, mailbox, 'write one email address, like contact@example.com'),
     salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),
@@ -175,14 +175,13 @@ const wordsOf =
     return values.includes(undefined) ? undefined : (values as T[])
   }
 
-const yesOrNo = (text: string) => (text === 'yes' ? true : text === 'no' ? false : undefined)
-
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
 const hostName = matching(/^[A-Za-z0-9.:-]{1,253}$/)
 const blogSite = matching(/^[A-Za-z0-9.-]{1,253}$/)
 const token = matching(/^\S{16,}$/)
 const mailbox = matching(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/)
 
+const yesOrNo = (text: string) => (text === 'yes' ? true : text === 'no' ? false : undefined)
 const logLevel = (text: string) => logLevels.find((level) => level === text)
 
 const urlOf =

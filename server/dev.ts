@@ -10,6 +10,7 @@ import { pageLocals } from '#server/http/pages/on-demand-pages.ts'
 import { pathOf } from '#server/http/static/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
+import { siteAddress } from '#server/site-address.ts'
 
 export type DevServer = {
   /** Answers the paths that are the server's own. */
@@ -37,8 +38,9 @@ export async function startDevServer(
   const config = parseConfig(env)
   const log = createLog(config.logLevel)
   const handedOver = new Map<string, SiteLocals>()
+  const siteUrl = siteAddress(config, '')
   const record = {
-    siteUrl: config.siteUrl,
+    siteUrl,
     formHosts: [],
     vitalsHosts: [],
     inlineHashes: [],
@@ -47,6 +49,7 @@ export async function startDevServer(
   }
   const site: BuiltSite = {
     record,
+    siteUrl,
     facts,
     posts,
     files: [],

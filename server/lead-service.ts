@@ -40,8 +40,9 @@ export async function startLeadService(config: Config, facts: SiteFacts, log: Fa
   }
 }
 
-function startMailer({ smtpUrl, mailFrom }: Config, { product, mailboxes }: SiteFacts, log: FastifyBaseLogger) {
-  if (smtpUrl !== undefined) return createMailer({ smtpUrl, mailFrom: mailFrom ?? mailboxes.contact, product })
+function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: FastifyBaseLogger) {
+  const { smtpUrl, smtpAllowUnencrypted: allowUnencrypted, mailFrom = mailboxes.contact } = config
+  if (smtpUrl !== undefined) return createMailer({ smtpUrl, mailFrom, product, allowUnencrypted })
   log.warn('SMTP_URL is not set: leads wait in the outbox until it is')
   return undefined
 }

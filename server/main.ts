@@ -10,6 +10,7 @@ import { type Config, parseConfig } from '#server/config.ts'
 import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
+import { addressWarning } from '#server/site-address.ts'
 import { insteadOf, StartError } from '#server/start-error.ts'
 import { onStopSignal } from '#server/stop-signal.ts'
 
@@ -21,8 +22,8 @@ async function serve(config: Config): Promise<void> {
   const site = await loadBuiltSite(distDirectory, config).catch(
     insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
   )
-  if (site.record.siteUrl !== config.siteUrl && !isLocal(config.siteUrl))
-    log.warn(`the pages name ${site.record.siteUrl} as their address: build again with SITE_URL=${config.siteUrl}`)
+  const warning = addressWarning(config, site.record.siteUrl)
+  if (warning) log.warn(warning)
 
   const leads = await startLeadService(config, site.facts, log)
   const blog = await startBlogService(config, site, log)
@@ -44,8 +45,6 @@ const listen = (app: FastifyInstance, { port, host }: Config) =>
     .catch(insteadOf('EADDRINUSE', `Port ${port} is in use: stop the other program, or set PORT to a free port.`))
     .catch(insteadOf('EACCES', `Port ${port} needs more rights: set PORT to 1024 or more.`))
     .catch(insteadOf('EADDRNOTAVAIL', `This machine has no address ${host}: set HOST to one that it has.`))
-
-const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 function addressOf({ port }: AddressInfo, host: string): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)

@@ -4,6 +4,7 @@ import type { Blog } from '#domain/post.ts'
 import { compressed } from '#server/http/compression.ts'
 import type { OnDemandPages, RenderedPage } from '#server/http/pages/on-demand-pages.ts'
 import type { ChangingPages } from '#server/http/pages/page-routes.ts'
+import type { MayRender } from '#server/http/pages/render-limits.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import type { FileServer } from '#server/http/static/file-server.ts'
 import { type ReadyAnswers, readyAnswers } from '#server/http/static/ready-answers.ts'
@@ -15,6 +16,7 @@ export type BlogPages = ChangingPages & {
 
 type BlogPagesOptions = {
   pages: Pick<OnDemandPages, 'renderPage'>
+  mayRender: MayRender
   server: FileServer
   headers: SecurityHeaders
   current: () => Blog
@@ -25,7 +27,7 @@ const maxBytes = 64 * 1024 * 1024
 /** The part of the query that counts, by path: everything else is left out of the address. */
 const queryOf: Readonly<Record<string, string | undefined>> = { '/blog': 'page', '/post': 'id' }
 
-export function blogPages({ pages, server, headers, current }: BlogPagesOptions): BlogPages {
+export function blogPages({ pages, mayRender, server, headers, current }: BlogPagesOptions): BlogPages {
   /** Sizes by target, oldest first. */
   const kept = new Map<string, number>()
   const flights = new Map<string, Promise<RenderedPage>>()
@@ -69,6 +71,7 @@ export function blogPages({ pages, server, headers, current }: BlogPagesOptions)
       const counted = countedSearch(path, search)
       const target = path + counted
       if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
+      await mayRender(request)
       const page = await render(path, counted, blog)
       if (page.status === 200 && blog.state === 'ready') {
         await keep(target, page, blog.version)

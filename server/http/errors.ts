@@ -7,12 +7,14 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { sendDocument } from '#server/http/static/send-document.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import { TryLater } from './try-later.ts'
 
 const oursToMend = 'Something went wrong on our side. Try again in a minute.'
 
 /** `failurePage` is the page that people see; programs get JSON. */
 export function answerErrors(app: FastifyInstance, failurePage: StaticFile | undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof TryLater) return answerTryLater(request, reply, error, failurePage)
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ success: false, message: error.message })
     request.log.error({ err: error }, 'a request failed')
@@ -20,6 +22,18 @@ export function answerErrors(app: FastifyInstance, failurePage: StaticFile | und
       return sendDocument(request, reply, status, failurePage)
     return reply.code(status).header('cache-control', 'no-store').send({ success: false, message: oursToMend })
   })
+}
+
+function answerTryLater(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { statusCode, message, retryAfterS }: TryLater,
+  failurePage: StaticFile | undefined,
+) {
+  reply.code(statusCode).headers({ 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
+  if (!request.headers.accept?.includes('text/html')) return reply.send({ success: false, message })
+  if (statusCode === 503 && failurePage) return sendDocument(request, reply, statusCode, failurePage)
+  return reply.type('text/plain; charset=utf-8').send(message)
 }
 
 /** For addresses that cannot be decoded: Fastify asks this before any hook runs. */

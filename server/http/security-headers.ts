@@ -1,6 +1,7 @@
 // The headers that stand on every answer, whatever it is: page, asset, API reply, redirect or error.
 // Documents add a content security policy of their own, and say so when they embed another site; everything else may
 // load nothing at all.
+import type { Config } from '#server/config.ts'
 
 const notForDocuments = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -23,8 +24,9 @@ const unusedFeatures = [
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-/** `siteUrl` decides whether browsers are told to keep to https. */
-export function securityHeaders(siteUrl: string): SecurityHeaders {
+/** Of a site under https, browsers are told to keep to it: for its own host, or for all hosts below it as well. */
+export function securityHeaders(siteUrl: string, { hstsSubdomains }: Pick<Config, 'hstsSubdomains'>): SecurityHeaders {
+  const hsts = `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {
     'content-security-policy': notForDocuments,
     'cross-origin-embedder-policy': 'require-corp',
@@ -36,6 +38,6 @@ export function securityHeaders(siteUrl: string): SecurityHeaders {
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': hsts }),
   }
 }

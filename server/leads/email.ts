@@ -22,6 +22,8 @@ export type MailerOptions = {
   smtpUrl: string
   mailFrom: string
   product: string
+  /** To another machine, where the server takes mail without a user name. */
+  allowUnencrypted?: boolean
   timeLimits?: Partial<TimeLimits> | undefined
   /** Connections to the server at one time; as many mails can be under way. */
   connections?: number
@@ -38,11 +40,18 @@ export type Mailer = {
   close(): void
 }
 
-export function createMailer({ smtpUrl, mailFrom, product, timeLimits, connections = 16 }: MailerOptions): Mailer {
+export function createMailer({
+  smtpUrl,
+  mailFrom,
+  product,
+  allowUnencrypted = false,
+  timeLimits,
+  connections = 16,
+}: MailerOptions): Mailer {
   const limits = { ...rfc5321, ...timeLimits }
   const transport = createTransport({
     url: smtpUrl,
-    requireTLS: mustEncrypt(new URL(smtpUrl)),
+    requireTLS: mustEncrypt(new URL(smtpUrl), allowUnencrypted),
     pool: true,
     maxConnections: connections,
     // Whether a message is sent again when a connection closes is for the outbox to decide.
@@ -79,7 +88,7 @@ export function createMailer({ smtpUrl, mailFrom, product, timeLimits, connectio
   }
 }
 
-/** A password is never sent over an open line, unless the server is on this machine. */
-function mustEncrypt({ username, hostname }: URL): boolean {
-  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+/** Nothing is sent to another machine over an open line, unless the operator says so, and a password not even then. */
+function mustEncrypt({ username, hostname }: URL, allowUnencrypted: boolean): boolean {
+  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) && (username !== '' || !allowUnencrypted)
 }

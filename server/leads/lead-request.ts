@@ -11,7 +11,14 @@ import {
   leadForms,
   leadReasons,
 } from '#domain/lead.ts'
-import { answersOf, fieldsByWireName, honeypotField, idempotencyField, renderedAtField } from '#domain/lead-wire.ts'
+import {
+  answersOf,
+  fieldsByWireName,
+  filledInField,
+  honeypotField,
+  idempotencyField,
+  renderedAtField,
+} from '#domain/lead-wire.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import type { PostedFields } from '#server/http/forms/posted-fields.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
@@ -23,6 +30,8 @@ export type LeadRequest = LeadContent & {
   errors: FieldErrors
   honeypot: string
   renderedAt: number | undefined
+  /** By the browser's clock; undefined in a native post. */
+  filledInMs: number | undefined
   idempotencyKey: string | undefined
 }
 
@@ -72,6 +81,10 @@ function postSchema(form: LeadForm) {
     [honeypotField]: text(honeypotField),
     [idempotencyField]: text(idempotencyField),
     [renderedAtField]: timeInMs(renderedAtField),
+    [filledInField]: z
+      .int({ error: `The field "${filledInField}" must be a time in ms.` })
+      .nonnegative()
+      .nullish(),
   }
   return z.strictObject(
     { ...(Object.fromEntries(fields) as Record<string, ReturnType<typeof schemaOf>>), ...handling },
@@ -104,6 +117,7 @@ export function readLeadRequest(posted: PostedFields, mailboxes: Mailboxes): Lea
     errors: checkLead(form, answers),
     honeypot: post[honeypotField] ?? '',
     renderedAt: post[renderedAtField] || undefined,
+    filledInMs: post[filledInField] ?? undefined,
     idempotencyKey: post[idempotencyField] || undefined,
   }
 }

@@ -9,9 +9,12 @@ import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { type CountPost, sharedRateLimit } from '#server/http/forms/shared-rate-limit.ts'
+import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
+import { repeatKey } from './repeat-key.ts'
+import { resendHeaders, resendPage } from './resend-page.ts'
 import { spamSuspicion } from './spam.ts'
 import { thankYouPath } from './thank-you-path.ts'
 
@@ -69,7 +72,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   // After the body is read, so that a refused native post can get its form back with the input kept.
   await app.register(rateLimit, {
     global: false,
-    ...(countPost && { store: sharedRateLimit(countPost) }),
+    store: countPost ? sharedRateLimit(countPost) : SteadyRateLimitStore,
     hook: 'preHandler',
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -84,11 +87,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       if (Object.keys(lead.errors).length > 0)
         return refuse(request, reply, { status: 422, message: inOneMessage(lead.errors), errors: lead.errors }, lead)
 
-      const filledInMs = lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt
+      const filledInMs = lead.filledInMs ?? (lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt)
       const heldFor = spamSuspicion({ ...lead, filledInMs })
-      const idempotencyKey = readKey(request, lead)
       const { reason, answers } = lead
       const content = { form: lead.form, reason, answers }
+      const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
       const result = await store(request, {
         content,
         destinations: destinationsOf(lead.form),
@@ -158,12 +161,25 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
     reply.code(status)
     if (lead && wantsPage(request)) {
-      const { form, reason, typed } = lead
-      const page = await renderRefused({ state: 'refused', form, message, values: typed, errors: errors ?? {} }, reason)
-      return reply.headers(page.headers).send(page.body)
+      const page = await refusedPage(request, refusal, lead)
+      return page
+        ? reply.headers(page.headers).send(page.body)
+        : reply.headers(resendHeaders).send(resendPage(lead, message))
     }
     const named = lead && errors && { errors: errorsOnWire(lead.form, errors) }
     return reply.send({ success: false, message, ...named } satisfies LeadReply)
+  }
+
+  /** The form's own page; undefined when there is none to be had, or when the sender has asked for too much already. */
+  async function refusedPage(request: FastifyRequest, { status, message, errors = {} }: Refusal, lead: LeadRequest) {
+    if (status === 429) return undefined
+    const { form, reason, typed } = lead
+    try {
+      return await renderRefused({ state: 'refused', form, message, values: typed, errors }, reason)
+    } catch (error) {
+      request.log.warn({ err: error }, 'the page of a refused post could not be rendered')
+      return undefined
+    }
   }
 
   /** What a post that is refused as a whole had typed, when that much can be read. */

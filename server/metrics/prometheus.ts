@@ -3,6 +3,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { isDirect } from './direct-request.ts'
 
 /** Leads by status, as in { queued: 2, dead: 1 }. */
 type CountLeads = () => Promise<Readonly<Record<string, number>>>
@@ -15,9 +16,6 @@ type MetricsOptions = {
   /** Seconds since the blog service last confirmed the posts that are shown; undefined while none are. */
   blogAgeS: () => number | undefined
 }
-
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export function metricsRoutes(
   app: FastifyInstance,
@@ -80,8 +78,7 @@ export function metricsRoutes(
 
 function isOperator({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameSecret(headers.authorization ?? '', `Bearer ${token}`)
-  const viaProxy = proxyHeaders.some((name) => headers[name] !== undefined)
-  return !viaProxy && loopback.has(raw.socket.remoteAddress ?? '')
+  return isDirect(raw)
 }
 
 function sameSecret(given: string, expected: string): boolean {

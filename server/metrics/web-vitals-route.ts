@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Registry, Summary } from 'prom-client'
 import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
 import { mayPost } from '#server/http/forms/cross-site.ts'
+import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
 
 type WebVitalsOptions = {
   register: Registry
@@ -32,7 +33,7 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
   // A beacon is text: nothing to negotiate before it is sent.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
-  await app.register(rateLimit, { max: reportsPerMinute, timeWindow: 60_000 })
+  await app.register(rateLimit, { store: SteadyRateLimitStore, max: reportsPerMinute, timeWindow: 60_000 })
 
   app.post(vitalsPath, { bodyLimit: maxBytes }, async (request, reply) => {
     reply.header('cache-control', 'no-store')

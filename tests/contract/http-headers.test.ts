@@ -32,7 +32,7 @@ test.each([
   ['an unreadable address', 'GET /%E0%A4%A', 400],
 ])('%s carries every security header', async (_what, request, status) => {
   const [method = '', path = '', condition] = request.split(' ')
-  const headers = { host: 'x', ...(condition && { 'if-none-match': '*' }) }
+  const headers = { host: 'localhost', ...(condition && { 'if-none-match': '*' }) }
   const head = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
   const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   const answer = await rawRequest(port, `${method} ${path} HTTP/1.1\r\n${lines}\r\n`)
@@ -65,12 +65,26 @@ test('a drawing that is opened by itself keeps its styles and runs nothing', asy
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+'; frame-ancestors 'none'$/)
 })
 
-test('under https browsers are kept on https', async () => {
-  const secure = await exampleApp({ env: { SITE_URL: 'https://example.com' } })
+test('under https browsers are kept on https, for hosts below it where the operator says so', async () => {
+  const env = { SITE_URL: 'https://example.com' }
+  const everywhere = await exampleApp({ env: { ...env, HSTS_SUBDOMAINS: 'yes' } })
+  expect((await everywhere.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=63072000; includeSub/)
+  const secure = await exampleApp({ env })
   const { headers } = await secure.inject('/')
-  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  expect(headers['strict-transport-security']).toBe('max-age=63072000')
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   expect((await app.inject('/')).headers['strict-transport-security']).toBeUndefined()
+})
+
+test('a build for https is served as such, also where nobody says its address again', async () => {
+  const built = await exampleApp({ record: { siteUrl: 'https://built.example' } })
+  expect((await built.inject('/')).headers).toMatchObject({
+    'strict-transport-security': 'max-age=63072000',
+    'content-security-policy': expect.stringContaining('upgrade-insecure-requests'),
+  })
+  expect((await built.inject('/robots.txt')).body).toContain('Sitemap: https://built.example/sitemap-index.xml')
+  const { body } = await built.inject('/.well-known/security.txt')
+  expect(body).toContain('Canonical: https://built.example/.well-known/security.txt')
 })
 
 test('L-03 forms may post to the other hosts of the build', async () => {

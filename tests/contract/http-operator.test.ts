@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '../support/example-site.ts'
+import { rawRequest } from '../support/raw-request.ts'
 
 test('/healthz says that the process answers', async () => {
   const { statusCode, headers, body } = await (await exampleApp()).inject('/healthz')
@@ -30,8 +31,33 @@ test('/metrics without a token is for the machine itself, and not for what a pro
   const app = await exampleApp()
   expect((await app.inject({ url: '/metrics', remoteAddress: '::1' })).statusCode).toBe(200)
   expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(403)
-  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
-    expect((await app.inject({ url: '/metrics', headers: { [header]: '127.0.0.1' } })).statusCode).toBe(403)
+  for (const header of [
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'cf-connecting-ip',
+    'true-client-ip',
+    'x-envoy-external-address',
+    'x-of-a-proxy-to-come',
+  ])
+    expect([header, (await app.inject({ url: '/metrics', headers: { [header]: '127.0.0.1' } })).statusCode]).toEqual([
+      header,
+      403,
+    ])
+  expect((await app.inject({ url: '/metrics', headers: { host: 'www.example.com' } })).statusCode).toBe(403)
+  expect((await app.inject({ url: '/metrics', headers: { host: '[::1]:3000' } })).statusCode).toBe(200)
+})
+
+test('/metrics without a token answers the tools of this machine, and no proxy of the kind that adds nothing', async () => {
+  const app = await exampleApp()
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(200)
+  const passedOn = await rawRequest(Number(port), `GET /metrics HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+  await app.close()
+  expect(passedOn).toMatch(/^HTTP\/1\.1 403 /)
 })
 
 test('/metrics with a token is for who has it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { leadPath } from '#domain/lead-wire.ts'
 import { contactPayload, type LeadsApp, siteOrigin, startLeadsApp } from './leads-app.ts'
 
@@ -76,15 +76,34 @@ describe('the rate limit', () => {
     })
   })
 
-  test('S-05 L-17 gives a native post its form back with the input kept', async () => {
+  test('S-05 goes by a clock that nobody sets', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-11-22T12:00:00Z') })
+    try {
+      leads = await startLeadsApp({ rateLimitPerMinute: 1 })
+      await leads.postJson(contactPayload)
+      vi.setSystemTime('2026-11-15T12:00:00Z')
+      const refused = await leads.postJson(contactPayload)
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+      vi.advanceTimersByTime(60_000)
+      expect((await leads.postJson(contactPayload)).statusCode).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('S-05 L-17 gives a native post its input back, and renders nothing', async () => {
     leads = await startLeadsApp({ rateLimitPerMinute: 1 })
-    const fields = { form: 'contact', firstname: 'Ana', email: 'ana@company.com', message: 'Keep me' }
+    const fields = { form: 'contact', firstname: 'Ana', email: 'ana@company.com', message: 'Keep "me</textarea>"' }
     await leads.postForm(fields, { accept: 'text/html' })
     const reply = await leads.postForm(fields, { accept: 'text/html' })
     expect(reply.statusCode).toBe(429)
     expect(reply.headers['retry-after']).toBeDefined()
     expect(reply.headers['content-type']).toContain('text/html')
-    expect(leads.refused).toMatchObject([{ values: { message: 'Keep me' }, errors: {} }])
+    expect(reply.headers['content-security-policy']).toContain("form-action 'self'")
+    expect(reply.body).toContain('Keep &quot;me&lt;/textarea&gt;&quot;</textarea>')
+    expect(reply.body).toContain('<input type="hidden" name="form" value="contact">')
+    expect(reply.body).toMatch(/Too many requests .* in \d+ seconds\./)
+    expect(leads.refused).toEqual([])
   })
 })
 

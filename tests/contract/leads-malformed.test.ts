@@ -16,7 +16,17 @@ const names = [
   ...Object.values(formRules).flatMap(({ inputs }) => Object.values(inputs)),
 ]
 const name = fc.oneof(
-  fc.constantFrom(...names, 'form', 'fax', 'renderedAt', 'idempotencyKey', '__proto__', 'constructor', ''),
+  fc.constantFrom(
+    ...names,
+    'form',
+    'fax',
+    'renderedAt',
+    'filledInMs',
+    'idempotencyKey',
+    '__proto__',
+    'constructor',
+    '',
+  ),
   fc.string(),
 )
 const text = fc.oneof(

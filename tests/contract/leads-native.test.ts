@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type LeadsApp, siteOrigin, startLeadsApp } from './leads-app.ts'
 
 let leads: LeadsApp
+let now: number
 beforeEach(async () => {
-  leads = await startLeadsApp()
+  now = Date.parse('2026-11-22T12:30:00Z')
+  leads = await startLeadsApp({ clock: () => now })
 })
 afterEach(() => leads.close())
 
@@ -55,6 +57,26 @@ test('L-17 L-19 twice with one hidden key makes one lead', async () => {
   expect(leads.refused).toMatchObject([
     { message: expect.stringContaining('Send it again'), values: { message: 'Other' } },
   ])
+})
+
+test('L-14 L-17 L-19 twice from a page that was built without a key makes one lead, in another hour one more', async () => {
+  const fields = {
+    form: 'enquiry',
+    forReq: 'contact',
+    name: 'Ana',
+    email: '',
+    phone: '+1 555 0100',
+    message: 'Call me',
+    fax: '',
+  }
+  const first = await leads.postForm(fields, native)
+  expect((await leads.postForm(fields, native)).headers.location).toBe(first.headers.location)
+  expect(leads.stored()).toBe(1)
+  const other = await leads.postForm({ ...fields, phone: '+1 555 0101' }, native)
+  expect(other.headers.location).not.toBe(first.headers.location)
+  now += 3_600_000
+  expect((await leads.postForm(fields, native)).headers.location).not.toBe(first.headers.location)
+  expect(leads.stored()).toBe(3)
 })
 
 test('L-17 L-18 S-04 with errors gets its form back with every answer kept', async () => {

@@ -197,7 +197,7 @@ describe('suspected spam', () => {
     expect(bot.message).toBe(`We have your request, reference ${bot.reference}.`)
     expect(await leads.outbox.find(bot.reference)).toMatchObject({
       status: 'held',
-      heldFor: 'the hidden field fax is filled in',
+      heldFor: expect.stringContaining('the hidden field fax is filled in (20)'),
     })
     expect(await leads.outbox.deliveriesOf((await leads.outbox.find(bot.reference))?.id ?? '')).toEqual([])
   })
@@ -210,6 +210,8 @@ describe('suspected spam', () => {
     expect(await statusOf({ renderedAt: Date.now() - 500 })).toBe('held')
     expect(await statusOf({ renderedAt: Date.now() - 3_000 })).toBe('queued')
     expect(await statusOf({ renderedAt: String(Date.now() - 3_000) })).toBe('queued')
+    expect(await statusOf({ filledInMs: 500 })).toBe('held')
+    expect(await statusOf({ filledInMs: 3_000, renderedAt: Date.now() })).toBe('queued')
     expect(await statusOf({})).toBe('queued')
   })
 })

@@ -40,7 +40,7 @@ const typed = {
   avgTime: '45',
   outSideAgencies: '20',
 }
-const ownPage = { origin: config.siteUrl, 'sec-fetch-site': 'same-origin' }
+const ownPage = { origin: site.siteUrl, 'sec-fetch-site': 'same-origin' }
 const post = (payload: string | Record<string, string>, headers: Record<string, string> = ownPage) =>
   app.inject({
     method: 'POST',

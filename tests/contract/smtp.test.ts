@@ -162,6 +162,21 @@ describe('one mail', () => {
     await elsewhere.stop()
     open.close()
   })
+
+  test('S-02 sends nothing over an open line to another machine, unless a setting allows it, and no password even then', async () => {
+    const elsewhere = await startSmtpListener({ host: '127.0.0.2' })
+    const lead = await add()
+    const sendBy = async (smtpUrl: string, allowUnencrypted: boolean) => {
+      const open = createMailer({ smtpUrl, mailFrom, product: facts.product, allowUnencrypted })
+      await open.send(lead, facts.mailboxes.contact).finally(() => open.close())
+    }
+    await expect(sendBy(elsewhere.url, false)).rejects.toThrow()
+    await expect(sendBy(elsewhere.url.replace('//', '//user:secret@'), true)).rejects.toThrow()
+    expect(elsewhere.received).toEqual([])
+    await sendBy(elsewhere.url, true)
+    expect(elsewhere.received).toHaveLength(1)
+    await elsewhere.stop()
+  })
 })
 
 describe('the deliverer', () => {

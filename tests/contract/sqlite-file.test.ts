@@ -1,5 +1,5 @@
 // What is special about leads in a SQLite file.
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -58,6 +58,26 @@ test('S-01 says in a sentence why it cannot be opened', async () => {
   await expect(openSqliteOutbox({ dataDir: foreign })).rejects.toThrow(
     /^The leads in .*leads\.sqlite cannot be opened: file is not a database\.$/,
   )
+})
+
+test.runIf(process.platform === 'linux')(
+  'S-01 says in a sentence that its folder cannot be made, instead of trying for ever',
+  async () => {
+    await expect(openSqliteOutbox({ dataDir: '/proc/none/var' })).rejects.toThrow(
+      '/proc/none/var cannot be made: set DATA_DIR to a folder that can be written.',
+    )
+  },
+)
+
+test.runIf(process.getuid?.() === 0)('S-01 says in a sentence that its file is another user’s', async () => {
+  const nobody = 65_534
+  const folder = await mkdtemp(join(tmpdir(), 'restored-'))
+  await writeFile(join(folder, 'leads.sqlite'), '', { mode: 0o600 })
+  await chown(folder, nobody, nobody)
+  process.seteuid?.(nobody)
+  const opened = openSqliteOutbox({ dataDir: folder }).finally(() => process.seteuid?.(0))
+  await expect(opened).rejects.toThrow(/leads\.sqlite belongs to another user: give it to the user who runs this/)
+  await rm(folder, { recursive: true })
 })
 
 test('S-01 refuses a file that a newer version has written, in a sentence', async () => {

@@ -24,7 +24,7 @@ const pages = site.files.filter(({ isDocument }) => isDocument).map(({ path }) =
 const allowed = new Set([
   ...listed.flatMap(({ origins }) => origins),
   ...site.record.formHosts,
-  new URL(config.siteUrl).origin,
+  new URL(site.siteUrl).origin,
 ])
 
 /** Every origin that a policy lets a page reach; a whole scheme, such as https:, counts as itself. */
@@ -39,7 +39,7 @@ function loaded(html: string): string[] {
   const urls = elements
     .filter((element) => !/^<link [^>]*rel="(canonical|alternate)"/.test(element))
     .flatMap((element) => [...element.matchAll(/\s(?:src|srcset|href|poster|action|data|component-url)="([^"]*)"/g)])
-    .map(([, url = '']) => new URL(url, config.siteUrl))
+    .map(([, url = '']) => new URL(url, site.siteUrl))
   return urls.filter(({ protocol }) => /^https?:$/.test(protocol)).map(({ origin }) => origin)
 }
 

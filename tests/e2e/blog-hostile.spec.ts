@@ -1,9 +1,9 @@
 // Hostile posts through the real pages, in a real browser whose content security policy is switched off: nothing runs.
 // The same posts without the sanitiser do run, so the test can see what it looks for.
 import { expect, type Page, test } from '@playwright/test'
+import { twoFrames, whenIdle } from '../support/page-rest.ts'
 import { json, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { startServer } from '../support/server.ts'
-import { twoFrames } from '../support/two-frames.ts'
 
 const handlers = [
   'onerror',
@@ -119,7 +119,7 @@ async function ranIn(page: Page): Promise<number> {
       element.click?.()
     }
   })
-  await page.waitForTimeout(200)
+  await whenIdle(page)
   return page.evaluate(() => Number(Reflect.get(window, 'ran') ?? 0))
 }
 

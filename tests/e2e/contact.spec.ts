@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asIfReadFirst, takeOver } from '../support/lead-form.ts'
-import { twoFrames } from '../support/two-frames.ts'
+import { twoFrames } from '../support/page-rest.ts'
 
 const leadPath = '**/controls/send-demo-mail'
 
@@ -53,6 +53,8 @@ for (const [query, forReq] of [
       forReq,
       subject: 'Contact Request - Cadra',
       to: 'contact@cadra.example',
+      fax: '',
+      filledInMs: expect.any(Number),
     })
     await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   })
@@ -233,4 +235,20 @@ test('L-17 a press on the button before any script of the form has arrived is a 
 test('X-01 while no calendar is switched on there is no button for it', async ({ page }) => {
   await page.goto('/contact?demo')
   await expect(page.getByText('Pick a time')).toHaveCount(0)
+})
+
+test('S-05 what fills in the field that people do not see, or sends at once, is told to the service', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await fill(page)
+  await page.locator('input[name="fax"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example'
+  })
+  const posted = page.waitForRequest(leadPath)
+  await send(page)
+  const { fax, filledInMs } = (await posted).postDataJSON()
+  expect(fax).toBe('https://spam.example')
+  expect(filledInMs).toBeLessThanOrEqual(await page.evaluate(() => Math.ceil(performance.now())))
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { takeOver } from '../support/lead-form.ts'
-import { twoFrames } from '../support/two-frames.ts'
+import { twoFrames } from '../support/page-rest.ts'
 
 const leadPath = '**/controls/send-demo-mail'
 const openEnquiry = async (page: Page) => {

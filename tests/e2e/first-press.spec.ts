@@ -22,12 +22,21 @@ const ways: Record<string, (button: Locator) => Promise<void>> = {
   'the space bar': (button) => button.press('Space'),
 }
 
-/** Lets the script of a form arrive this late. */
-const delayScript = (page: Page, ms: number) =>
-  page.route(formScripts, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms))
+/** Keeps the script of a form on the way until the function that it resolves to is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(formScripts, async (route) => {
+    await arrived
     await route.continue()
   })
+  return arrive
+}
+
+/** Leaves the script of a form on the way for ever, on a page whose clock is the test's to move. */
+async function neverComes(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.route(formScripts, () => undefined)
+}
 
 /** Every document that the browser asks for from now on. */
 function recordDocuments(page: Page): string[] {
@@ -59,10 +68,13 @@ for (const [name, form] of Object.entries(forms)) {
         page,
       }) => {
         await recordBubbles(page)
-        await delayScript(page, 700)
+        const arrive = await holdScript(page)
         await openForm(page, form)
         const documents = recordDocuments(page)
-        await pressBy(page.getByRole('button', { name: form.submit, exact: true }))
+        const button = page.getByRole('button', { name: form.submit, exact: true })
+        await pressBy(button)
+        await expect(page.locator('form').filter({ has: button })).toHaveAttribute('aria-busy', 'true')
+        arrive()
         if (form.first) {
           const [label, words] = form.first
           const field = page.getByRole('textbox', { name: label })
@@ -83,7 +95,7 @@ for (const [name, form] of Object.entries(forms)) {
 test('L-18 while the press waits the button says so, and more presses send nothing more', async ({ page }) => {
   const posts: unknown[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
-  await delayScript(page, 1500)
+  const arrive = await holdScript(page)
   await page.goto('/subscribe')
   const button = page.getByRole('button', { name: 'Send Enquiry' })
   await button.click()
@@ -91,8 +103,9 @@ test('L-18 while the press waits the button says so, and more presses send nothi
   await expect(button).toHaveCSS('cursor', 'progress')
   await button.click()
   await button.press('Enter')
+  arrive()
   await expect(page.getByRole('status')).toContainText('We will contact you soon')
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   expect(posts).toHaveLength(1)
   await expect(formOn(page)).not.toHaveAttribute('aria-busy', 'true')
   await expect(button).not.toHaveCSS('cursor', 'progress')
@@ -102,17 +115,19 @@ test('L-18 Enter in the first field, typed before the script has come, is answer
   page,
 }) => {
   await recordBubbles(page)
-  await delayScript(page, 1000)
   for (const path of [contact.path, pricing.path, '/roi-calculator']) {
+    const arrive = await holdScript(page)
     await page.goto(path)
     const documents = recordDocuments(page)
     await page.getByLabel('First name').click()
     await page.keyboard.type('Ana')
     await page.keyboard.press('Enter')
+    arrive()
     await expect(page.getByLabel('Work email')).toHaveAccessibleDescription('Enter your email address')
     await expect(page.getByLabel('First name')).toHaveValue('Ana')
     await expect(bubbles(page)).toHaveCount(0)
     expect(documents).toEqual([])
+    await page.unroute(formScripts)
   }
 })
 
@@ -120,13 +135,14 @@ for (const form of [contact, pricing, enquiry]) {
   test(`L-18 L-19 ${form.path}: a visitor faster than the script loses nothing, and sends one request by script`, async ({
     page,
   }) => {
-    await delayScript(page, 2000)
+    const arrive = await holdScript(page)
     await page.goto(form.path)
     const posts: Record<string, unknown>[] = []
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
     await fillIn(page, form.answers)
     await press(page, form)
     await press(page, form)
+    arrive()
     await expect(page.getByText(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/).first()).toBeVisible()
     expect(posts).toHaveLength(1)
     expect(JSON.stringify(posts[0])).toContain('Ana')
@@ -135,7 +151,7 @@ for (const form of [contact, pricing, enquiry]) {
 }
 
 test('C-01 C-02 a visitor faster than the script of the calculator gets the figures in the page', async ({ page }) => {
-  await delayScript(page, 1500)
+  const arrive = await holdScript(page)
   await page.goto('/roi-calculator')
   const documents = recordDocuments(page)
   const typed = ['Ana', '', 'ana@company.com', 'Lima', '12', '$1,200', '45.50', '45', '20']
@@ -145,14 +161,15 @@ test('C-01 C-02 a visitor faster than the script of the calculator gets the figu
     await page.keyboard.insertText(value)
   }
   await page.keyboard.press('Enter')
+  arrive()
   await expect(page).toHaveURL(/#recruiter=12&volume=1200&salary=45.5&/)
   await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Based on 12 seats')
   expect(documents).toEqual([])
 })
 
-for (const [what, spoil] of [
-  ['fails to load', (page: Page) => page.route(formScripts, (route) => route.abort())],
-  ['never comes', (page: Page) => page.route(formScripts, () => undefined)],
+for (const [what, spoil, wait] of [
+  ['fails to load', (page: Page) => page.route(formScripts, (route) => route.abort()), async () => undefined],
+  ['never comes', neverComes, (page: Page) => page.clock.fastForward(6_000)],
 ] as const) {
   test(`L-17 when the script of a form ${what}, its first press is a native post, and a good one is stored`, async ({
     page,
@@ -161,7 +178,8 @@ for (const [what, spoil] of [
     await page.goto(contact.path)
     await fillIn(page, contact.answers)
     await press(page, contact)
-    await expect(page).toHaveURL(/\/contact\?sent=[A-Z0-9-]+$/, { timeout: 15_000 })
+    await wait(page)
+    await expect(page).toHaveURL(/\/contact\?sent=[A-Z0-9-]+$/)
     await expect(page.getByText('We have your request')).toBeVisible()
   })
 
@@ -173,7 +191,8 @@ for (const [what, spoil] of [
     for (const path of [pricing.path, '/roi-calculator']) {
       await page.goto(path)
       await formOn(page).getByRole('button').last().click()
-      await expect(page).toHaveTitle(/^Error: /, { timeout: 15_000 })
+      await wait(page)
+      await expect(page).toHaveTitle(/^Error: /)
       await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
       await expect(bubbles(page)).toHaveCount(0)
     }
@@ -198,13 +217,14 @@ test('L-17 what is changed on a page that a native post came back with stays whe
   await page.getByLabel('How can we help?').fill('Night-shift nurse')
   await page.getByLabel('Interested in').selectOption('Hiring Talent')
   await press(page, contact)
-  await expect(page).toHaveTitle(/^Error: /, { timeout: 15_000 })
+  await expect(page).toHaveTitle(/^Error: /)
   await page.unroute(formScripts)
-  await delayScript(page, 1500)
+  const arrive = await holdScript(page)
   await page.getByLabel('How can we help?').fill('Two night-shift nurses')
   await page.getByLabel('Interested in').selectOption('Getting Hired')
   await page.getByLabel(/product news/).check()
   await page.getByLabel('First name').fill('Ana')
+  arrive()
   await expect(formOn(page)).toHaveJSProperty('noValidate', true)
   await expect(page.getByLabel('How can we help?')).toHaveValue('Two night-shift nurses')
   await expect(page.getByLabel('Interested in')).toHaveValue('Getting Hired')

@@ -1,5 +1,6 @@
 // The script that all pages share may be late, or never come: a page shows all the same.
 import { expect, test } from '@playwright/test'
+import { whenIdle } from '../support/page-rest.ts'
 
 for (const path of [
   '/blog',
@@ -42,7 +43,7 @@ for (const path of [
     expect(await page.evaluate(() => document.readyState)).toBe('interactive')
     arrive()
     await page.waitForLoadState('load')
-    await page.waitForTimeout(300)
+    await whenIdle(page)
     expect(await standing()).toEqual(before)
   })
 }

@@ -35,9 +35,14 @@ const taken: Record<string, Answer> = {
 
 for (const name of ['pricing', 'enquiry'] as const)
   for (const [what, answer] of Object.entries(taken))
-    test(`L-05b ${name}: another company that answers 2xx with ${what} has taken the request`, async ({ page }) => {
+    test(`L-01 L-05b ${name}: another company that answers 2xx with ${what} has taken the request, and learns no more`, async ({
+      page,
+    }) => {
       await open(page, leadFormPages[name], answer)
+      const posted = page.waitForRequest(`${another}/**`)
       await press(page, leadFormPages[name])
+      const body = (await posted).postDataJSON()
+      expect([body.fax, body.filledInMs]).toEqual([undefined, undefined])
       await expect(page.getByRole('status').first()).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
     })

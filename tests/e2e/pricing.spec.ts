@@ -93,6 +93,8 @@ test('L-01 L-02 L-04 L-05 a stored request: the form gives its place to the than
     forReq: 'contact',
     subject: 'Contact Request - Cadra',
     to: 'contact@cadra.example',
+    fax: '',
+    filledInMs: expect.any(Number),
   })
   const thanks = page.getByRole('status')
   await expect(thanks).toContainText('Thank you!')

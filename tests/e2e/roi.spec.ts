@@ -9,7 +9,7 @@ import {
   result,
   sharedPath,
 } from '../support/calculator-page.ts'
-import { twoFrames } from '../support/two-frames.ts'
+import { twoFrames } from '../support/page-rest.ts'
 
 test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them, and sends nothing', async ({
   page,

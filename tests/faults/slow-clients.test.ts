@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../support/server.ts'
 
@@ -30,6 +30,31 @@ async function stall(beginning: string): Promise<number> {
   clearInterval(drip)
   return performance.now() - began
 }
+
+/** Files and connections that the server has open. */
+async function openFiles(): Promise<number> {
+  const figures = await (await fetch(`${server.url}/metrics`, { headers: { connection: 'close' } })).text()
+  return Number(/^process_open_fds (\d+)$/m.exec(figures)?.[1])
+}
+
+/** Asks for a film and reads nothing of it. */
+async function readNothing(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').pause()
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write('GET /film/demo.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  return socket
+}
+
+test('500 readers that take nothing are sent away within 60 s, and the others are served meanwhile', async () => {
+  const before = await openFiles()
+  const began = performance.now()
+  const readers = await Promise.all(Array.from({ length: 500 }, readNothing))
+  expect(await openFiles()).toBeGreaterThan(before + 400)
+  while ((await openFiles()) > before + 10) await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(performance.now() - began).toBeLessThan(60_000)
+  for (const reader of readers) reader.destroy()
+}, 120_000)
 
 test('500 slow clients are sent away within 20 s, and the others are served meanwhile', async () => {
   const stalls = Object.values(beginnings).flatMap((beginning) =>

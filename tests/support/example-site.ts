@@ -24,6 +24,8 @@ const page = (title: string) =>
 const entry = `
 export const facts = { product: 'Example', mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, securityMailbox: 'security@example.com', frameOrigins: [], scriptOrigins: [] }
 export async function render(request, locals) {
+  const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
+  while (performance.now() < busyUntil);
   if (new URL(request.url).searchParams.has('fail')) throw new Error('secret detail')
   return new Response('<h1>Contact</h1><p>' + request.url + '</p><pre>' + JSON.stringify(locals) + '</pre>' + '<p>filler</p>'.repeat(50))
 }`

@@ -1,6 +1,7 @@
 // The pictures of posts at our own address, so that no visitor's address reaches another host. Only what the posts show
 // is ever fetched; each size is made once, and a picture that cannot be had is remembered as such for a minute.
 import sharp, { type Sharp } from 'sharp'
+import { atMost } from '#server/http/at-most.ts'
 import { parseImagePath, type WantedPicture } from './image-address.ts'
 import type { PictureFiles } from './picture-files.ts'
 
@@ -21,25 +22,45 @@ type PicturesOptions = {
 
 const forgetFailureAfterMs = 60_000
 const maxFailures = 1_000
-const maxPixels = 50_000_000
+/** Sharp reads the size before it decodes anything. */
+const maxPixels = 40_000_000
+/** One host that never answers must not keep the pictures of others waiting. */
+const fetchesAtOnce = 16
 const shares = { width: 1200, height: 630 }
 
 export function servePictures({ addresses, fetchPicture, files, onFailure }: PicturesOptions): Pictures {
   const flights = new Map<string, Promise<Buffer | undefined>>()
+  const originals = new Map<string, Promise<Buffer>>()
   const failedAt = new Map<string, number>()
-  let turn: Promise<unknown> = Promise.resolve()
+  const fetching = atMost(fetchesAtOnce)
+  // Resizing takes a whole core.
+  const resizing = atMost(1)
+
+  /** All sizes that are asked for meanwhile are made of one original, which is kept no longer than that. */
+  const withOriginal = (url: string, make: (original: Buffer) => Promise<Buffer>): Promise<Buffer> => {
+    const known = originals.get(url)
+    if (known) return known.then(make)
+    const fetched = Promise.withResolvers<Buffer>()
+    originals.set(url, fetched.promise)
+    const made = fetching(async () => {
+      const original = await fetchPicture(new URL(url))
+      fetched.resolve(original)
+      return make(original)
+    }).finally(() => originals.delete(url))
+    fetched.promise.catch(() => {})
+    made.catch(fetched.reject)
+    return made
+  }
 
   const make = async (name: string, wanted: WantedPicture, format: Format, url: string) => {
-    const body = await resize(await fetchPicture(new URL(url)), wanted, format)
+    const body = await withOriginal(url, (original) => resizing(() => resize(original, wanted, format)))
     // A full disk costs the work of making it again, and no picture.
     await files.write(name, body).catch((error) => onFailure(wanted.key, error))
     return body
   }
 
-  // One at a time: resizing takes a whole core.
   const begin = (name: string, wanted: WantedPicture, format: Format, url: string) => {
-    const flight = turn
-      .then(() => make(name, wanted, format, url))
+    const flight = make(name, wanted, format, url)
       .catch((error) => {
         if (failedAt.size >= maxFailures) failedAt.clear()
         failedAt.set(url, Date.now())
@@ -47,7 +68,6 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
         return undefined
       })
       .finally(() => flights.delete(name))
-    turn = flight
     flights.set(name, flight)
     return flight
   }

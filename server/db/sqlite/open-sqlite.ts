@@ -1,7 +1,7 @@
 // Opens the SQLite file so that a commit is on the disk when it returns, several processes can share it, nobody else
 // on the machine can read it, and its tables are those that this version of the server knows.
-import { chmod, mkdir, open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, mkdir, open, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
 import { insteadOf, StartError } from '#server/start-error.ts'
@@ -31,7 +31,10 @@ export async function openSqlite<Tables>({
 }: SqliteOptions): Promise<OpenSqlite<Tables>> {
   const path = join(dataDir, `${store}.sqlite`)
   await makePrivateFile(dataDir, path)
+    .catch(notOurs(path))
     .catch(insteadOf('EACCES', `${dataDir} cannot be written: set DATA_DIR to a folder of the user who runs this.`))
+    .catch(insteadOf('EPERM', `${dataDir} cannot be written: set DATA_DIR to a folder of the user who runs this.`))
+    .catch(insteadOf('ENOENT', `${dataDir} cannot be made: set DATA_DIR to a folder that can be written.`))
     .catch(insteadOf('EROFS', `${dataDir} is on a read-only disk: set DATA_DIR to a folder that can be written.`))
     .catch(insteadOf('EEXIST', `${dataDir} is not a folder: set DATA_DIR to one.`))
     .catch(insteadOf('ENOTDIR', `${dataDir} is not a folder: set DATA_DIR to one.`))
@@ -71,8 +74,30 @@ export async function truncateWal<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
+/** As of a backup that another user has put back. */
+const notOurs = (path: string) => (error: unknown) => {
+  const { code, path: where } = error as NodeJS.ErrnoException
+  if (where !== path || (code !== 'EACCES' && code !== 'EPERM')) throw error
+  throw new StartError(`${path} belongs to another user: give it to the user who runs this, as chown does.`, {
+    cause: error,
+  })
+}
+
+/** Node's own recursive way never ends below /proc, where nothing can be made. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    await makeFolder(dirname(path))
+    await mkdir(path, { mode: 0o700 })
+  }
+}
+
 async function makePrivateFile(folder: string, path: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const file = await open(path, 'a', 0o600)
   await file.close()
   // SQLite gives its -wal and -shm files the mode of the main file.

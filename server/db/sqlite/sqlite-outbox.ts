@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { outboxOn } from '#server/db/outbox/outbox-on.ts'
 import type { OutboxTables } from '#server/db/outbox/tables.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { fileIdentity } from './file-identity.ts'
 import { openSqlite, type SqliteOptions, truncateWal } from './open-sqlite.ts'
 
 export type SqliteOutboxOptions = Omit<SqliteOptions, 'store'> & { clock?: (() => number) | undefined }
@@ -8,7 +10,8 @@ export type SqliteOutboxOptions = Omit<SqliteOptions, 'store'> & { clock?: (() =
 /** The outbox in one SQLite file. Rejects with a StartError when DATA_DIR cannot be used. */
 export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteOutboxOptions): Promise<Outbox> {
   const { db, close } = await openSqlite<OutboxTables>({ ...options, store: 'leads' })
-  return outboxOn({
+  const checkInPlace = fileIdentity(join(options.dataDir, 'leads.sqlite'))
+  const outbox = outboxOn({
     read: db,
     write: (work) => db.transaction().execute(work),
     now: async () => clock(),
@@ -20,4 +23,17 @@ export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteO
     onAnnounced: () => undefined,
     close,
   })
+  return {
+    // What waits in a file that is gone is still mailed, since it is open.
+    ...outbox,
+    async add(lead) {
+      const result = await outbox.add(lead)
+      checkInPlace()
+      return result
+    },
+    async probe() {
+      checkInPlace()
+      await outbox.probe()
+    },
+  }
 }

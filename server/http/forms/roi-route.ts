@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { roiPath } from '#domain/roi.ts'
 import { type RoiPost, readRoiForm, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
 import type { RenderedPage } from '#server/http/pages/on-demand-pages.ts'
+import type { MayRender } from '#server/http/pages/render-limits.ts'
 import { mayPost } from './cross-site.ts'
 import { PostRefusal } from './post-refusal.ts'
 import { fieldsOfForm, type PostedFields } from './posted-fields.ts'
@@ -11,11 +12,15 @@ import { fieldsOfForm, type PostedFields } from './posted-fields.ts'
 type RoiRouteOptions = {
   siteOrigin: string
   renderRoi: (post: RoiPost) => Promise<RenderedPage>
+  mayRender: MayRender
 }
 
 const methods = 'GET, HEAD, POST'
 
-export async function roiRoute(app: FastifyInstance, { siteOrigin, renderRoi }: RoiRouteOptions): Promise<void> {
+export async function roiRoute(
+  app: FastifyInstance,
+  { siteOrigin, renderRoi, mayRender }: RoiRouteOptions,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -37,6 +42,7 @@ export async function roiRoute(app: FastifyInstance, { siteOrigin, renderRoi }: 
     method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
     url: roiPath,
     async handler(request, reply) {
+      await mayRender(request)
       const values = readValues(request.body)
       const { errors } = readRoiForm(values)
       const { headers, body } = await renderRoi({ values, errors })

@@ -11,11 +11,14 @@ import { type DocumentHeaders, documentHeaders } from '#server/http/document-hea
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { readStaticFiles, type StaticFile } from '#server/http/static/static-files.ts'
 import { configuredMailboxes } from '#server/mailboxes.ts'
+import { siteAddress } from '#server/site-address.ts'
 
 export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Response>
 
 export type BuiltSite = {
   record: BuildRecord
+  /** Where visitors reach it, as in "https://cadra.example". No path, no trailing slash. */
+  siteUrl: string
   facts: SiteFacts
   /** The posts that ship with the site. */
   posts: readonly ServicePost[]
@@ -26,16 +29,17 @@ export type BuiltSite = {
 
 type ServerEntry = { render: RenderPage; facts: SiteFacts; posts?: readonly ServicePost[] }
 
-type SiteSettings = Pick<Config, 'siteUrl' | 'contactMailbox' | 'salesMailbox'>
+type SiteSettings = Pick<Config, 'siteUrl' | 'port' | 'contactMailbox' | 'salesMailbox' | 'hstsSubdomains'>
 
 /** Rejects with ENOENT when `directory` holds no build. Mailboxes of the settings win over those of the content. */
 export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
   const record: BuildRecord = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
   const entry: ServerEntry = await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)
-  const ofDocuments = documentHeaders(record, entry.facts, settings.siteUrl)
-  const common = securityHeaders(settings.siteUrl)
+  const siteUrl = siteAddress(settings, record.siteUrl)
+  const ofDocuments = documentHeaders(record, entry.facts, siteUrl)
+  const common = securityHeaders(siteUrl, settings)
   const files = await readStaticFiles(join(directory, 'client'), { common, documentHeaders: ofDocuments })
   const mailboxes = configuredMailboxes(settings, entry.facts.mailboxes)
   const { posts = [], render } = entry
-  return { record, documentHeaders: ofDocuments, files, facts: { ...entry.facts, mailboxes }, posts, render }
+  return { record, siteUrl, documentHeaders: ofDocuments, files, facts: { ...entry.facts, mailboxes }, posts, render }
 }

@@ -8,6 +8,7 @@ import { type ScriptIntegrity, withScriptIntegrity } from '#domain/script-integr
 import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
 import type { DocumentHeaders } from '#server/http/document-headers.ts'
 import type { RenderPage } from './built-site.ts'
+import { oneByOne } from './render-limits.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
 
@@ -32,7 +33,7 @@ type OnDemandPagesOptions = {
 export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
   const { render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity } = options
 
-  const renderPage = async (path: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
+  const renderPage = oneByOne(async (path: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
     // The address is ours, whatever Host header the client sent.
     const request = new Request(new URL(path + search, siteUrl))
     const response = await render(request, locals)
@@ -47,7 +48,7 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
       ...documentHeaders(body),
     }
     return { status: response.status, headers, body }
-  }
+  })
 
   return {
     renderPage: (path, search, { blog }) =>

@@ -6,6 +6,7 @@ import { sendDocument } from '#server/http/static/send-document.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import { canonicalPaths } from './canonical-path.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
+import type { MayRender } from './render-limits.ts'
 
 /** Pages whose paths are not known when the server starts. */
 export type ChangingPages = {
@@ -22,11 +23,12 @@ type PageRoutesOptions = {
   notFound: StaticFile | undefined
   onDemandPaths: readonly string[]
   pages: OnDemandPages
+  mayRender: MayRender
   blog: ChangingPages
 }
 
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { files, documents, server, notFound, pages, blog } = options
+  const { files, documents, server, notFound, pages, mayRender, blog } = options
   const onDemand = new Set(options.onDemandPaths)
   const canonicalPath = canonicalPaths([...documents, ...onDemand])
   const known = new Set([...files.map(({ path }) => path), ...onDemand])
@@ -37,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
     const path = pathOf(request.url)
     const search = request.url.slice(path.length)
     if (blog.has(path)) return blog.send(request, reply, path, search)
-    if (onDemand.has(path)) return pages.send(reply, path, search)
+    if (onDemand.has(path)) return mayRender(request).then(() => pages.send(reply, path, search))
     const canonical = canonicalPath(path) ?? withoutSlash(path, blog)
     return canonical === undefined ? reply.callNotFound() : reply.redirect(canonical + search, 308)
   })

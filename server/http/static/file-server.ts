@@ -29,6 +29,8 @@ export type FileServer = {
   readonly answered: Readonly<Record<Reply['status'], number>>
 }
 
+const partBytes = 64 * 1024
+
 export function fileServer(files: Iterable<StaticFile>): FileServer {
   const byPath = new Map([...files].map(({ path, answers }) => [path, flatAnswers(answers)]))
   /** What was added later, by the whole target: path and query. */
@@ -46,10 +48,22 @@ export function fileServer(files: Iterable<StaticFile>): FileServer {
       answered[status]++
       response.writeHead(status, headers)
       // Node itself leaves the body of a HEAD answer out.
-      response.end(body)
+      if (!body || body.length <= partBytes || request.method === 'HEAD') response.end(body)
+      else endInParts(response, body)
       return true
     },
   }
+}
+
+/** So that it shows whether a reader takes anything at all. */
+function endInParts(response: ServerResponse, body: Buffer): void {
+  const next = (from: number) => {
+    if (response.destroyed) return
+    const to = from + partBytes
+    if (to >= body.length) response.end(body.subarray(from))
+    else response.write(body.subarray(from, to), () => next(to))
+  }
+  next(0)
 }
 
 export const pathOf = (target: string) => {

@@ -1,5 +1,5 @@
 import type { FieldErrors, LeadForm } from '#domain/lead.ts'
-import type { LeadPayload } from '#domain/lead-wire.ts'
+import type { FormSigns, LeadPayload } from '#domain/lead-wire.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /** Why there is no lead that we know of. `retryAfterMs` only when the service asks to wait. */
@@ -17,15 +17,15 @@ type ReadReply = (text: string, ok: boolean) => Reply | undefined
  * How the answer to a form is read. The pricing form and the enquiry window take any 2xx answer of another company as
  * a success unless it is JSON that says no, because they never check the text they read (requirement L-05b, spec 7.1).
  */
-export function readerFor(form: LeadForm, endpoint: string): ReadReply {
-  const isOurs = new URL(endpoint, location.href).origin === location.origin
-  return form === 'contact' || isOurs ? readReply : readReplyOfAnother
-}
+export const readerFor = (form: LeadForm, endpoint: string): ReadReply =>
+  form === 'contact' || isOurs(endpoint) ? readReply : readReplyOfAnother
+
+export const isOurs = (endpoint: string): boolean => new URL(endpoint, location.href).origin === location.origin
 
 /** Posts a lead and reads the answer. Never throws; gives up after 10 s, when a retry with the same key is safe. */
 export async function sendLead(
   endpoint: string,
-  payload: LeadPayload,
+  payload: LeadPayload & Partial<FormSigns>,
   idempotencyKey: string,
   read: ReadReply,
 ): Promise<SendResult> {

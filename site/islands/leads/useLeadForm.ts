@@ -9,7 +9,15 @@ import {
   type LeadReason,
   ruleOf,
 } from '#domain/lead.ts'
-import { answersOf, errorsFromWire, inputName, leadPayload } from '#domain/lead-wire.ts'
+import {
+  answersOf,
+  errorsFromWire,
+  type FormSigns,
+  filledInField,
+  honeypotField,
+  inputName,
+  leadPayload,
+} from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import type { FormMessages } from '#site/schemas/form-messages.ts'
 import { showFirstError } from '../forms/show-first-error.ts'
@@ -17,7 +25,7 @@ import { useEnhanced } from '../forms/useEnhanced.ts'
 import { type Attempt, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
 import { emptyForm } from './empty-form.ts'
 import { fieldId, problemsOf } from './problems.ts'
-import { readerFor, type SendResult, sendLead } from './send-lead.ts'
+import { isOurs, readerFor, type SendResult, sendLead } from './send-lead.ts'
 
 /** What every lead form is given by its page. */
 export type LeadFormProps = {
@@ -83,15 +91,17 @@ export function useLeadForm<Field extends LeadField>(
   async function submit(event?: Pick<Event, 'preventDefault'>) {
     event?.preventDefault()
     if (!formRef.current || pending) return
-    const answers = answersOf(form, new Map(new FormData(formRef.current)))
+    const data = new FormData(formRef.current)
+    const answers = answersOf(form, new Map(data))
     const found = checkLead(form, answers)
     setErrors(found)
     setResult(undefined)
     if (Object.keys(found).length > 0) return focusFirstError()
 
     const payload = leadPayload({ form, reason, answers }, product, to)
+    const body = isOurs(endpoint) ? { ...payload, ...signsOf(data) } : payload
     setPending(true)
-    const sent = await sendLead(endpoint, payload, keyFor(JSON.stringify(payload)), readerFor(form, endpoint))
+    const sent = await sendLead(endpoint, body, keyFor(JSON.stringify(payload)), readerFor(form, endpoint))
     setPending(false)
     setResult(sent)
     if (sent.outcome === 'sent') {
@@ -148,6 +158,11 @@ export function useLeadForm<Field extends LeadField>(
     forgetResult: () => setResult(undefined),
   }
 }
+
+const signsOf = (data: FormData): FormSigns => ({
+  [honeypotField]: String(data.get(honeypotField) ?? ''),
+  [filledInField]: Math.round(performance.now()),
+})
 
 /** The answers in a form that is on the page already: hydration would otherwise write the first ones over them. */
 function typedSince(form: LeadForm): Answers | undefined {

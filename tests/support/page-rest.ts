@@ -5,3 +5,9 @@ export const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
+
+/** Until the page has nothing left to do, and has painted that. */
+export async function whenIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await twoFrames(page)
+}

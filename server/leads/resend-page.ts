@@ -1,0 +1,49 @@
+// Answers a native post when its page cannot be rendered, or is not worth it: what was typed, to be sent again. It costs
+// next to nothing, has no style and needs none.
+import { escapeUTF8 } from 'entities'
+import { type LeadField, ruleOf } from '#domain/lead.ts'
+import { honeypotField, idempotencyField, inputName, leadPath, renderedAtField } from '#domain/lead-wire.ts'
+import type { LeadRequest } from './lead-request.ts'
+
+export const resendHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+}
+
+export function resendPage(
+  { form, reason, typed, honeypot, idempotencyKey, renderedAt }: LeadRequest,
+  message: string,
+): string {
+  const handling = {
+    form,
+    forReq: reason,
+    [honeypotField]: honeypot,
+    [idempotencyField]: idempotencyKey,
+    [renderedAtField]: renderedAt,
+  }
+  const fields = Object.entries(typed) as [LeadField, string][]
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not sent yet</title></head>
+<body><main><h1>Not sent yet</h1><p role="alert">${escapeUTF8(message)}</p>
+<form action="${leadPath}" method="post">
+${Object.entries(handling)
+  .map(([name, value]) => hiddenInput(name, String(value ?? '')))
+  .join('\n')}
+${fields.map(([field, value]) => input(inputName(form, field), field, value)).join('\n')}
+<button>Send it again</button>
+</form></main></body></html>
+`
+}
+
+function input(name: string, field: LeadField, value: string): string {
+  if (field === 'updates') return hiddenInput(name, 'on')
+  const { name: label, kind } = ruleOf(field)
+  // A line break right behind the tag would be lost.
+  const control =
+    kind === 'lines'
+      ? `<textarea name="${name}" rows="8" cols="60">\n${escapeUTF8(value)}</textarea>`
+      : `<input name="${name}" value="${escapeUTF8(value)}" size="40">`
+  return `<p><label>${label}<br>${control}</label></p>`
+}
+
+const hiddenInput = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeUTF8(value)}">`

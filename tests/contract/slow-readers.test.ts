@@ -1,0 +1,118 @@
+// What a server does with readers that take their answer slowly, or not at all.
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PatientServer, type ReaderLimits } from '#server/http/patient-server.ts'
+import { fileServer } from '#server/http/static/file-server.ts'
+import { readyAnswers } from '#server/http/static/ready-answers.ts'
+
+/** More than all the buffers of the system between two ends on one machine. */
+const body = Buffer.alloc(24 * 1024 * 1024, 'x')
+const film = { path: '/film', isDocument: false, answers: readyAnswers({ identity: body }, {}) }
+const limits: ReaderLimits = { stalledMs: 30_000, checkEveryMs: 5_000, connections: 100 }
+
+let server: PatientServer
+const clients: Socket[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const client of clients.splice(0)) client.destroy()
+  if (server.listening) await new Promise((resolve) => server.close(resolve))
+})
+
+async function start(options: Partial<ReaderLimits> = {}): Promise<number> {
+  const files = fileServer([film])
+  server = new PatientServer(
+    { keepAliveTimeout: 3_600_000, limits: { ...limits, ...options } },
+    (request, response) => {
+      if (!files.answer(request, response)) response.end(request.url === '/page' ? body : 'hello')
+    },
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Has asked, been answered with a first byte, and reads nothing more until it is told to. */
+async function ask(port: number, path: string): Promise<Socket> {
+  const client = connect(port, '127.0.0.1')
+  clients.push(client)
+  client.on('error', () => {})
+  client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  await once(client, 'readable')
+  return client
+}
+
+/** How much comes until the end; `each` is told of every chunk. */
+async function bytesOf(client: Socket, each: (bytes: number) => void = () => {}): Promise<number> {
+  let bytes = 0
+  for await (const chunk of client) {
+    bytes += chunk.length
+    each(bytes)
+  }
+  return bytes
+}
+
+const openConnections = () =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+test('a reader that takes nothing is sent away, however much it was sent before', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+  const port = await start()
+  const [[socket]] = await Promise.all([once(server, 'connection'), ask(port, '/film')])
+  vi.advanceTimersByTime(limits.stalledMs)
+  expect(socket.destroyed).toBe(false)
+  vi.advanceTimersByTime(limits.stalledMs)
+  expect(socket.destroyed).toBe(true)
+})
+
+test('a reader that takes its time gets everything', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+  const port = await start()
+  const client = await ask(port, '/film')
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  let seen = 0
+  const bytes = await bytesOf(client, (taken) => {
+    if (taken - seen < body.length / 6) return
+    seen = taken
+    vi.advanceTimersByTime(limits.stalledMs - limits.checkEveryMs)
+  })
+  expect(bytes).toBeGreaterThan(body.length)
+})
+
+test('closing lets an answer under way end at the pace of its reader, and closes what is merely kept', async () => {
+  const port = await start()
+  const kept = await ask(port, '/')
+  kept.resume()
+  const client = await ask(port, '/page')
+  const closed = new Promise((resolve) => server.close(resolve))
+  await once(kept, 'close')
+  expect(await openConnections()).toBe(1)
+  expect(await bytesOf(client)).toBeGreaterThan(body.length)
+  await closed
+})
+
+test('closing lets a request that has begun be answered', async () => {
+  const port = await start()
+  const client = connect(port, '127.0.0.1')
+  clients.push(client)
+  const [[socket]] = await Promise.all([once(server, 'connection'), once(client, 'connect')])
+  client.write('GET / HTTP/1.1\r\n')
+  while (socket.bytesRead === 0) await new Promise((resolve) => setImmediate(resolve))
+  const closed = new Promise((resolve) => server.close(resolve))
+  client.write('Host: localhost\r\n\r\n')
+  const [chunk] = await once(client, 'data')
+  expect(String(chunk)).toContain('hello')
+  await closed
+})
+
+test('a server that is full makes room of the connections that are merely kept', async () => {
+  const port = await start({ connections: 3 })
+  const kept = await Promise.all([ask(port, '/'), ask(port, '/'), ask(port, '/')])
+  const gone = kept.map((client) => once(client.resume(), 'close'))
+  const refused = connect(port, '127.0.0.1')
+  clients.push(refused)
+  refused.on('error', () => {})
+  await Promise.all(gone)
+  expect(String(await once(await ask(port, '/'), 'data'))).toContain('hello')
+})
