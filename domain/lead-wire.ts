@@ -11,6 +11,7 @@ import {
   type LeadReason,
   nameOf,
 } from './lead.ts'
+import type { LeadSource } from './lead-source.ts'
 
 /** Where every form posts, on the host of its form (requirement L-01, L-03). */
 export const leadPath = '/controls/send-demo-mail'
@@ -27,6 +28,9 @@ export const filledInField = 'filledInMs'
 
 /** What tells people from machines. It is no part of what was said, so a second try may differ in it. */
 export type FormSigns = { [honeypotField]: string; [filledInField]: number }
+
+/** Beside a payload to our own service: what it is told of a form that is not an answer. */
+export type FormContext = FormSigns & LeadSource
 
 /** The JSON body of a lead request (spec section 3, "Contact request payload"). */
 export type LeadPayload = {

@@ -1,5 +1,6 @@
 // Leads as CSV for a spreadsheet. Visitors wrote the cells, so none may be taken for a formula.
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
+import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { Lead } from './outbox.ts'
 
 const columns: Record<string, (lead: Lead) => string | number | boolean | null> = {
@@ -13,6 +14,7 @@ const columns: Record<string, (lead: Lead) => string | number | boolean | null> 
   reason: (lead) => lead.reason,
   ...Object.fromEntries(leadFieldNames.map((field) => [field, ({ answers }: Lead) => answers[field] ?? ''])),
   name: (lead) => nameOf(lead.answers),
+  ...Object.fromEntries(sourceFieldNames.map((field) => [field, ({ source }: Lead) => source[field] ?? ''])),
   id: (lead) => lead.id,
 }
 

@@ -11,6 +11,7 @@ import {
   leadForms,
   leadReasons,
 } from '#domain/lead.ts'
+import { type LeadSource, readSource, sourceFieldNames } from '#domain/lead-source.ts'
 import {
   answersOf,
   fieldsByWireName,
@@ -28,6 +29,7 @@ export type LeadRequest = LeadContent & {
   typed: Answers
   /** One sentence for each field that cannot be accepted. */
   errors: FieldErrors
+  source: LeadSource
   honeypot: string
   renderedAt: number | undefined
   /** By the browser's clock; undefined in a native post. */
@@ -77,6 +79,7 @@ function postSchema(form: LeadForm) {
     form: z.unknown().optional(),
     to: z.unknown().optional(),
     subject: z.unknown().optional(),
+    ...Object.fromEntries(sourceFieldNames.map((name) => [name, z.unknown().optional()])),
     forReq: oneOf(leadReasons, 'forReq'),
     [honeypotField]: text(honeypotField),
     [idempotencyField]: text(idempotencyField),
@@ -115,6 +118,7 @@ export function readLeadRequest(posted: PostedFields, mailboxes: Mailboxes): Lea
     typed,
     answers,
     errors: checkLead(form, answers),
+    source: readSource(posted),
     honeypot: post[honeypotField] ?? '',
     renderedAt: post[renderedAtField] || undefined,
     filledInMs: post[filledInField] ?? undefined,

@@ -8,6 +8,7 @@ import type { LeadOutcome } from '#domain/site-locals.ts'
 import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
+import { wantsPrivacy } from '#server/http/forms/privacy-control.ts'
 import { type CountPost, sharedRateLimit } from '#server/http/forms/shared-rate-limit.ts'
 import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
@@ -94,6 +95,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
       const result = await store(request, {
         content,
+        source: wantsPrivacy(request.headers) ? {} : lead.source,
         destinations: destinationsOf(lead.form),
         heldFor,
         idempotencyKey,
@@ -173,9 +175,9 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   /** The form's own page; undefined when there is none to be had, or when the sender has asked for too much already. */
   async function refusedPage(request: FastifyRequest, { status, message, errors = {} }: Refusal, lead: LeadRequest) {
     if (status === 429) return undefined
-    const { form, reason, typed } = lead
+    const { form, reason, typed, source } = lead
     try {
-      return await renderRefused({ state: 'refused', form, message, values: typed, errors }, reason)
+      return await renderRefused({ state: 'refused', form, message, values: typed, errors, source }, reason)
     } catch (error) {
       request.log.warn({ err: error }, 'the page of a refused post could not be rendered')
       return undefined

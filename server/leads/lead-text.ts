@@ -1,4 +1,5 @@
 import { type LeadReason, leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
+import { sourceFieldNames, sourceFields } from '#domain/lead-source.ts'
 import type { Lead } from './outbox.ts'
 
 const asked: Record<LeadReason, string> = { demo: 'a demo', webinar: 'the webinar', contact: 'contact' }
@@ -7,7 +8,7 @@ const asked: Record<LeadReason, string> = { demo: 'a demo', webinar: 'the webina
 const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
 
 /** A lead as a person reads it, in a mail or a chat. */
-export function leadText({ reference, duplicateOf, form, reason, answers, createdAt }: Lead): string {
+export function leadText({ reference, duplicateOf, form, reason, answers, source, createdAt }: Lead): string {
   const listed = leadFieldNames.filter((field) => !notListed.has(field) && answers[field])
   const name = nameOf(answers)
   const lines = [
@@ -15,6 +16,7 @@ export function leadText({ reference, duplicateOf, form, reason, answers, create
     ...(duplicateOf ? [`Same content as: ${duplicateOf}`] : []),
     `Form: ${form}, asks for ${asked[reason]}`,
     `Received: ${new Date(createdAt).toISOString()}`,
+    ...sourceFieldNames.flatMap((field) => (source[field] ? `${sourceFields[field]}: ${source[field]}` : [])),
     '',
     ...(name ? [`Name: ${name}`] : []),
     ...listed.map((field) => `${ruleOf(field).name}: ${answers[field]}`),

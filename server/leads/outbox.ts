@@ -1,6 +1,7 @@
 // Where leads are kept between the visitor's post and the answer of each place that they go to. `db` implements it.
 // Every time is taken from the store's own clock, so that several instances agree; callers pass durations only.
 import type { LeadContent } from '#domain/lead.ts'
+import type { LeadSource } from '#domain/lead-source.ts'
 
 /** `queued` until every delivery of it has ended. */
 export const leadStatuses = ['queued', 'sent', 'held', 'dead'] as const
@@ -12,6 +13,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export type NewLead = {
   content: LeadContent
+  source: LeadSource
   /** Where it goes, once it is not held. */
   destinations: readonly string[]
   /** Chosen by the sender; without it a repeat can only be marked. */
@@ -25,6 +27,7 @@ export type Lead = LeadContent & {
   id: string
   /** What the visitor was told, like "7KQ2-M4XP". */
   reference: string
+  source: LeadSource
   status: LeadStatus
   heldFor: string | null
   /** Reference of a lead with the same content that came in the ten minutes before. */

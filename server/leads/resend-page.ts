@@ -11,12 +11,13 @@ export const resendHeaders = {
 }
 
 export function resendPage(
-  { form, reason, typed, honeypot, idempotencyKey, renderedAt }: LeadRequest,
+  { form, reason, typed, source, honeypot, idempotencyKey, renderedAt }: LeadRequest,
   message: string,
 ): string {
   const handling = {
     form,
     forReq: reason,
+    ...source,
     [honeypotField]: honeypot,
     [idempotencyField]: idempotencyKey,
     [renderedAtField]: renderedAt,

@@ -5,6 +5,7 @@ import { lightDismiss } from './light-dismiss.ts'
 import { closeMenus } from './menu.ts'
 import { revealFallback } from './reveal.ts'
 import { rememberTheme } from './theme.ts'
+import { visitSource } from './visit-source.ts'
 
 /** One page view in so many is measured. */
 const oneIn = 4
@@ -18,6 +19,7 @@ const receiver = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"
 if (receiver && Math.random() < 1 / oneIn)
   addEventListener('load', async () => (await import('./report-web-vitals.ts')).reportWebVitals(receiver))
 cookieButton()
+visitSource(document.querySelector<HTMLElement>('[data-cookie-button]')?.dataset['cookieButton'] ?? '')
 if (document.querySelector('[data-help]')) void import('./help-dialog.ts').then(({ help }) => help())
 if (document.querySelector('[data-film]')) void import('./films.ts').then(({ films }) => films())
 if (document.querySelector('[data-embed]')) void import('./embeds.ts').then(({ embeds }) => embeds())

@@ -69,6 +69,7 @@ export const leadContent = (form: LeadForm, changes: Answers = {}): LeadContent 
 /** As the route stores it. */
 export const newLead = (content: LeadContent, wish: Partial<NewLead> = {}): NewLead => ({
   content,
+  source: {},
   destinations: destinationsOf(content.form, []),
   idempotencyKey: undefined,
   heldFor: undefined,

@@ -90,6 +90,7 @@ test('L-17 L-18 S-04 with errors gets its form back with every answer kept', asy
       message: 'Enter an email address with a full domain, like ana@company.com.',
       values: { firstName: 'Ana', email: 'ana', message: 'Hello', updates: 'yes', lastName: ' Silva ' },
       errors: { email: 'Enter an email address with a full domain, like ana@company.com' },
+      source: {},
     },
   ])
 })

@@ -25,6 +25,23 @@ describe('a JSON post', () => {
     expect(leads.stored()).toBe(1)
   })
 
+  test('N-04 keeps where the visitor came from, as far as that can be read, and refuses no lead for it', async () => {
+    const source = { page: '/contact', referrer: 'www.search.example', utm_source: 'newsletter' }
+    const { reference } = (
+      await leads.postJson({ ...contactPayload, ...source, utm_term: ['x'], utm_medium: 7 })
+    ).json()
+    expect((await leads.outbox.find(reference))?.source).toEqual(source)
+    const again = { 'idempotency-key': 'the-same-key' }
+    await leads.postJson({ ...contactPayload, ...source }, again)
+    expect((await leads.postJson({ ...contactPayload, page: '/' }, again)).statusCode).toBe(200)
+  })
+
+  test('N-04 keeps nothing of it for who sends the Global Privacy Control', async () => {
+    const body = { ...contactPayload, page: '/contact', utm_source: 'newsletter' }
+    const { reference } = (await leads.postJson(body, { 'sec-gpc': '1' })).json()
+    expect((await leads.outbox.find(reference))?.source).toEqual({})
+  })
+
   test('S-03 L-02 takes the form from `to` when it names none, and never the address itself', async () => {
     const { reference } = (await leads.postJson({ ...contactPayload, to: 'victim@elsewhere.example' })).json()
     expect(await leads.outbox.find(reference)).toMatchObject({

@@ -30,6 +30,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
 
   const wished = ({ message = 'Hello', heldFor, destinations = [contact], key }: Wish) => ({
     content: leadContent('contact', { message }),
+    source: { page: '/contact', utm_source: 'news' },
     destinations,
     idempotencyKey: key,
     heldFor,

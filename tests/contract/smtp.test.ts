@@ -73,7 +73,8 @@ describe('one mail', () => {
     const lead = await add('contact', { phone: '+1 555 0100', message: 'one\n.two\n\nthree' })
     const content = { form: 'enquiry', reason: 'contact', answers: { message: 'Hi' } } as const
     const enquiry = await store(content)
-    await mailer.send({ ...lead, reason: 'demo' }, facts.mailboxes.contact)
+    const source = { page: '/contact', utm_source: 'newsletter' }
+    await mailer.send({ ...lead, reason: 'demo', source }, facts.mailboxes.contact)
     await mailer.send(enquiry, facts.mailboxes.sales)
     const [first, second] = smtp.received
     if (!first || !second) throw new Error('Two mails were sent')
@@ -87,6 +88,7 @@ describe('one mail', () => {
       messageId: `<${lead.id}@cadra.example>`,
     })
     expect(mail.text?.split('\n')[0]).toBe(`Reference: ${lead.reference}`)
+    expect(mail.text).toContain('\nPage of the form: /contact\nCampaign source: newsletter\n\n')
     expect(mail.text).toContain('Form: contact, asks for a demo\n')
     expect(mail.text).toContain('Phone number: +1 555 0100\n')
     expect(mail.text).toContain('\n\none\n.two\n\nthree\n')

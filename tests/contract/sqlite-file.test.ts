@@ -25,7 +25,9 @@ afterEach(async () => {
 
 const add = async (message = 'Hello', heldFor?: string) => {
   const content = leadContent('contact', { message })
-  return (await outbox.add({ content, destinations: ['mailbox:contact'], idempotencyKey: undefined, heldFor })).lead
+  return (
+    await outbox.add({ content, source: {}, destinations: ['mailbox:contact'], idempotencyKey: undefined, heldFor })
+  ).lead
 }
 
 test('S-01 is for its owner alone, in WAL mode with FULL synchronisation', async () => {
@@ -39,7 +41,13 @@ test('S-01 is for its owner alone, in WAL mode with FULL synchronisation', async
 })
 
 test('S-01 keeps its leads, keys and fingerprints over a restart', async () => {
-  const lead = { content: leadContent('contact'), destinations: [], idempotencyKey: 'the-same-key', heldFor: undefined }
+  const lead = {
+    content: leadContent('contact'),
+    source: {},
+    destinations: [],
+    idempotencyKey: 'the-same-key',
+    heldFor: undefined,
+  }
   const first = await outbox.add(lead)
   await outbox.close()
   outbox = await openSqliteOutbox({ dataDir, clock: () => now })

@@ -20,6 +20,7 @@ const blockOf = (language: string) => page.match(new RegExp(`\`\`\`${language}\\
 
 const lead: Lead = {
   ...leadContent('contact'),
+  source: { page: '/contact', referrer: 'www.search.example', utm_source: 'news' },
   id: crypto.randomUUID(),
   reference: '7KQ2-M4XP',
   status: 'queued',

@@ -83,6 +83,7 @@ describe('one post', () => {
         duplicateOf: null,
         name: 'Ana Silva',
         answers: lead.answers,
+        source: {},
       },
     })
     expect(() => new Webhook(secret).verify(post.body.replace('Ana', 'Eve'), headers)).toThrow('No matching signature')

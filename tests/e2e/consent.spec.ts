@@ -109,7 +109,7 @@ test('X-03 by keyboard: opens, closes by Escape, gives the focus back, and keeps
   await page.keyboard.press('Enter')
   await expect(manager(page)).toBeFocused()
   const stops: string[] = []
-  for (let stop = 0; stop < 9; stop++) {
+  for (let stop = 0; stop < 10; stop++) {
     await page.keyboard.press('Tab')
     stops.push(
       await page.evaluate(() => {
@@ -130,6 +130,7 @@ test('X-03 by keyboard: opens, closes by Escape, gives the focus back, and keeps
     'What it holds: 4',
     'Marketing',
     'Performance, analytics and research',
+    'What it holds: 1',
     'Read the cookie policy',
     'Accept all',
     'Refuse all',
@@ -150,7 +151,7 @@ test('X-03 a choice is kept with its day and version, shown on every page, chang
   await button(page).click()
   await manager(page).getByRole('button', { name: 'Accept all' }).click()
   expect(await kept(page)).toEqual({
-    policyVersion: '1.0',
+    policyVersion: '1.1',
     date: '2026-12-03',
     accepted: ['preferences', 'marketing', 'performance'],
     terms: [],
@@ -158,7 +159,7 @@ test('X-03 a choice is kept with its day and version, shown on every page, chang
   await page.goto('/terms')
   await button(page).click()
   await expect(manager(page)).toContainText(
-    'You chose this on December 3, 2026, under version 1.0 of the cookie policy.',
+    'You chose this on December 3, 2026, under version 1.1 of the cookie policy.',
   )
   await expect(box(page, 'Marketing')).toBeChecked()
   await box(page, 'Marketing').uncheck()
@@ -244,7 +245,7 @@ test('X-03 everything that the site keeps in the browser stands in the list', as
   await button(page).click()
   await manager(page).getByRole('button', { name: 'Accept all' }).click()
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(keys.sort()).toEqual(['attempt:contact', 'cookie-choice', 'draft:contact', 'theme'])
+  expect(keys.sort()).toEqual(['attempt:contact', 'cookie-choice', 'draft:contact', 'theme', 'visit-source'])
   await page.goto('/cookies')
   const names = await page.getByRole('rowheader').locator('code').allTextContents()
   for (const key of keys)

@@ -55,6 +55,7 @@ for (const [query, forReq] of [
       to: 'contact@cadra.example',
       fax: '',
       filledInMs: expect.any(Number),
+      page: '/contact',
     })
     await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   })

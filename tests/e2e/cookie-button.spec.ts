@@ -19,7 +19,13 @@ test.describe('scripts off', () => {
     await page.getByRole('link', { name: 'Cookie choices' }).last().click()
     await expect(page).toHaveURL('/cookies#cookie-list')
     const table = page.getByRole('table', { name: 'What this website keeps in your browser' })
-    await expect(table.getByRole('rowheader')).toHaveText([/^theme/, /^cookie-choice/, /^draft:/, /^attempt:/])
+    await expect(table.getByRole('rowheader')).toHaveText([
+      /^theme/,
+      /^cookie-choice/,
+      /^draft:/,
+      /^visit-source/,
+      /^attempt:/,
+    ])
     await expect(page.locator('main')).toContainText('No service of another company is switched on')
   })
 })

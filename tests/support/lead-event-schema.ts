@@ -1,5 +1,6 @@
 // The description of what webhooks post, as docs/lead-event.schema.json holds it: made from the lists that the code goes by.
 import { leadFieldNames, leadForms, leadReasons, ruleOf } from '#domain/lead.ts'
+import { maxSourceChars, sourceFieldNames, sourceFields } from '#domain/lead-source.ts'
 
 const object = (properties: Record<string, unknown>, optional: readonly string[] = []) => ({
   type: 'object',
@@ -14,6 +15,13 @@ const answers = Object.fromEntries(
   }),
 )
 
+const source = Object.fromEntries(
+  sourceFieldNames.map((field) => [
+    field,
+    { type: 'string', description: sourceFields[field], maxLength: maxSourceChars },
+  ]),
+)
+
 const data = object({
   id: { type: 'string', format: 'uuid', description: 'The same at every try, and in the header webhook-id' },
   reference: { type: 'string', description: 'What the visitor was told, like 7KQ2-M4XP' },
@@ -25,6 +33,7 @@ const data = object({
   },
   name: { type: 'string', description: 'The whole name, empty when none was given' },
   answers: { ...object(answers, leadFieldNames), description: 'What was left empty is not there' },
+  source: { ...object(source, sourceFieldNames), description: 'Where the visitor came from, as far as that is known' },
 })
 
 export const leadEventSchema = {

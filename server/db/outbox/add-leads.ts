@@ -84,6 +84,7 @@ const rowOf = ({ lead, print }: Asked, twin: string | undefined, now: number): S
     form: lead.content.form,
     reason: lead.content.reason,
     answers: writeAnswers(lead.content.answers),
+    source: JSON.stringify(lead.source),
     status: held ? 'held' : 'queued',
     held_for: lead.heldFor ?? null,
     created_at: now,

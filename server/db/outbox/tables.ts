@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { LeadForm, LeadReason } from '#domain/lead.ts'
+import { readSource } from '#domain/lead-source.ts'
 import type { CircuitNote, Delivery, DeliveryStatus, Lead, LeadStatus } from '#server/leads/outbox.ts'
 import { readAnswers } from '#server/leads/stored-answers.ts'
 
@@ -14,6 +15,8 @@ export type LeadTable = {
   reason: LeadReason
   /** JSON. */
   answers: string
+  /** JSON. */
+  source: string
   status: LeadStatus
   held_for: string | null
   created_at: number
@@ -54,6 +57,7 @@ export const leadOf = (row: Selectable<LeadTable>): Lead => ({
   form: row.form,
   reason: row.reason,
   answers: readAnswers(row.answers),
+  source: readSource(new Map(Object.entries(JSON.parse(row.source)))),
   status: row.status,
   heldFor: row.held_for,
   duplicateOf: row.duplicate_of,

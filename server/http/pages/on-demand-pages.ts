@@ -1,12 +1,14 @@
 // Pages that are rendered for each request. They are never cached, and they know how the visitor's last form post ended.
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldErrors, formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
+import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
 import { type ScriptIntegrity, withScriptIntegrity } from '#domain/script-integrity.ts'
 import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
 import type { DocumentHeaders } from '#server/http/document-headers.ts'
+import { wantsPrivacy } from '#server/http/forms/privacy-control.ts'
 import type { RenderPage } from './built-site.ts'
 import { oneByOne } from './render-limits.ts'
 
@@ -55,19 +57,25 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
       renderPage(path, search, { ...pageLocals(path, search), ...(blog && { blog }) }),
 
     async send(reply, path, search) {
-      const { status, headers, body } = await renderPage(path, search, pageLocals(path, search))
+      const source = sourceOf(reply.request, path, search)
+      const { status, headers, body } = await renderPage(path, search, { ...pageLocals(path, search), source })
       return reply.code(status).headers(headers).send(body)
     },
 
     async renderRefused(outcome, reason) {
       const { path, search } = formAddress(outcome.form, reason)
       if (!onDemandPaths.includes(path)) return plainRefusal(outcome)
-      const page = await renderPage(path, search, pageLocals(path, search, outcome))
+      const page = await renderPage(path, search, { ...pageLocals(path, search, outcome), source: outcome.source })
       return { ...page, status: 422 }
     },
 
     renderRoi: (roi) => renderPage(roiPath, '', { ...pageLocals(roiPath, ''), roi }),
   }
+}
+
+function sourceOf({ headers, host }: FastifyRequest, page: string, search: string): LeadSource {
+  if (wantsPrivacy(headers)) return {}
+  return { ...sourceOfPage({ search, referrer: headers.referer ?? '', ownHost: host }), page }
 }
 
 /** What a page is told about this request; `leadOutcome` only when it answers a form post itself. */

@@ -1,4 +1,5 @@
 import type { LeadForm, LeadReason } from '#domain/lead.ts'
+import type { LeadSource } from '#domain/lead-source.ts'
 import { honeypotField, idempotencyField, renderedAtField } from '#domain/lead-wire.ts'
 
 export type HiddenFieldsProps = {
@@ -7,16 +8,20 @@ export type HiddenFieldsProps = {
   /** Known on pages that the server renders for each visit; a prerendered page has none. */
   idempotencyKey?: string | undefined
   renderedAt?: number | undefined
+  source?: LeadSource | undefined
 }
 
 /** What a native post carries beside the visitor's answers, and the field that only machines fill in. */
-export function HiddenFields({ form, reason, idempotencyKey, renderedAt }: HiddenFieldsProps) {
+export function HiddenFields({ form, reason, idempotencyKey, renderedAt, source = {} }: HiddenFieldsProps) {
   return (
     <>
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="forReq" value={reason} />
       {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
       {renderedAt && <input type="hidden" name={renderedAtField} value={renderedAt} />}
+      {Object.entries(source).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div hidden>
         <label>
           Leave this empty <input name={honeypotField} tabIndex={-1} autoComplete="off" />

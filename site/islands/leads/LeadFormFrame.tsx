@@ -29,7 +29,8 @@ export type LeadFormFrameProps = {
 
 /** What all lead forms share around their fields: what to change, the native post, how it failed, and the button. */
 export function LeadFormFrame({ lead, words, privacyHref, failedTitle, sent, pairs, children }: LeadFormFrameProps) {
-  const { form, reason, endpoint, idempotencyKey, renderedAt, messages, problems, result, pending, enhanced } = lead
+  const { form, reason, endpoint, idempotencyKey, renderedAt, source, messages, problems, result, pending, enhanced } =
+    lead
   // One answer that needs a change has the focus and its sentence beside it; a list is for more, or for no field of ours.
   const listsProblems = problems.length > 1 || problems.some(({ fieldId }) => !fieldId)
   const outcome =
@@ -52,7 +53,13 @@ export function LeadFormFrame({ lead, words, privacyHref, failedTitle, sent, pai
         data-draft={form}
         data-sent={lead.resultIsNative && result?.outcome === 'sent' ? form : undefined}
       >
-        <HiddenFields form={form} reason={reason} idempotencyKey={idempotencyKey} renderedAt={renderedAt} />
+        <HiddenFields
+          form={form}
+          reason={reason}
+          idempotencyKey={idempotencyKey}
+          renderedAt={renderedAt}
+          source={source}
+        />
         {lead.requiredRule && <RequiredRule>{lead.requiredRule}</RequiredRule>}
         {children}
         {!lead.resultIsNative && outcome}

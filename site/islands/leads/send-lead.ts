@@ -1,5 +1,5 @@
 import type { FieldErrors, LeadForm } from '#domain/lead.ts'
-import type { FormSigns, LeadPayload } from '#domain/lead-wire.ts'
+import type { FormContext, LeadPayload } from '#domain/lead-wire.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /** Why there is no lead that we know of. `retryAfterMs` only when the service asks to wait. */
@@ -25,7 +25,7 @@ export const isOurs = (endpoint: string): boolean => new URL(endpoint, location.
 /** Posts a lead and reads the answer. Never throws; gives up after 10 s, when a retry with the same key is safe. */
 export async function sendLead(
   endpoint: string,
-  payload: LeadPayload & Partial<FormSigns>,
+  payload: LeadPayload & Partial<FormContext>,
   idempotencyKey: string,
   read: ReadReply,
 ): Promise<SendResult> {

@@ -9,10 +9,11 @@ import {
   type LeadReason,
   ruleOf,
 } from '#domain/lead.ts'
+import { type LeadSource, readSource } from '#domain/lead-source.ts'
 import {
   answersOf,
   errorsFromWire,
-  type FormSigns,
+  type FormContext,
   filledInField,
   honeypotField,
   inputName,
@@ -36,6 +37,8 @@ export type LeadFormProps = {
   to: string
   idempotencyKey?: string | undefined
   renderedAt?: number | undefined
+  /** What the request for the page told of where its visitor came from. */
+  source?: LeadSource | undefined
   /** How a native post of this form ended. */
   nativeOutcome?: LeadOutcome | undefined
 }
@@ -56,7 +59,7 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  * post keeps the input, and its retry carries the same idempotency key as long as the content is the same.
  */
 export function useLeadForm<Field extends LeadField>(
-  { endpoint, product, to, messages, idempotencyKey, renderedAt, nativeOutcome }: LeadFormProps,
+  { endpoint, product, to, messages, idempotencyKey, renderedAt, source, nativeOutcome }: LeadFormProps,
   { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
   const [refused, setRefused] = useState(() =>
@@ -99,7 +102,7 @@ export function useLeadForm<Field extends LeadField>(
     if (Object.keys(found).length > 0) return focusFirstError()
 
     const payload = leadPayload({ form, reason, answers }, product, to)
-    const body = isOurs(endpoint) ? { ...payload, ...signsOf(data) } : payload
+    const body = isOurs(endpoint) ? { ...payload, ...contextOf(data) } : payload
     setPending(true)
     const sent = await sendLead(endpoint, body, keyFor(JSON.stringify(payload)), readerFor(form, endpoint))
     setPending(false)
@@ -142,6 +145,8 @@ export function useLeadForm<Field extends LeadField>(
     endpoint,
     idempotencyKey,
     renderedAt,
+    // Our own service alone is told.
+    source: endpoint.startsWith('/') ? source : undefined,
     messages,
     requiredRule: marks?.rule,
     problems: problemsOf(form, errors),
@@ -159,7 +164,8 @@ export function useLeadForm<Field extends LeadField>(
   }
 }
 
-const signsOf = (data: FormData): FormSigns => ({
+const contextOf = (data: FormData): FormContext => ({
+  ...readSource(data),
   [honeypotField]: String(data.get(honeypotField) ?? ''),
   [filledInField]: Math.round(performance.now()),
 })

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readSource, sourceOfPage, withSource } from './lead-source.ts'
+
+const ownHost = 'cadra.example'
+
+test('N-04 the first page of a visit tells the host of its referrer, and the words of the link', () => {
+  const view = { search: '?utm_source=news&utm_campaign=Spring%20hiring&id=7', ownHost }
+  expect(sourceOfPage({ ...view, referrer: 'https://www.search.example/results?q=secret' })).toEqual({
+    referrer: 'www.search.example',
+    utm_source: 'news',
+    utm_campaign: 'Spring hiring',
+  })
+  expect(sourceOfPage({ search: '', referrer: 'https://cadra.example/pricing', ownHost })).toEqual({})
+  expect(sourceOfPage({ search: '', referrer: '', ownHost })).toEqual({})
+})
+
+test('N-04 what a link of ours carried counts, and not the page that it stood on', () => {
+  const search = '?demo&utm_source=news&referrer=www.search.example&page=%2Fproduct'
+  expect(sourceOfPage({ search, referrer: 'https://cadra.example/', ownHost })).toEqual({
+    referrer: 'www.search.example',
+    utm_source: 'news',
+  })
+})
+
+test('N-04 what is not as it should be is left out', () => {
+  const given = {
+    page: 'https://evil.example/',
+    referrer: 'a b',
+    utm_source: 'x'.repeat(201),
+    utm_medium: 'one\ntwo',
+    utm_campaign: '  ',
+    utm_term: 7,
+    utm_content: ' kept \u{1F600} ',
+    other: 'x',
+  }
+  expect(readSource(new Map<string, unknown>(Object.entries(given)))).toEqual({ utm_content: 'kept \u{1F600}' })
+})
+
+test('N-04 a link carries a source on, in its query and once', () => {
+  const source = { utm_source: 'a&b', referrer: 'x.example' }
+  const carried = '/contact?demo&utm_source=a%26b&referrer=x.example#form'
+  expect(withSource('/contact?demo#form', source)).toBe(carried)
+  expect(withSource(carried, source)).toBe(carried)
+  expect(withSource('/pricing', source)).toBe('/pricing?utm_source=a%26b&referrer=x.example')
+  expect(withSource('/pricing', {})).toBe('/pricing')
+})

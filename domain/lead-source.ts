@@ -1,0 +1,67 @@
+// Where a lead comes from, as far as a visit tells without a profile: the page of the form, the host that linked to the
+// first page of the visit, and the utm_* words of that link. Whatever is not as it should be is left out, and refuses no lead.
+
+/** By their names in a post and in an address, in the order of mails and exports. */
+export const sourceFields = {
+  page: 'Page of the form',
+  referrer: 'Came from',
+  utm_source: 'Campaign source',
+  utm_medium: 'Campaign medium',
+  utm_campaign: 'Campaign name',
+  utm_term: 'Campaign term',
+  utm_content: 'Campaign content',
+} as const
+
+export type SourceField = keyof typeof sourceFields
+export const sourceFieldNames = Object.keys(sourceFields) as SourceField[]
+export const maxSourceChars = 200
+
+/** A field that is not there is not known. */
+export type LeadSource = Partial<Record<SourceField, string>>
+
+const patterns: Partial<Record<SourceField, RegExp>> = {
+  page: /^\/[\w/.-]*$/,
+  referrer: /^[\p{L}\p{N}.-]+(:\d{1,5})?$/u,
+}
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u
+
+/** What of a post or an address can be kept. */
+export function readSource(given: { get(name: string): unknown }): LeadSource {
+  const source: LeadSource = {}
+  for (const field of sourceFieldNames) {
+    const value = given.get(field)
+    const text = typeof value === 'string' ? value.toWellFormed().trim() : ''
+    if (text.length <= maxSourceChars && (patterns[field] ?? oneLine).test(text)) source[field] = text
+  }
+  return source
+}
+
+/** The one who linked here, unless that is this site itself. */
+export function referrerHost(referrer: string, ownHost: string): string | undefined {
+  const host = URL.parse(referrer)?.host
+  return host === '' || host === ownHost ? undefined : host
+}
+
+export type PageView = {
+  /** The query of the address, with its question mark. */
+  search: string
+  /** Address of the page that linked here, or empty. */
+  referrer: string
+  ownHost: string
+}
+
+/** What the address and the referrer of a page tell. One of our links may have carried both on from an earlier page. */
+export function sourceOfPage({ search, referrer, ownHost }: PageView): LeadSource {
+  const { page: _, ...told } = readSource(new URLSearchParams(search))
+  const host = referrerHost(referrer, ownHost)
+  return { ...readSource(new Map([['referrer', host]])), ...told }
+}
+
+/** An address of ours that carries a source on. What it says already stays as it is. */
+export function withSource(address: string, source: LeadSource): string {
+  const [whole = '', hash] = address.split('#')
+  const known = new URLSearchParams(whole.split('?')[1])
+  const added = new URLSearchParams(Object.entries(source).filter(([name]) => !known.has(name)))
+  const carried = added.size > 0 ? `${whole}${whole.includes('?') ? '&' : '?'}${added}` : whole
+  return hash === undefined ? carried : `${carried}#${hash}`
+}

@@ -1,0 +1,60 @@
+import { isAccepted } from '#domain/cookie-choice.ts'
+import { formRules } from '#domain/lead.ts'
+import { type LeadSource, readSource, sourceOfPage, withSource } from '#domain/lead-source.ts'
+import { choiceSetting, onChoice, readChoice } from './cookie-choice-storage.ts'
+
+const place = 'visit-source'
+const formPages = new Set(Object.values(formRules).map(({ page }) => page))
+
+/**
+ * Adds to each form that is sent to us where its visitor came from. That is kept in memory, and goes on in the address of
+ * a link to one of our forms; it is written into the browser only for who has agreed to it. Who sends the Global Privacy
+ * Control is asked for nothing.
+ */
+export function visitSource(policyVersion: string): void {
+  if (navigator.globalPrivacyControl) return
+  const ofPage = sourceOfPage({ search: location.search, referrer: document.referrer, ownHost: location.host })
+  let source = ofPage
+  const keep = () => {
+    const agreed = isAccepted('performance', readChoice(), choiceSetting(policyVersion))
+    source = { ...ofPage, ...keptSource(agreed, ofPage) }
+  }
+  keep()
+  onChoice(keep)
+
+  // Fired by a native post as well as by a script that reads the form.
+  document.addEventListener('formdata', ({ target, formData }) => {
+    if (!(target instanceof HTMLFormElement) || !target.dataset['draft'] || !isOurs(target.action)) return
+    const told: LeadSource = { ...source, page: location.pathname }
+    for (const [name, value] of Object.entries(told)) formData.set(name, value)
+  })
+  for (const press of ['click', 'auxclick'] as const)
+    document.addEventListener(
+      press,
+      ({ target }) => {
+        const link = target instanceof Element ? target.closest('a') : null
+        // A link into the page that it stands on would reload it.
+        if (link && isOurs(link.href) && formPages.has(link.pathname) && link.pathname !== location.pathname)
+          link.href = withSource(link.getAttribute('href') ?? '', source)
+      },
+      { capture: true },
+    )
+}
+
+const isOurs = (address: string) => URL.parse(address)?.origin === location.origin
+
+/** The source that the visit began with, if it may be kept. */
+function keptSource(agreed: boolean, ofPage: LeadSource): LeadSource {
+  try {
+    if (!agreed) {
+      sessionStorage.removeItem(place)
+      return {}
+    }
+    const kept = sessionStorage.getItem(place)
+    if (kept !== null) return readSource(new Map(Object.entries(JSON.parse(kept))))
+    sessionStorage.setItem(place, JSON.stringify(ofPage))
+  } catch {
+    // Storage is blocked, or holds something else: the page's own source has to do.
+  }
+  return {}
+}

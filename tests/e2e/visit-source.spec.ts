@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { button, manager } from '../support/cookie-controls.ts'
+import { fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+import { type LeadHost, startLeadHost } from '../support/lead-host.ts'
+
+let host: LeadHost
+test.beforeEach(async () => {
+  host = await startLeadHost()
+})
+test.afterEach(() => host.stop())
+
+const landing = '/?utm_source=newsletter&utm_campaign=Spring%20hiring&id=7'
+const referer = 'https://www.search.example/results?q=secret'
+const found = { referrer: 'www.search.example', utm_source: 'newsletter', utm_campaign: 'Spring hiring' }
+const { contact } = leadFormPages
+
+/** What the service is told of the source, after the form on this page is sent. */
+async function sourceSent(page: Page, form: Parameters<typeof press>[1] = contact) {
+  await takeOver(formOn(page))
+  await fillIn(page, contact.answers)
+  await press(page, form)
+  await expect.poll(() => host.posts.length).toBe(1)
+  const { page: path, referrer, ...rest } = host.posts[0]?.body ?? {}
+  const words = Object.fromEntries(Object.entries(rest).filter(([name]) => name.startsWith('utm_')))
+  return { ...(path && { page: path }), ...(referrer && { referrer }), ...words }
+}
+const kept = (page: Page) => page.evaluate(() => [sessionStorage.getItem('visit-source'), document.cookie])
+const follow = (page: Page, path: string) => page.locator(`main a[href^="${path}"]`).first().click()
+
+test('N-04 the first page of a visit is told with a form that a link on it leads to, and nothing is stored', async ({
+  page,
+}) => {
+  await page.goto(host.url + landing, { referer })
+  await follow(page, '/contact?demo')
+  await expect(page).toHaveURL(
+    /\/contact\?demo&referrer=www\.search\.example&utm_source=newsletter&utm_campaign=Spring\+hiring$/,
+  )
+  expect(await sourceSent(page)).toEqual({ page: '/contact', ...found })
+  expect(await kept(page)).toEqual([null, ''])
+})
+
+test('N-04 a form in a window of the first page itself says so', async ({ page }) => {
+  await page.goto(host.url + landing, { referer })
+  await page
+    .getByRole('button', { name: /enquiry|question|write/i })
+    .first()
+    .click()
+  const form = page.locator('dialog form')
+  await takeOver(form)
+  await form.getByLabel('Email').fill('ana@company.com')
+  await form.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect.poll(() => host.posts.length).toBe(1)
+  expect(host.posts[0]?.body).toMatchObject({ page: '/', ...found })
+})
+
+test('N-04 without agreement a page in between forgets it', async ({ page }) => {
+  await page.goto(host.url + landing, { referer })
+  await page.goto(`${host.url}/company`)
+  await page.goto(`${host.url}/contact`)
+  expect(await sourceSent(page)).toEqual({ page: '/contact' })
+})
+
+test('N-04 who agrees to the performance category keeps it for the visit, until that is taken back', async ({
+  page,
+}) => {
+  await page.goto(host.url + landing, { referer })
+  const choose = async (answer: string) => {
+    await button(page).click()
+    await manager(page).getByRole('button', { name: answer }).click()
+    await expect(manager(page)).toBeHidden()
+  }
+  await choose('Accept all')
+  expect(JSON.parse((await kept(page))[0] ?? '')).toEqual(found)
+  await page.goto(`${host.url}/company?utm_source=another`)
+  await page.goto(`${host.url}/contact`)
+  expect(await sourceSent(page)).toEqual({ page: '/contact', ...found })
+  await page.goto(`${host.url}/company`)
+  await choose('Refuse all')
+  expect(await kept(page)).toEqual([null, ''])
+})
+
+test('N-04 the Global Privacy Control keeps all of it back', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
+  await page.goto(host.url + landing, { referer })
+  await follow(page, '/contact?demo')
+  await expect(page).toHaveURL(/\/contact\?demo$/)
+  await page.goto(`${host.url}/contact?utm_source=newsletter`, { referer })
+  expect(await sourceSent(page)).toEqual({})
+})
