@@ -23,6 +23,9 @@ export const idempotencyField = 'idempotencyKey'
 /** Hidden field: when the form was rendered, in ms since the epoch. */
 export const renderedAtField = 'renderedAt'
 
+/** Hidden field, and beside a payload to our own service: the version of the words beside the box for product news. */
+export const wordingField = 'updatesVersion'
+
 /** Beside a payload to our own service: how long ago its page began to load, in ms of the browser's own clock. */
 export const filledInField = 'filledInMs'
 
@@ -30,7 +33,7 @@ export const filledInField = 'filledInMs'
 export type FormSigns = { [honeypotField]: string; [filledInField]: number }
 
 /** Beside a payload to our own service: what it is told of a form that is not an answer. */
-export type FormContext = FormSigns & LeadSource
+export type FormContext = FormSigns & LeadSource & { [wordingField]?: string }
 
 /** The JSON body of a lead request (spec section 3, "Contact request payload"). */
 export type LeadPayload = {

@@ -2,6 +2,8 @@
 export type SiteFacts = {
   product: string
   mailboxes: { contact: string; sales: string }
+  /** What stands beside the box for product news now, and the version that a request names it by. */
+  updates: { words: string; version: string }
   /** Receives vulnerability reports. */
   securityMailbox: string
   /** Origins of other companies that a page may frame if it declares them; empty while no service is switched on. */

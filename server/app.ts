@@ -103,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     leadRoutes(scope, {
       outbox,
       mailboxes: site.facts.mailboxes,
+      updates: site.facts.updates,
       destinationsOf: (form) => destinationsOf(form, webhookNames(config.webhookUrls)),
       siteOrigin,
       corsOrigins: config.corsOrigins,

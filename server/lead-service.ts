@@ -27,7 +27,7 @@ export async function startLeadService(config: Config, facts: SiteFacts, log: Fa
   const retention = startRetention({ outbox, leadRetentionDays: config.leadRetentionDays, log })
   const mailer = startMailer(config, facts, log)
   const mail = mailer ? mailDestinations(mailer.send, facts.mailboxes) : []
-  await withdrawFromOthers(outbox, known, log)
+  await prepareStore(outbox, known, facts, log)
   const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
   return {
     ...store,
@@ -47,14 +47,23 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
   return undefined
 }
 
-/** A webhook that was taken out of the settings holds no lead back. */
-async function withdrawFromOthers(outbox: Outbox, known: readonly string[], log: FastifyBaseLogger): Promise<void> {
+/** Notes what visitors agree to now. A webhook that was taken out of the settings holds no lead back. */
+async function prepareStore(
+  outbox: Outbox,
+  known: readonly string[],
+  { updates }: SiteFacts,
+  log: FastifyBaseLogger,
+): Promise<void> {
   try {
+    await outbox.keepWording(updates)
     const count = await outbox.withdraw(known)
     if (count > 0)
       log.warn({ deliveries: count }, 'took back what waited for webhooks that WEBHOOK_URL no longer names')
   } catch (error) {
     // The store is away: the next start does it.
-    log.error({ err: error }, 'what waits for former webhooks could not be taken back')
+    log.error(
+      { err: error },
+      'what waits for former webhooks could not be taken back, nor the wording of the forms be noted',
+    )
   }
 }

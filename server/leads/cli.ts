@@ -22,6 +22,7 @@ const usage = `Usage: npm run leads -- <command>
   export [status]       CSV of all leads
   purge                 delete what is past its retention; --despite-clock after the clock has jumped
   purge <reference>     delete this one lead for good
+  erase --updates EMAIL take back the wish for product news, in every lead of this address
   --json                for machines`
 
 /** A sentence for the operator. */
@@ -34,6 +35,8 @@ type Desk = {
   /** Names of the destinations that the settings add to the mailboxes. */
   webhooks: readonly string[]
   leadRetentionDays: number
+  /** An email address. */
+  updates: string | undefined
   json: boolean
   limit: number
   despiteClock: boolean
@@ -89,6 +92,16 @@ const commands: Record<string, (desk: Desk, argument: string | undefined) => Pro
   async export({ outbox, json }, status) {
     const leads = await outbox.list({ ...readStatus(status), limit: undefined })
     return json ? leads.map(timesOf) : leadsCsv(leads)
+  },
+  async erase({ outbox, updates }) {
+    if (!updates) throw new DeskError('Name the address: erase --updates ana@company.com.')
+    const count = await outbox.endUpdates(updates)
+    if (count === 0) throw new DeskError(`No lead of ${updates} asks for product news.`)
+    return {
+      withdrawn: `${count === 1 ? 'one lead' : `${count} leads`} of ${updates}`,
+      elsewhere:
+        'mails and webhooks that were sent before say otherwise: take the address out of your mailing list too',
+    }
   },
   async purge({ outbox, leadRetentionDays, despiteClock }, name) {
     if (name !== undefined) {
@@ -176,7 +189,7 @@ async function run(args: readonly string[]): Promise<string> {
   }
   const limit = Number(values.limit ?? 50)
   if (!Number.isInteger(limit) || limit < 1) throw new DeskError('Write a whole number of 1 or more after --limit.')
-  const { json = false, 'despite-clock': despiteClock = false } = values
+  const { json = false, 'despite-clock': despiteClock = false, updates } = values
   const config = parseConfig(process.env)
   const tell = (result: unknown) => (json ? `${JSON.stringify(result, null, 2)}\n` : asText(result))
   let outbox: Outbox
@@ -190,7 +203,7 @@ async function run(args: readonly string[]): Promise<string> {
   try {
     const { leadRetentionDays, webhookUrls } = config
     const webhooks = webhookNames(webhookUrls)
-    return tell(await command({ outbox, webhooks, leadRetentionDays, json, limit, despiteClock }, argument))
+    return tell(await command({ outbox, webhooks, leadRetentionDays, updates, json, limit, despiteClock }, argument))
   } finally {
     await outbox.close()
   }
@@ -201,7 +214,12 @@ function readArguments(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, limit: { type: 'string' }, 'despite-clock': { type: 'boolean' } },
+      options: {
+        json: { type: 'boolean' },
+        limit: { type: 'string' },
+        'despite-clock': { type: 'boolean' },
+        updates: { type: 'string' },
+      },
     })
   } catch (error) {
     throw new DeskError(`${error instanceof Error ? error.message : error}\n${usage}`)

@@ -1,6 +1,7 @@
 // Leads as CSV for a spreadsheet. Visitors wrote the cells, so none may be taken for a formula.
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
+import { receiptOf } from './consent.ts'
 import type { Lead } from './outbox.ts'
 
 const columns: Record<string, (lead: Lead) => string | number | boolean | null> = {
@@ -15,6 +16,12 @@ const columns: Record<string, (lead: Lead) => string | number | boolean | null> 
   ...Object.fromEntries(leadFieldNames.map((field) => [field, ({ answers }: Lead) => answers[field] ?? ''])),
   name: (lead) => nameOf(lead.answers),
   ...Object.fromEntries(sourceFieldNames.map((field) => [field, ({ source }: Lead) => source[field] ?? ''])),
+  consentWords: ({ consent }) => consent?.words ?? null,
+  consentVersion: ({ consent }) => consent?.version ?? null,
+  consentAt: (lead) => receiptOf(lead)?.at ?? null,
+  consentForm: (lead) => receiptOf(lead)?.form ?? null,
+  consentAddressConfirmed: (lead) => receiptOf(lead)?.addressConfirmed ?? null,
+  consentWithdrawn: (lead) => receiptOf(lead)?.withdrawnAt ?? null,
   id: (lead) => lead.id,
 }
 

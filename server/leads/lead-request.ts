@@ -19,6 +19,7 @@ import {
   honeypotField,
   idempotencyField,
   renderedAtField,
+  wordingField,
 } from '#domain/lead-wire.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import type { PostedFields } from '#server/http/forms/posted-fields.ts'
@@ -30,6 +31,8 @@ export type LeadRequest = LeadContent & {
   /** One sentence for each field that cannot be accepted. */
   errors: FieldErrors
   source: LeadSource
+  /** Which words stood beside the box for product news. */
+  updatesVersion: string | undefined
   honeypot: string
   renderedAt: number | undefined
   /** By the browser's clock; undefined in a native post. */
@@ -82,6 +85,7 @@ function postSchema(form: LeadForm) {
     ...Object.fromEntries(sourceFieldNames.map((name) => [name, z.unknown().optional()])),
     forReq: oneOf(leadReasons, 'forReq'),
     [honeypotField]: text(honeypotField),
+    [wordingField]: z.unknown().optional(),
     [idempotencyField]: text(idempotencyField),
     [renderedAtField]: timeInMs(renderedAtField),
     [filledInField]: z
@@ -119,12 +123,15 @@ export function readLeadRequest(posted: PostedFields, mailboxes: Mailboxes): Lea
     answers,
     errors: checkLead(form, answers),
     source: readSource(posted),
+    updatesVersion: readVersion(posted.get(wordingField)),
     honeypot: post[honeypotField] ?? '',
     renderedAt: post[renderedAtField] || undefined,
     filledInMs: post[filledInField] ?? undefined,
     idempotencyKey: post[idempotencyField] || undefined,
   }
 }
+
+const readVersion = (value: unknown) => (/^[0-9a-f]{12}$/.test(String(value)) ? String(value) : undefined)
 
 function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body)

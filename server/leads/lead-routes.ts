@@ -12,6 +12,7 @@ import { wantsPrivacy } from '#server/http/forms/privacy-control.ts'
 import { type CountPost, sharedRateLimit } from '#server/http/forms/shared-rate-limit.ts'
 import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
+import type { Consent, UpdatesWording } from './consent.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { NewLead, Outbox } from './outbox.ts'
 import { repeatKey } from './repeat-key.ts'
@@ -22,8 +23,10 @@ import { thankYouPath } from './thank-you-path.ts'
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
 export type LeadRoutesOptions = {
-  outbox: Pick<Outbox, 'add'>
+  outbox: Pick<Outbox, 'add' | 'wording'>
   mailboxes: Mailboxes
+  /** What stands beside the box for product news now. */
+  updates: UpdatesWording
   /** Where the leads of a form go. */
   destinationsOf: (form: LeadForm) => readonly string[]
   siteOrigin: string
@@ -47,8 +50,17 @@ const maxBytes = 64 * 1024
 const methods = 'POST, OPTIONS'
 
 export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOptions): Promise<void> {
-  const { outbox, mailboxes, destinationsOf, siteOrigin, corsOrigins, rateLimitPerMinute, onStored, renderRefused } =
-    options
+  const {
+    outbox,
+    mailboxes,
+    updates,
+    destinationsOf,
+    siteOrigin,
+    corsOrigins,
+    rateLimitPerMinute,
+    onStored,
+    renderRefused,
+  } = options
   const { countPost, clock = Date.now } = options
 
   app.removeAllContentTypeParsers()
@@ -95,6 +107,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
       const result = await store(request, {
         content,
+        consent: answers.updates ? () => consentTo(lead.updatesVersion) : undefined,
         source: wantsPrivacy(request.headers) ? {} : lead.source,
         destinations: destinationsOf(lead.form),
         heldFor,
@@ -149,13 +162,23 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     return refuse(request, reply, { status, message }, typedInto(request))
   })
 
-  async function store(request: FastifyRequest, lead: NewLead) {
+  async function store(
+    request: FastifyRequest,
+    { consent, ...lead }: Omit<NewLead, 'consent'> & { consent: (() => Promise<Consent>) | undefined },
+  ) {
     try {
-      return await outbox.add(lead)
+      return await outbox.add({ ...lead, consent: (await consent?.()) ?? null })
     } catch (error) {
       request.log.error({ err: error }, 'a lead could not be stored')
       throw new PostRefusal(503, oursToMend, { retryAfterS: 30 })
     }
+  }
+
+  /** A page may have been open since before its words were changed. */
+  async function consentTo(version: string | undefined): Promise<Consent> {
+    if (version === undefined) return { words: null, version: null, withdrawnAt: null }
+    const words = version === updates.version ? updates.words : ((await outbox.wording(version)) ?? null)
+    return { words, version, withdrawnAt: null }
   }
 
   async function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, lead: LeadRequest | undefined) {

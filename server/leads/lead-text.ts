@@ -1,5 +1,6 @@
 import { type LeadReason, leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
 import { sourceFieldNames, sourceFields } from '#domain/lead-source.ts'
+import { receiptText } from './consent.ts'
 import type { Lead } from './outbox.ts'
 
 const asked: Record<LeadReason, string> = { demo: 'a demo', webinar: 'the webinar', contact: 'contact' }
@@ -8,7 +9,8 @@ const asked: Record<LeadReason, string> = { demo: 'a demo', webinar: 'the webina
 const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
 
 /** A lead as a person reads it, in a mail or a chat. */
-export function leadText({ reference, duplicateOf, form, reason, answers, source, createdAt }: Lead): string {
+export function leadText(lead: Lead): string {
+  const { reference, duplicateOf, form, reason, answers, source, createdAt } = lead
   const listed = leadFieldNames.filter((field) => !notListed.has(field) && answers[field])
   const name = nameOf(answers)
   const lines = [
@@ -20,6 +22,7 @@ export function leadText({ reference, duplicateOf, form, reason, answers, source
     '',
     ...(name ? [`Name: ${name}`] : []),
     ...listed.map((field) => `${ruleOf(field).name}: ${answers[field]}`),
+    ...receiptText(lead),
   ]
   if (answers.message) lines.push('', answers.message)
   return `${lines.join('\n')}\n`

@@ -2,6 +2,7 @@
 // Every time is taken from the store's own clock, so that several instances agree; callers pass durations only.
 import type { LeadContent } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
+import type { Consent, UpdatesWording } from './consent.ts'
 
 /** `queued` until every delivery of it has ended. */
 export const leadStatuses = ['queued', 'sent', 'held', 'dead'] as const
@@ -14,6 +15,8 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export type NewLead = {
   content: LeadContent
   source: LeadSource
+  /** To product news; null when it was not asked for. */
+  consent: Consent | null
   /** Where it goes, once it is not held. */
   destinations: readonly string[]
   /** Chosen by the sender; without it a repeat can only be marked. */
@@ -28,6 +31,7 @@ export type Lead = LeadContent & {
   /** What the visitor was told, like "7KQ2-M4XP". */
   reference: string
   source: LeadSource
+  consent: Consent | null
   status: LeadStatus
   heldFor: string | null
   /** Reference of a lead with the same content that came in the ten minutes before. */
@@ -118,6 +122,12 @@ export interface Outbox {
   purge(retention: Retention, options?: { despiteClock?: boolean }): Promise<PurgeResult>
   /** Removes one lead for good, whatever its status. */
   erase(id: string): Promise<boolean>
+
+  /** Keeps words that visitors agree to, for pages that stay open when these change. */
+  keepWording(wording: UpdatesWording): Promise<void>
+  wording(version: string): Promise<string | undefined>
+  /** Takes back the wish for product news in every lead of an email address; resolves with how many had it. */
+  endUpdates(email: string): Promise<number>
 
   /** Rejects when a lead could not be stored now. */
   probe(): Promise<void>

@@ -2,7 +2,14 @@
 // next to nothing, has no style and needs none.
 import { escapeUTF8 } from 'entities'
 import { type LeadField, ruleOf } from '#domain/lead.ts'
-import { honeypotField, idempotencyField, inputName, leadPath, renderedAtField } from '#domain/lead-wire.ts'
+import {
+  honeypotField,
+  idempotencyField,
+  inputName,
+  leadPath,
+  renderedAtField,
+  wordingField,
+} from '#domain/lead-wire.ts'
 import type { LeadRequest } from './lead-request.ts'
 
 export const resendHeaders = {
@@ -11,13 +18,14 @@ export const resendHeaders = {
 }
 
 export function resendPage(
-  { form, reason, typed, source, honeypot, idempotencyKey, renderedAt }: LeadRequest,
+  { form, reason, typed, source, updatesVersion, honeypot, idempotencyKey, renderedAt }: LeadRequest,
   message: string,
 ): string {
   const handling = {
     form,
     forReq: reason,
     ...source,
+    ...(updatesVersion && { [wordingField]: updatesVersion }),
     [honeypotField]: honeypot,
     [idempotencyField]: idempotencyKey,
     [renderedAtField]: renderedAt,

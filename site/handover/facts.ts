@@ -1,5 +1,6 @@
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { content } from '#site/content/content.ts'
+import { updatesWording } from '#site/content/updates-wording.ts'
 import { connectedServices } from '#site/third-parties/connected-services.ts'
 
 const { addresses, brand, mailboxes, services } = await content('site')
@@ -9,6 +10,7 @@ const connected = connectedServices(services, await content('third-parties'))
 export const facts: SiteFacts = {
   product: brand.name,
   mailboxes,
+  updates: await updatesWording(),
   securityMailbox: addresses.security,
   frameOrigins: connected.flatMap(({ origins }) => origins),
   scriptOrigins: connected.flatMap(({ script }) => script?.origin ?? []),

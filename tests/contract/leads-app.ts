@@ -14,6 +14,7 @@ import type { NewLead, Outbox } from '#server/leads/outbox.ts'
 export const facts = {
   product: 'Cadra',
   mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' },
+  updates: { words: 'Send me product news by email, about once a month', version: '0123456789ab' },
   securityMailbox: 'security@cadra.example',
   frameOrigins: [],
   scriptOrigins: [],
@@ -70,6 +71,7 @@ export const leadContent = (form: LeadForm, changes: Answers = {}): LeadContent 
 export const newLead = (content: LeadContent, wish: Partial<NewLead> = {}): NewLead => ({
   content,
   source: {},
+  consent: null,
   destinations: destinationsOf(content.form, []),
   idempotencyKey: undefined,
   heldFor: undefined,
@@ -95,6 +97,7 @@ export async function startLeadsApp(
     leadRoutes(scope, {
       outbox,
       mailboxes: facts.mailboxes,
+      updates: facts.updates,
       destinationsOf: (form) => destinationsOf(form, []),
       siteOrigin,
       corsOrigins: ['https://www.cadra.example'],

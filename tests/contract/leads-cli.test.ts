@@ -74,3 +74,13 @@ test('S-07 says in a sentence what is wrong', async () => {
   expect(await refusal('sell')).toMatch(/^1 There is no command sell\.\nUsage: /)
   expect(await refusal('list', '--what')).toMatch(/^1 .*\nUsage: /)
 })
+
+test('N-05 takes back the wish for product news of an address', async () => {
+  expect(await refusal('erase')).toBe('1 Name the address: erase --updates ana@company.com.\n')
+  expect(await refusal('erase', '--updates', 'bo@company.com')).toContain(
+    'No lead of bo@company.com asks for product news',
+  )
+  const { stdout } = await desk('erase', '--updates', 'Ana@company.com')
+  expect(stdout).toContain('withdrawn: one lead of Ana@company.com\n')
+  expect((await outbox.find(queued.id))?.answers).not.toHaveProperty('updates')
+})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leadPath } from '#domain/lead-wire.ts'
-import { contactAnswers, contactPayload, type LeadsApp, startLeadsApp } from './leads-app.ts'
+import { contactAnswers, contactPayload, facts, type LeadsApp, startLeadsApp } from './leads-app.ts'
 
 let leads: LeadsApp
 beforeEach(async () => {
@@ -40,6 +40,20 @@ describe('a JSON post', () => {
     const body = { ...contactPayload, page: '/contact', utm_source: 'newsletter' }
     const { reference } = (await leads.postJson(body, { 'sec-gpc': '1' })).json()
     expect((await leads.outbox.find(reference))?.source).toEqual({})
+  })
+
+  test('N-05 keeps the words that were shown beside the box for product news, also those of a page opened before they changed', async () => {
+    const consentTo = async (updatesVersion: unknown, receiveUpdates = true) => {
+      const { reference } = (await leads.postJson({ ...contactPayload, updatesVersion, receiveUpdates })).json()
+      return (await leads.outbox.find(reference))?.consent
+    }
+    const { words, version } = facts.updates
+    expect(await consentTo(version)).toEqual({ words, version, withdrawnAt: null })
+    expect(await consentTo(version, false)).toBeNull()
+    await leads.outbox.keepWording({ words: 'Yes, send me news', version: 'abcdefabcdef' })
+    expect(await consentTo('abcdefabcdef')).toMatchObject({ words: 'Yes, send me news', version: 'abcdefabcdef' })
+    expect(await consentTo('ffffffffffff')).toMatchObject({ words: null, version: 'ffffffffffff' })
+    for (const none of [undefined, 'x', 7]) expect(await consentTo(none)).toMatchObject({ words: null, version: null })
   })
 
   test('S-03 L-02 takes the form from `to` when it names none, and never the address itself', async () => {

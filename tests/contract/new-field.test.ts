@@ -17,7 +17,7 @@ const typed = { firstName: 'Ana', email: 'ana@company.com', message: 'Hi', count
 const body = leadPayload({ form: 'contact', reason: 'contact', answers: typed }, 'Cadra', 'c@cadra.example')
 const mailboxes = { contact: 'c@cadra.example', sales: 's@cadra.example' }
 const read = readLeadRequest(new Map(Object.entries(body)), mailboxes)
-const old = { form: 'contact', reason: 'contact', answers: readAnswers('{"firstName":"Bo"}'), source: {}, reference: 'R', createdAt: 0, sentAt: null }
+const old = { form: 'contact', reason: 'contact', answers: readAnswers('{"firstName":"Bo"}'), source: {}, consent: null, reference: 'R', createdAt: 0, sentAt: null }
 const now = { ...old, answers: readAnswers(writeAnswers(read.answers)) }
 console.log(JSON.stringify({
   errors: checkLead('contact', { ...typed, country: 'x'.repeat(61) }),

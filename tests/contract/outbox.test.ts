@@ -31,6 +31,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   const wished = ({ message = 'Hello', heldFor, destinations = [contact], key }: Wish) => ({
     content: leadContent('contact', { message }),
     source: { page: '/contact', utm_source: 'news' },
+    consent: { words: 'Send me news', version: '0123456789ab', withdrawnAt: null },
     destinations,
     idempotencyKey: key,
     heldFor,
@@ -76,6 +77,23 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       expect(await again.find(lead.reference)).toEqual(lead)
       expect(await again.find('nothing')).toBeUndefined()
       await again.close()
+    })
+  })
+
+  describe('product news', () => {
+    test('N-05 a wish is taken back in every lead of the address, with the time, and the receipt stays', async () => {
+      const first = await add({ message: 'first' })
+      const second = await add({ message: 'second' })
+      now += minuteMs
+      expect(await outbox.endUpdates('other@company.com')).toBe(0)
+      expect(await outbox.endUpdates(' ANA@company.com')).toBe(2)
+      for (const { id } of [first, second]) {
+        const lead = await outbox.find(id)
+        expect(lead?.answers).not.toHaveProperty('updates')
+        expect(lead?.answers.email).toBe('ana@company.com')
+        expect(lead?.consent).toEqual({ ...first.consent, withdrawnAt: now })
+      }
+      expect(await outbox.endUpdates('ana@company.com')).toBe(0)
     })
   })
 

@@ -26,7 +26,14 @@ afterEach(async () => {
 const add = async (message = 'Hello', heldFor?: string) => {
   const content = leadContent('contact', { message })
   return (
-    await outbox.add({ content, source: {}, destinations: ['mailbox:contact'], idempotencyKey: undefined, heldFor })
+    await outbox.add({
+      content,
+      source: {},
+      consent: null,
+      destinations: ['mailbox:contact'],
+      idempotencyKey: undefined,
+      heldFor,
+    })
   ).lead
 }
 
@@ -44,6 +51,7 @@ test('S-01 keeps its leads, keys and fingerprints over a restart', async () => {
   const lead = {
     content: leadContent('contact'),
     source: {},
+    consent: null,
     destinations: [],
     idempotencyKey: 'the-same-key',
     heldFor: undefined,

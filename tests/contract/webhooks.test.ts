@@ -84,6 +84,7 @@ describe('one post', () => {
         name: 'Ana Silva',
         answers: lead.answers,
         source: {},
+        consent: null,
       },
     })
     expect(() => new Webhook(secret).verify(post.body.replace('Ana', 'Eve'), headers)).toThrow('No matching signature')

@@ -22,7 +22,7 @@ const page = (title: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
 
 const entry = `
-export const facts = { product: 'Example', mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, securityMailbox: 'security@example.com', frameOrigins: [], scriptOrigins: [] }
+export const facts = { product: 'Example', mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, securityMailbox: 'security@example.com', frameOrigins: [], scriptOrigins: [] }
 export async function render(request, locals) {
   const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
   while (performance.now() < busyUntil);

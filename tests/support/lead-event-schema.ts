@@ -22,6 +22,17 @@ const source = Object.fromEntries(
   ]),
 )
 
+const textOrNull = { anyOf: [{ type: 'string' }, { type: 'null' }] }
+
+const consent = object({
+  words: { ...textOrNull, description: 'As they stood beside the box; null when that is not known' },
+  version: { ...textOrNull, description: 'Of the words' },
+  at: { type: 'string', format: 'date-time' },
+  form: { enum: leadForms },
+  addressConfirmed: { const: false, description: 'Confirming the address is left to who sends the news' },
+  withdrawnAt: { ...textOrNull, description: 'A time, once it was withdrawn' },
+})
+
 const data = object({
   id: { type: 'string', format: 'uuid', description: 'The same at every try, and in the header webhook-id' },
   reference: { type: 'string', description: 'What the visitor was told, like 7KQ2-M4XP' },
@@ -33,6 +44,10 @@ const data = object({
   },
   name: { type: 'string', description: 'The whole name, empty when none was given' },
   answers: { ...object(answers, leadFieldNames), description: 'What was left empty is not there' },
+  consent: {
+    anyOf: [consent, { type: 'null' }],
+    description: 'The receipt of a wish for product news, null without that wish',
+  },
   source: { ...object(source, sourceFieldNames), description: 'Where the visitor came from, as far as that is known' },
 })
 

@@ -85,6 +85,7 @@ const rowOf = ({ lead, print }: Asked, twin: string | undefined, now: number): S
     reason: lead.content.reason,
     answers: writeAnswers(lead.content.answers),
     source: JSON.stringify(lead.source),
+    consent: lead.consent && JSON.stringify(lead.consent),
     status: held ? 'held' : 'queued',
     held_for: lead.heldFor ?? null,
     created_at: now,

@@ -5,9 +5,10 @@ import { addLeads } from './add-leads.ts'
 import { circuits, noteCircuit } from './circuits.ts'
 import { claim, renewLeases } from './claim.ts'
 import { countDeliveries, countLeads } from './count.ts'
+import { endUpdates } from './end-updates.ts'
 import { deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
 import { groupCommit } from './group-commit.ts'
-import { fingerprintKey, remember } from './memory.ts'
+import { fingerprintKey, recall, remember } from './memory.ts'
 import { promote } from './promote.ts'
 import { erase, purge } from './purge.ts'
 import { ready } from './ready.ts'
@@ -54,6 +55,10 @@ export function outboxOn(store: Store): Outbox {
     requeue: (id, from, destinations) => requeue(store, id, from, destinations),
     purge: (retention, { despiteClock = false } = {}) => purge(store, retention, despiteClock),
     erase: (id) => erase(store, id),
+
+    keepWording: ({ words, version }) => remember(read, `wording-${version}`, words),
+    wording: (version) => recall(read, `wording-${version}`),
+    endUpdates: (email) => endUpdates(store, email),
 
     probe() {
       // It costs a write to the disk, and anybody may ask.

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { LeadForm, LeadReason } from '#domain/lead.ts'
 import { readSource } from '#domain/lead-source.ts'
+import { readConsent } from '#server/leads/consent.ts'
 import type { CircuitNote, Delivery, DeliveryStatus, Lead, LeadStatus } from '#server/leads/outbox.ts'
 import { readAnswers } from '#server/leads/stored-answers.ts'
 
@@ -17,6 +18,8 @@ export type LeadTable = {
   answers: string
   /** JSON. */
   source: string
+  /** JSON. */
+  consent: string | null
   status: LeadStatus
   held_for: string | null
   created_at: number
@@ -60,6 +63,7 @@ export const leadOf = (row: Selectable<LeadTable>): Lead => ({
   source: readSource(new Map(Object.entries(JSON.parse(row.source)))),
   status: row.status,
   heldFor: row.held_for,
+  consent: readConsent(row.consent),
   duplicateOf: row.duplicate_of,
   createdAt: row.created_at,
   settledAt: row.settled_at,

@@ -1,9 +1,23 @@
 import { nameOf } from '#domain/lead.ts'
+import { receiptOf } from '#server/leads/consent.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 
 /** What a receiver is told of a lead. docs/lead-event.schema.json describes it. */
-export const leadEvent = ({ id, reference, form, reason, answers, source, duplicateOf, createdAt }: Lead) => ({
-  type: 'lead.created',
-  timestamp: new Date(createdAt).toISOString(),
-  data: { id, reference, form, reason, duplicateOf, name: nameOf(answers), answers, source },
-})
+export function leadEvent(lead: Lead) {
+  const { id, reference, form, reason, answers, source, duplicateOf, createdAt } = lead
+  return {
+    type: 'lead.created',
+    timestamp: new Date(createdAt).toISOString(),
+    data: {
+      id,
+      reference,
+      form,
+      reason,
+      duplicateOf,
+      name: nameOf(answers),
+      answers,
+      source,
+      consent: receiptOf(lead),
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { interestOptions, type LeadReason } from '#domain/lead.ts'
-import { inputName } from '#domain/lead-wire.ts'
+import { inputName, wordingField } from '#domain/lead-wire.ts'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
@@ -14,6 +14,8 @@ export type ContactFormProps = LeadFormProps & {
   words: Contact['form']
   outcomes: Contact['outcomes']
   reason: LeadReason
+  /** Of the words beside the box for product news. */
+  updatesVersion: string
   privacyHref: string
   /** Where a demo can be booked at once; stands under the thank-you for a demo request. */
   pickATime?: Link | undefined
@@ -22,7 +24,15 @@ export type ContactFormProps = LeadFormProps & {
 type Field = 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'interest' | 'message'
 
 /** Asks for a demo, a webinar seat or an answer. A dialog says how it ended, and a notice keeps on saying it. */
-export function ContactForm({ words, outcomes, reason, privacyHref, pickATime, ...setup }: ContactFormProps) {
+export function ContactForm({
+  words,
+  outcomes,
+  reason,
+  updatesVersion,
+  privacyHref,
+  pickATime,
+  ...setup
+}: ContactFormProps) {
   const [showsModal, setShowsModal] = useState(false)
   const lead = useLeadForm<Field>(setup, {
     form: 'contact',
@@ -68,6 +78,7 @@ export function ContactForm({ words, outcomes, reason, privacyHref, pickATime, .
         <TextField {...field('company')} autoComplete="organization" />
         <SelectField {...field('interest')} options={interestOptions} none={words.interest.none} />
         <TextArea {...field('message')} />
+        {setup.endpoint.startsWith('/') && <input type="hidden" name={wordingField} value={updatesVersion} />}
         <Checkbox
           name={inputName('contact', 'updates')}
           label={words.updates}

@@ -18,6 +18,7 @@ import {
   honeypotField,
   inputName,
   leadPayload,
+  wordingField,
 } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import type { FormMessages } from '#site/schemas/form-messages.ts'
@@ -166,6 +167,7 @@ export function useLeadForm<Field extends LeadField>(
 
 const contextOf = (data: FormData): FormContext => ({
   ...readSource(data),
+  ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
   [honeypotField]: String(data.get(honeypotField) ?? ''),
   [filledInField]: Math.round(performance.now()),
 })

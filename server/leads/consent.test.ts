@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { receiptOf, receiptText } from './consent.ts'
+import { leadsCsv } from './csv.ts'
+import { leadText } from './lead-text.ts'
+import type { Lead } from './outbox.ts'
+
+const createdAt = Date.parse('2026-11-21T10:00:00Z')
+const consent = { words: 'Send me product news', version: '0123456789ab', withdrawnAt: null }
+const lead: Lead = {
+  id: 'a',
+  reference: '7KQ2-M4XP',
+  form: 'contact',
+  reason: 'contact',
+  answers: { email: 'ana@company.com', updates: 'yes' },
+  source: {},
+  consent,
+  status: 'queued',
+  heldFor: null,
+  duplicateOf: null,
+  createdAt,
+  settledAt: null,
+  seenAt: null,
+}
+
+test('N-05 the receipt has the words, their version, the time and the form, and says that nobody confirmed the address', () => {
+  expect(receiptOf(lead)).toEqual({
+    words: 'Send me product news',
+    version: '0123456789ab',
+    at: '2026-11-21T10:00:00.000Z',
+    form: 'contact',
+    addressConfirmed: false,
+    withdrawnAt: null,
+  })
+  expect(receiptOf({ ...lead, consent: null })).toBeNull()
+})
+
+test('N-05 it stands in the mail and in the export', () => {
+  expect(leadText(lead)).toContain(
+    '\nProduct news: agreed to “Send me product news”, version 0123456789ab, at 2026-11-21T10:00:00.000Z in the contact form; the address is not yet confirmed\n',
+  )
+  const [header = '', row = ''] = leadsCsv([lead]).split('\r\n')
+  const cells = row.split(',')
+  const inColumn = (name: string) => cells[header.split(',').indexOf(name)]
+  expect(
+    ['consentWords', 'consentVersion', 'consentAt', 'consentForm', 'consentAddressConfirmed'].map(inColumn),
+  ).toEqual(['Send me product news', '0123456789ab', '2026-11-21T10:00:00.000Z', 'contact', 'false'])
+})
+
+test('N-05 it says when it was withdrawn, and when the words are not known', () => {
+  const unknown = { words: null, version: null, withdrawnAt: createdAt + 1000 }
+  expect(receiptText({ ...lead, consent: unknown })).toEqual([
+    expect.stringContaining('agreed by words that are not known, at'),
+    'Product news withdrawn: 2026-11-21T10:00:01.000Z',
+  ])
+})
