@@ -9,7 +9,7 @@ import { hasTools } from './tools.ts'
 
 const leadsPerSecond = Number(process.env['LEADS_PER_SECOND'] ?? 50)
 const seconds = Number(process.env['SECONDS'] ?? 20)
-const burstClients = 16
+const burstClients = 64
 const burstSeconds = 5
 
 type Outcome = { ms: number; ok: boolean }

@@ -1,17 +1,23 @@
-// A long queue that drains into a mail server, and what visitors notice of it meanwhile: WAITING=100000 by default.
+// A long queue that drains into a mail server, on each kind of store, and what visitors notice of it meanwhile:
+// WAITING=100000 by default.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { leadPath } from '#domain/lead-wire.ts'
 import { startServer } from '../tests/support/server.ts'
+import { storeKinds } from '../tests/support/stores.ts'
 import { addWaitingLeads } from '../tests/support/waiting-leads.ts'
 import { report } from './figures.ts'
 
 const waiting = Number(process.env['WAITING'] ?? 100_000)
+
+const postLead = (url: string) =>
+  fetch(url + leadPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form: 'contact', firstname: 'Ana', email: 'ana@company.com', message: crypto.randomUUID() }),
+  })
 
 async function startSink() {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./smtp-sink.ts', import.meta.url))], {
@@ -49,34 +55,27 @@ const figures = (times: readonly number[]) => {
   return [`p50 ${at(0.5)}`, `p99 ${at(0.99)}`, `worst ${(sorted.at(-1) ?? 0).toFixed(1)} ms`, `${sorted.length} asked`]
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-queue-'))
-await addWaitingLeads(dataDir, waiting)
-const sink = await startSink()
-const server = await startServer({ dataDir, env: { SMTP_URL: sink.url, LOG_LEVEL: 'error' } })
-try {
-  const startedAt = performance.now()
-  const drained = new AbortController()
-  const home = repeat(20, drained.signal, () => fetch(server.url))
-  const leads = repeat(100, drained.signal, () =>
-    fetch(server.url + leadPath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        form: 'contact',
-        firstname: 'Ana',
-        email: 'ana@company.com',
-        message: crypto.randomUUID(),
-      }),
-    }),
-  )
-  for (let mailed = 0; mailed < waiting; mailed = await sink.count()) await pause(500)
-  const seconds = (performance.now() - startedAt) / 1000
-  drained.abort()
-  report(`${waiting} waiting leads drained`, `${(waiting / seconds).toFixed(0)} mails/s`, `${seconds.toFixed(0)} s`)
-  report('  pages meanwhile', ...figures(await home))
-  report('  leads meanwhile', ...figures(await leads))
-} finally {
-  await server.stop()
-  sink.stop()
-  await rm(dataDir, { recursive: true, force: true })
+for (const { name, begin, end, newStore } of storeKinds) {
+  await begin()
+  const store = await newStore()
+  await addWaitingLeads(store, waiting)
+  const sink = await startSink()
+  const server = await startServer({ env: { ...store.env, SMTP_URL: sink.url, LOG_LEVEL: 'error' } })
+  try {
+    const startedAt = performance.now()
+    const drained = new AbortController()
+    const home = repeat(20, drained.signal, () => fetch(server.url))
+    const leads = repeat(100, drained.signal, () => postLead(server.url))
+    for (let mailed = 0; mailed < waiting; mailed = await sink.count()) await pause(500)
+    const seconds = (performance.now() - startedAt) / 1000
+    drained.abort()
+    report(`${name}: ${waiting} drained`, `${(waiting / seconds).toFixed(0)} mails/s`, `${seconds.toFixed(0)} s`)
+    report('  pages meanwhile', ...figures(await home))
+    report('  leads meanwhile', ...figures(await leads))
+  } finally {
+    await server.stop()
+    sink.stop()
+    await store.remove()
+    await end()
+  }
 }

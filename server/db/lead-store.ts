@@ -2,8 +2,6 @@
 import type { Config } from '#server/config.ts'
 import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { postCounter } from './postgres/post-counter.ts'
-import { openPostgresOutbox } from './postgres/postgres-outbox.ts'
 import { openSqliteOutbox } from './sqlite/sqlite-outbox.ts'
 import { type StoreLog, silent } from './store-log.ts'
 
@@ -18,6 +16,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** For the server. Rejects with a StartError when the store cannot be used, but not while a database is away. */
 export async function openLeadStore({ databaseUrl, dataDir }: Place, log: StoreLog): Promise<LeadStore> {
   if (databaseUrl === undefined) return { outbox: await openSqliteOutbox({ dataDir, log }), countPost: undefined }
+  const { openPostgresOutbox, postCounter } = await postgres()
   const { outbox, db } = await openPostgresOutbox({ databaseUrl, log })
   return { outbox, countPost: postCounter(db) }
 }
@@ -26,5 +25,12 @@ export async function openLeadStore({ databaseUrl, dataDir }: Place, log: StoreL
 export async function openStoreBeside({ databaseUrl, dataDir }: Place): Promise<Outbox> {
   const options = { log: silent, newStoresOnly: true }
   if (databaseUrl === undefined) return openSqliteOutbox({ dataDir, ...options })
+  const { openPostgresOutbox } = await postgres()
   return (await openPostgresOutbox({ databaseUrl, mustAnswer: true, ...options })).outbox
 }
+
+/** Its driver is not loaded for a file. */
+const postgres = async () => ({
+  ...(await import('./postgres/postgres-outbox.ts')),
+  ...(await import('./postgres/post-counter.ts')),
+})

@@ -1,7 +1,6 @@
 // The only file that knows SMTP. Resolves after the server has said 250 to the message, and waits for that as long as
 // RFC 5321 asks (section 4.5.3.2): a server that is slow to answer has often taken the message, and would get it twice.
 // The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in the body.
-import { createTransport } from 'nodemailer'
 import { nameOf } from '#domain/lead.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { leadText } from './lead-text.ts'
@@ -49,7 +48,7 @@ export function createMailer({
   connections = 16,
 }: MailerOptions): Mailer {
   const limits = { ...rfc5321, ...timeLimits }
-  const transport = createTransport({
+  const settings = {
     url: smtpUrl,
     requireTLS: mustEncrypt(new URL(smtpUrl), allowUnencrypted),
     pool: true,
@@ -62,7 +61,10 @@ export function createMailer({
     socketTimeout: limits.answer,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  } as const
+  // Made for the first mail: an idle server need not hold the library.
+  let transport: ReturnType<typeof makeTransport> | undefined
+  const makeTransport = async () => (await import('nodemailer')).createTransport(settings)
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
 
   return {
@@ -80,11 +82,14 @@ export function createMailer({
         text: leadText(lead),
         signal: AbortSignal.timeout(limits.message),
       }
-      await transport.sendMail(message).catch((error) => {
+      transport ??= makeTransport()
+      await (await transport).sendMail(message).catch((error) => {
         throw new DeliveryError(smtpFailure(error), { cause: error })
       })
     },
-    close: () => transport.close(),
+    close() {
+      transport?.then((made) => made.close())
+    },
   }
 }
 

@@ -1,7 +1,9 @@
 // Puts leads into a store without the server, faster than it would take them: they wait for their first try.
+
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import pg from 'pg'
+import type { TestStore } from './stores.ts'
 
 const answers = JSON.stringify({
   name: 'Ana Lima',
@@ -9,23 +11,27 @@ const answers = JSON.stringify({
   message: 'What does a week look like? '.repeat(20),
 })
 
-/** `status` "waiting" with a time that has come stands for leads that were refused and are due again. */
-export async function addWaitingLeads(dataDir: string, count: number, form = 'enquiry'): Promise<void> {
-  const outbox = await openSqliteOutbox({ dataDir })
-  await outbox.close()
-  const file = new DatabaseSync(join(dataDir, 'leads.sqlite'))
-  file.exec('pragma synchronous = off; begin')
-  const lead = file.prepare(`insert into lead (id, reference, fingerprint, form, reason, answers, status, created_at)
-    values (?, ?, ?, ?, 'contact', ?, 'queued', ?)`)
-  const delivery = file.prepare(`insert into delivery (lead_id, destination, status, due_at)
-    values (?, ?, 'queued', ?)`)
-  const destination = form === 'enquiry' ? 'mailbox:sales' : 'mailbox:contact'
-  const now = Date.now() - count
-  for (let index = 0; index < count; index += 1) {
-    const id = crypto.randomUUID()
-    lead.run(id, `waiting-${index}`, `${index}`, form, answers, now + index)
-    delivery.run(id, destination, now + index)
+/** The same in both stores but for the numbers from 1 to count. */
+const statements = (numbers: string) => [
+  `insert into lead (id, reference, fingerprint, form, reason, answers, status, created_at)
+    select 'waiting-' || number, 'waiting-' || number, 'waiting-' || number, 'enquiry', 'contact', '${answers}', 'queued',
+      1700000000000 + number from ${numbers}`,
+  `insert into delivery (lead_id, destination, status, due_at)
+    select 'waiting-' || number, 'mailbox:sales', 'queued', 1700000000000 + number from ${numbers}`,
+]
+
+export async function addWaitingLeads({ env }: TestStore, count: number): Promise<void> {
+  if (env['DATABASE_URL']) {
+    const client = new pg.Client(env['DATABASE_URL'])
+    await client.connect()
+    for (const statement of statements(`generate_series(1, ${count}) as number`)) await client.query(statement)
+    await client.query('analyze')
+    await client.end()
+    return
   }
-  file.exec('commit')
+  const file = new DatabaseSync(join(env['DATA_DIR'] ?? '', 'leads.sqlite'))
+  const numbers = `(with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${count})
+    select number from numbers)`
+  for (const statement of statements(numbers)) file.exec(statement)
   file.close()
 }

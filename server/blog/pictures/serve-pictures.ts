@@ -1,6 +1,6 @@
 // The pictures of posts at our own address, so that no visitor's address reaches another host. Only what the posts show
 // is ever fetched; each size is made once, and a picture that cannot be had is remembered as such for a minute.
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { atMost } from '#server/http/at-most.ts'
 import { parseImagePath, type WantedPicture } from './image-address.ts'
 import type { PictureFiles } from './picture-files.ts'
@@ -92,6 +92,8 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
 }
 
 async function resize(original: Buffer, { shape, width }: WantedPicture, format: Format): Promise<Buffer> {
+  // Loaded for the first picture, as it takes 15 MB.
+  const { default: sharp } = await import('sharp')
   const image = sharp(original, { limitInputPixels: maxPixels }).rotate().timeout({ seconds: 10 })
   if (shape === 'share') image.resize({ ...shares, fit: 'cover' }).flatten({ background: 'white' })
   else if (shape === 'card') image.resize({ width, height: Math.round((width * 9) / 16), fit: 'cover' })

@@ -6,9 +6,6 @@ import { withHeadingIds } from './headings.ts'
 import { excerpt, plainText, textOfClean } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
-/** Goes up with every change of what is taken out: stored posts are then cleaned anew. */
-export const sanitizerVersion = 2
-
 /** A post, and the addresses of its pictures by their key. */
 export type PreparedPost = {
   post: Omit<Post, 'picture'>
