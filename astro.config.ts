@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig, fontProviders } from 'astro/config'
+import { reviewPath } from './domain/review-page.ts'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { className } from './site/integrations/class-names.ts'
 import { devServer } from './site/integrations/dev-server.ts'
@@ -25,7 +26,8 @@ export default defineConfig({
   security: { csp: true },
   integrations: [
     react(),
-    sitemap(),
+    // For our own team, by a link that it gets by mail.
+    sitemap({ filter: (page) => new URL(page).pathname !== reviewPath }),
     brandStylesheet(),
     rememberedTheme(),
     hydrateOnFocus(),

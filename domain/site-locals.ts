@@ -2,6 +2,7 @@
 import type { Answers, FieldErrors, LeadForm } from './lead.ts'
 import type { LeadSource } from './lead-source.ts'
 import type { Blog } from './post.ts'
+import type { Review } from './review-page.ts'
 import type { RoiPost } from './roi-form.ts'
 
 /** How a native form post (scripts off) ended, for the page that answers it. */
@@ -17,6 +18,8 @@ export type SiteLocals = {
   /** Where the visitor of a form came from, unless the browser asks for privacy. */
   source?: LeadSource
   leadOutcome?: LeadOutcome
+  /** Only on the page behind the links of a digest. */
+  review?: Review
   /** Only on the pages of the blog. */
   blog?: Blog
   /** What a native post of the ROI calculator carried. */

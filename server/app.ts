@@ -22,6 +22,7 @@ import { fileServer } from '#server/http/static/file-server.ts'
 import { robotsRoute } from '#server/http/static/robots.ts'
 import { securityTxtRoute } from '#server/http/static/security-txt.ts'
 import { destinationsOf } from '#server/leads/destinations.ts'
+import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import { leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
@@ -95,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     files: server.answered,
     blogAgeS,
   })
+  const webhooks = webhookNames(config.webhookUrls)
   const known = new Set([...documents, ...onDemandPaths])
   const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')
   await app.register(async (scope) => webVitalsRoute(scope, { register, siteOrigin, pageAt }))
@@ -104,13 +106,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       outbox,
       mailboxes: site.facts.mailboxes,
       updates: site.facts.updates,
-      destinationsOf: (form) => destinationsOf(form, webhookNames(config.webhookUrls)),
+      destinationsOf: (form) => destinationsOf(form, webhooks),
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
       onStored,
       countPost,
       renderRefused: pages.renderRefused,
+    }),
+  )
+  await app.register(async (scope) =>
+    reviewRoutes(scope, {
+      outbox,
+      destinationsOf: (form) => destinationsOf(form, webhooks),
+      siteOrigin,
+      timeZone: config.timeZone,
+      mayRender,
+      renderReview: pages.renderReview,
+      onStored,
     }),
   )
   await app.register(async (scope) => roiRoute(scope, { siteOrigin, renderRoi: pages.renderRoi, mayRender }))

@@ -59,6 +59,8 @@ test.each([
   ['SMTP_ALLOW_UNENCRYPTED', 'true', '1'],
   ['SITE_URL', 'example.com', 'https://example.com/path', 'ftp://example.com', 'https://user@example.com'],
   ['SMTP_URL', 'mail.example.com:587', 'https://mail.example.com', 'smtp://'],
+  ['DIGEST_MAILBOX', 'nobody', 'a@b.c, d@e.f'],
+  ['TIME_ZONE', 'Berlin', 'Europe/Nowhere', 'CEST!'],
   ['WEBHOOK_URL', 'crm.example', 'http://crm.example/leads', 'https://a.example ftp://b.example'],
   ['WEBHOOK_SECRET', 'secret', 'whsec_c2hvcnQ=', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw, x'],
   ['WEBHOOK_FORMAT', 'slack', 'signed,chat'],

@@ -32,6 +32,10 @@ export type Config = {
   /** Without them, the mailboxes of the content. */
   contactMailbox: string | undefined
   salesMailbox: string | undefined
+  /** Gets the digests; without it, the contact mailbox. */
+  digestMailbox: string | undefined
+  /** An IANA name: of the times in a digest. */
+  timeZone: string
   /** Where each lead is posted as well. */
   webhookUrls: readonly URL[]
   /** Each signs every post. */
@@ -102,6 +106,13 @@ export function parseConfig(env: Environment): Config {
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
     contactMailbox: read('CONTACT_MAILBOX', undefined, mailbox, 'write one email address, like contact@example.com'),
     salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),
+    digestMailbox: read('DIGEST_MAILBOX', undefined, mailbox, 'write one email address, like office@example.com'),
+    timeZone: read(
+      'TIME_ZONE',
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone,
+      'write the name of a time zone, like Europe/Berlin or America/Los_Angeles',
+    ),
     webhookUrls: read(
       'WEBHOOK_URL',
       [],
@@ -194,6 +205,14 @@ const smtpUrl = (text: string) => (urlOf('smtp:', 'smtps:')(text) ? text : undef
 const postgresUrl = (text: string) =>
   (urlOf('postgres:', 'postgresql:')(text)?.pathname.length ?? 0) > 1 ? text : undefined
 const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/\/$/, '')
+
+function timeZone(text: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
 
 function webhookUrl(text: string): URL | undefined {
   const url = urlOf('http:', 'https:')(text)

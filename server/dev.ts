@@ -1,5 +1,6 @@
 // The server inside `astro dev`: the same app, whose pages are rendered by the dev server around it.
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { reviewPath } from '#domain/review-page.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import { buildApp } from '#server/app.ts'
@@ -60,13 +61,18 @@ export async function startDevServer(
       return fetch(request, { headers: { [localsHeader]: locals.idempotencyKey } })
     },
   }
-  const leads = await startLeadService(config, facts, log)
+  const leads = await startLeadService(config, site, log)
   const blog = await startBlogService(config, { ...site, fetchOwnFile }, log)
   const app = await buildApp({ config, site, ...leads, blog, log })
   await app.ready()
   return {
     answer: (request, response) => app.routing(request, response),
-    isOwn: ({ method, url = '/' }) => ownPaths.test(pathOf(url)) || (method === 'POST' && pathOf(url) === roiPath),
+    isOwn({ method, url = '/', headers }) {
+      const path = pathOf(url)
+      // What it answers with a page is rendered by the dev server, which is asked for it in turn.
+      if (path === reviewPath) return headers[localsHeader] === undefined
+      return ownPaths.test(path) || (method === 'POST' && path === roiPath)
+    },
     localsOf({ url = '/', headers }) {
       const key = String(headers[localsHeader])
       const locals = handedOver.get(key)

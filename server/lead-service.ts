@@ -4,9 +4,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#server/config.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
+import type { BuiltSite } from '#server/http/pages/built-site.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinationNames, mailDestinations } from '#server/leads/destinations.ts'
-import { createMailer } from '#server/leads/email.ts'
+import { startDigest } from '#server/leads/digest/digest.ts'
+import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
+import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
+import { createMailer, type Mailer } from '#server/leads/email.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
 import { webhookDestinations } from '#server/leads/webhooks/webhook-destinations.ts'
@@ -19,7 +23,11 @@ export type LeadService = LeadStore & {
 }
 
 /** Rejects when the store cannot be used. */
-export async function startLeadService(config: Config, facts: SiteFacts, log: FastifyBaseLogger): Promise<LeadService> {
+export async function startLeadService(
+  config: Config,
+  { facts, siteUrl }: Pick<BuiltSite, 'facts' | 'siteUrl'>,
+  log: FastifyBaseLogger,
+): Promise<LeadService> {
   const store = await openLeadStore(config, log)
   const { outbox } = store
   const webhooks = webhookDestinations(config)
@@ -29,11 +37,15 @@ export async function startLeadService(config: Config, facts: SiteFacts, log: Fa
   const mail = mailer ? mailDestinations(mailer.send, facts.mailboxes) : []
   await prepareStore(outbox, known, facts, log)
   const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
+  const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
   return {
     ...store,
-    onStored: deliverer.wake,
+    onStored() {
+      deliverer.wake()
+      void digest?.look()
+    },
     async stop() {
-      await Promise.all([retention.stop(), deliverer.stop()])
+      await Promise.all([retention.stop(), deliverer.stop(), digest?.stop()])
       mailer?.close()
       await outbox.close()
     },
@@ -45,6 +57,27 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
   if (smtpUrl !== undefined) return createMailer({ smtpUrl, mailFrom, product, allowUnencrypted })
   log.warn('SMTP_URL is not set: leads wait in the outbox until it is')
   return undefined
+}
+
+function startDigestBy(
+  mailer: Mailer,
+  { digestMailbox, siteUrl, timeZone }: Config & { siteUrl: string },
+  { product, mailboxes }: SiteFacts,
+  outbox: Outbox,
+  log: FastifyBaseLogger,
+) {
+  return startDigest({
+    outbox,
+    timeZone,
+    log,
+    async write(found, circuits) {
+      const key = await outbox.linkKey()
+      const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
+        reviewAddress(siteUrl, reviewToken(key, { leadId: id, action }, Date.now()))
+      return digestMail(found, circuits, { product, timeZone, linkTo })
+    },
+    send: (mail) => mailer.sendOwn(mail, digestMailbox ?? mailboxes.contact),
+  })
 }
 
 /** Notes what visitors agree to now. A webhook that was taken out of the settings holds no lead back. */

@@ -25,7 +25,7 @@ async function serve(config: Config): Promise<void> {
   const warning = addressWarning(config, site.record.siteUrl)
   if (warning) log.warn(warning)
 
-  const leads = await startLeadService(config, site.facts, log)
+  const leads = await startLeadService(config, site, log)
   const blog = await startBlogService(config, site, log)
   const app = await buildApp({ config, site, ...leads, blog, log })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {

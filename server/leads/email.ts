@@ -1,6 +1,7 @@
 // The only file that knows SMTP. Resolves after the server has said 250 to the message, and waits for that as long as
 // RFC 5321 asks (section 4.5.3.2): a server that is slow to answer has often taken the message, and would get it twice.
 // The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in the body.
+import type { SendMailOptions } from 'nodemailer'
 import { nameOf } from '#domain/lead.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { leadText } from './lead-text.ts'
@@ -33,9 +34,13 @@ const rfc5321: TimeLimits = { connect: 5 * minuteMs, answer: 10 * minuteMs, mess
 /** Servers close a connection that they hear nothing on after minutes; one that is closed as we write would cost a try. */
 const idleMs = 5_000
 
+export type OwnMail = { subject: string; text: string; html: string }
+
 export type Mailer = {
   /** Rejects with a DeliveryError. */
   send(lead: Lead, to: string): Promise<void>
+  /** A mail of our own, without a visitor's address in it. Rejects with a DeliveryError. */
+  sendOwn(mail: OwnMail, to: string): Promise<void>
   close(): void
 }
 
@@ -67,6 +72,13 @@ export function createMailer({
   const makeTransport = async () => (await import('nodemailer')).createTransport(settings)
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
 
+  async function post(message: SendMailOptions & { signal: AbortSignal }): Promise<void> {
+    transport ??= makeTransport()
+    await (await transport).sendMail(message).catch((error) => {
+      throw new DeliveryError(smtpFailure(error), { cause: error })
+    })
+  }
+
   return {
     async send(lead, to) {
       const { email = '' } = lead.answers
@@ -82,11 +94,19 @@ export function createMailer({
         text: leadText(lead),
         signal: AbortSignal.timeout(limits.message),
       }
-      transport ??= makeTransport()
-      await (await transport).sendMail(message).catch((error) => {
-        throw new DeliveryError(smtpFailure(error), { cause: error })
-      })
+      await post(message)
     },
+    sendOwn: ({ subject, text, html }, to) =>
+      post({
+        envelope: { from: mailFrom, to },
+        from: { name: product, address: mailFrom },
+        to: { name: '', address: to },
+        subject,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        text,
+        html,
+        signal: AbortSignal.timeout(limits.message),
+      }),
     close() {
       transport?.then((made) => made.close())
     },

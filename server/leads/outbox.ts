@@ -81,6 +81,17 @@ export type Settlement =
 /** How a place or server was found, as the last process that tried it says. */
 export type CircuitNote = { name: string; state: 'closed' | 'open'; code: string; since: number }
 
+/** Why a lead is held that a person has put away. */
+export const judgedSpam = 'a person called it spam'
+
+export type NeedsPerson = {
+  /** Nobody was told of these. */
+  unseen: Record<'held' | 'dead', { count: number; newest: Lead[] }>
+  /** How many have been on their way for more than an hour, and since when the oldest is. */
+  waiting: number
+  oldestWaiting: number | null
+}
+
 export type Retention = { sentDays: number; seenDays: number }
 
 /** `refused`: the clock has jumped, so nothing was purged. */
@@ -128,6 +139,19 @@ export interface Outbox {
   wording(version: string): Promise<string | undefined>
   /** Takes back the wish for product news in every lead of an email address; resolves with how many had it. */
   endUpdates(email: string): Promise<number>
+
+  /** `limit` newest of each kind. */
+  needsPerson(limit: number): Promise<NeedsPerson>
+  /** Notes that a person was told of these. */
+  markSeen(ids: readonly string[]): Promise<void>
+  /** Puts a held or given up lead away, as a person says. False when it is neither, or was called spam before. */
+  callSpam(id: string): Promise<boolean>
+  /** Signs links, for every process that shares the store. */
+  linkKey(): Promise<string>
+  /** True for one of the processes that ask, for so long. */
+  takeTurn(name: string, forMs: number): Promise<boolean>
+  recall(name: string): Promise<string | undefined>
+  remember(name: string, value: string): Promise<void>
 
   /** Rejects when a lead could not be stored now. */
   probe(): Promise<void>

@@ -32,6 +32,7 @@ import { platformsSchema } from '#site/schemas/platforms.ts'
 import { pricingSchema } from '#site/schemas/pricing.ts'
 import { productSchema } from '#site/schemas/product.ts'
 import { questionsSchema } from '#site/schemas/questions.ts'
+import { reviewSchema } from '#site/schemas/review.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 import { salesAndMarketingSchema } from '#site/schemas/salesandmarketing.ts'
 import { signupSchema } from '#site/schemas/signup.ts'
@@ -88,6 +89,7 @@ const ofOnePage = filesIn('content/pages', {
   partnership: partnershipSchema,
   pricing: pricingSchema,
   product: productSchema,
+  review: reviewSchema,
   'roi-calculator': roiCalculatorSchema,
   salesandmarketing: salesAndMarketingSchema,
   signup: signupSchema,

@@ -80,6 +80,46 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     })
   })
 
+  describe('what needs a person', () => {
+    test('N-01 is what nobody has seen, the newest first, and what has waited for an hour', async () => {
+      const held = []
+      for (const message of ['a', 'b', 'c']) {
+        held.push(await add({ message, heldFor: 'links' }))
+        now += minuteMs
+      }
+      const waiting = await add({ message: 'waiting' })
+      now += 61 * minuteMs
+      await add({ message: 'fresh' })
+      const { unseen, ...rest } = await outbox.needsPerson(2)
+      expect(rest).toEqual({ waiting: 1, oldestWaiting: waiting.createdAt })
+      expect(unseen.dead).toEqual({ count: 0, newest: [] })
+      expect(unseen.held.count).toBe(3)
+      expect(unseen.held.newest.map(({ id }) => id)).toEqual([held[2]?.id, held[1]?.id])
+      await outbox.markSeen([...unseen.held.newest, waiting].map(({ id }) => id))
+      expect((await outbox.needsPerson(2)).unseen.held.newest).toEqual([held[0]])
+      expect((await outbox.find(waiting.id))?.seenAt).toBeNull()
+    })
+
+    test('N-01 one of several takes a turn, until its time is over', async () => {
+      const turns = await Promise.all([1, 2, 3, 4].map(() => outbox.takeTurn('digest', minuteMs)))
+      expect(turns.filter(Boolean)).toHaveLength(1)
+      now += minuteMs - 1
+      expect(await outbox.takeTurn('digest', minuteMs)).toBe(false)
+      now += 1
+      expect(await outbox.takeTurn('digest', minuteMs)).toBe(true)
+    })
+
+    test('N-01 a person calls a request spam once, and may still release it', async () => {
+      const lead = await add({ heldFor: 'links' })
+      expect(await Promise.all([outbox.callSpam(lead.id), outbox.callSpam(lead.id)])).toEqual(
+        expect.arrayContaining([true, false]),
+      )
+      expect(await outbox.requeue(lead.id, 'held', [contact])).toBe(true)
+      expect(await outbox.callSpam(lead.id)).toBe(false)
+      expect(await outbox.linkKey()).toBe(await outbox.linkKey())
+    })
+  })
+
   describe('product news', () => {
     test('N-05 a wish is taken back in every lead of the address, with the time, and the receipt stays', async () => {
       const first = await add({ message: 'first' })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { OutboxTables } from './tables.ts'
 
 export async function remember(db: Kysely<OutboxTables>, name: string, value: string): Promise<void> {
@@ -15,9 +15,8 @@ export async function recall(db: Kysely<OutboxTables>, name: string): Promise<st
   return row?.value
 }
 
-/** The same for every process that shares the store, and for as long as the store lives. */
-export async function fingerprintKey(db: Kysely<OutboxTables>): Promise<string> {
-  const name = 'fingerprint-key'
+/** A secret that is the same for every process that shares the store, and for as long as the store lives. */
+export async function secretKey(db: Kysely<OutboxTables>, name: string): Promise<string> {
   const value = randomBytes(32).toString('hex')
   await db
     .insertInto('memory')
@@ -25,4 +24,18 @@ export async function fingerprintKey(db: Kysely<OutboxTables>): Promise<string> 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return (await recall(db, name)) ?? value
+}
+
+/** True for one of the processes that ask, until the time of that one is over. */
+export async function takeTurn(db: Kysely<OutboxTables>, name: string, now: number, forMs: number): Promise<boolean> {
+  const value = String(now + forMs)
+  const result = await db
+    .insertInto('memory')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value }).where(sql`cast(memory.value as bigint)`, '<=', now),
+    )
+    .returning('name')
+    .execute()
+  return result.length > 0
 }

@@ -8,7 +8,8 @@ import { countDeliveries, countLeads } from './count.ts'
 import { endUpdates } from './end-updates.ts'
 import { deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
 import { groupCommit } from './group-commit.ts'
-import { fingerprintKey, recall, remember } from './memory.ts'
+import { recall, remember, secretKey, takeTurn } from './memory.ts'
+import { callSpam, markSeen, needsPerson } from './needs-person.ts'
 import { promote } from './promote.ts'
 import { erase, purge } from './purge.ts'
 import { ready } from './ready.ts'
@@ -23,7 +24,7 @@ export function outboxOn(store: Store): Outbox {
   const { read } = store
   let key: Promise<string> | undefined
   const keyOf = () => {
-    key ??= fingerprintKey(read).catch((error) => {
+    key ??= secretKey(read, 'fingerprint-key').catch((error) => {
       key = undefined
       throw error
     })
@@ -59,6 +60,14 @@ export function outboxOn(store: Store): Outbox {
     keepWording: ({ words, version }) => remember(read, `wording-${version}`, words),
     wording: (version) => recall(read, `wording-${version}`),
     endUpdates: (email) => endUpdates(store, email),
+
+    needsPerson: (limit) => needsPerson(store, limit),
+    markSeen: (ids) => markSeen(store, ids),
+    callSpam: (id) => callSpam(store, id),
+    linkKey: () => secretKey(read, 'link-key'),
+    takeTurn: async (name, forMs) => takeTurn(read, name, await store.now(read), forMs),
+    recall: (name) => recall(read, name),
+    remember: (name, value) => remember(read, name, value),
 
     probe() {
       // It costs a write to the disk, and anybody may ask.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { fingerprintKey } from '#server/db/outbox/memory.ts'
+import { secretKey } from '#server/db/outbox/memory.ts'
 import type { OutboxTables } from '#server/db/outbox/tables.ts'
 import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
 
@@ -11,7 +11,7 @@ export function postCounter(db: Kysely<OutboxTables>): CountPost {
   let key: string | undefined
   let posts = 0
   return async (sender, windowMs) => {
-    key ??= await fingerprintKey(db)
+    key ??= await secretKey(db, 'fingerprint-key')
     posts += 1
     if (posts % tidyEvery === 0) await removeEnded(db)
     const hash = createHmac('sha256', key).update(`sender ${sender}`).digest('hex')

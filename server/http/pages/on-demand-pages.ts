@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldErrors, formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
 import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
+import { type Review, reviewPath } from '#domain/review-page.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
 import { type ScriptIntegrity, withScriptIntegrity } from '#domain/script-integrity.ts'
@@ -20,6 +21,8 @@ export type OnDemandPages = {
   send(reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
   /** The page of a form whose native post was refused: what was typed, and what to change. */
   renderRefused(outcome: LeadOutcome & { state: 'refused' }, reason: LeadReason): Promise<RenderedPage>
+  /** The page behind a link of a digest. */
+  renderReview(review: Review): Promise<RenderedPage>
   /** The calculator's page with the figures of a native post. */
   renderRoi(post: RoiPost): Promise<RenderedPage>
 }
@@ -68,6 +71,8 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
       const page = await renderPage(path, search, { ...pageLocals(path, search, outcome), source: outcome.source })
       return { ...page, status: 422 }
     },
+
+    renderReview: (review) => renderPage(reviewPath, '', { ...pageLocals(reviewPath, ''), review }),
 
     renderRoi: (roi) => renderPage(roiPath, '', { ...pageLocals(roiPath, ''), roi }),
   }

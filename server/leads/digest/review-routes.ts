@@ -1,0 +1,112 @@
+// The page behind the links of a digest. A GET shows and changes nothing, since mail scanners follow links; the button of
+// the page acts. Addresses hold what lets people act: they are never cached, indexed, told to another site or logged.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LeadForm } from '#domain/lead.ts'
+import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/review-page.ts'
+import { mayPost } from '#server/http/forms/cross-site.ts'
+import { PostRefusal } from '#server/http/forms/post-refusal.ts'
+import { fieldsOfForm } from '#server/http/forms/posted-fields.ts'
+import type { RenderedPage } from '#server/http/pages/on-demand-pages.ts'
+import type { MayRender } from '#server/http/pages/render-limits.ts'
+import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
+import { requestFacts } from './request-facts.ts'
+import { readToken } from './review-link.ts'
+
+export type ReviewRoutesOptions = {
+  outbox: Pick<Outbox, 'find' | 'requeue' | 'callSpam' | 'linkKey'>
+  destinationsOf: (form: LeadForm) => readonly string[]
+  siteOrigin: string
+  timeZone: string
+  mayRender: MayRender
+  renderReview: (review: Review) => Promise<RenderedPage>
+  /** Called after a request was put on its way. */
+  onStored: () => void
+  clock?: () => number
+}
+
+const statuses: Readonly<Record<Review['state'], number>> = {
+  asked: 200,
+  done: 200,
+  delivered: 409,
+  spam: 409,
+  expired: 410,
+  erased: 410,
+  unreadable: 404,
+  none: 200,
+}
+
+const privately = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOptions): Promise<void> {
+  const { outbox, destinationsOf, siteOrigin, timeZone, mayRender, renderReview, onStored, clock = Date.now } = options
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, text: string) => fieldsOfForm(text),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(privately)
+    if (request.method === 'POST' && !mayPost(request, { siteOrigin, corsOrigins: [] }))
+      throw new PostRefusal(403, 'This address takes posts from its own site only.')
+  })
+
+  app.get(reviewPath, async (request, reply) => {
+    await mayRender(request)
+    const token = (request.query as Record<string, unknown>)[reviewField]
+    return answer(reply, token === undefined ? { state: 'none' } : await read(String(token)))
+  })
+  app.post(reviewPath, async (request, reply) => {
+    await mayRender(request)
+    const token = request.body instanceof Map ? request.body.get(reviewField) : undefined
+    const review = await read(String(token ?? ''))
+    return answer(reply, review.state === 'asked' ? await act(review) : review)
+  })
+
+  async function answer(reply: FastifyReply, review: Review) {
+    const { headers, body } = await renderReview(review)
+    return reply
+      .code(statuses[review.state])
+      .headers({ ...headers, ...privately })
+      .send(body)
+  }
+
+  async function read(token: string): Promise<Review> {
+    const link = readToken(await outbox.linkKey(), token, clock())
+    if (link.state !== 'valid') return { state: link.state }
+    const lead = await outbox.find(link.leadId)
+    return lead ? (settledReview(lead, link.action) ?? asked(lead, link.action, token)) : { state: 'erased' }
+  }
+
+  const asked = (lead: Lead, action: ReviewAction, link: string): Review => ({
+    state: 'asked',
+    action,
+    link,
+    reference: lead.reference,
+    facts: requestFacts(lead, timeZone),
+  })
+
+  async function act({ link, action, reference }: Review & { state: 'asked' }): Promise<Review> {
+    const lead = await outbox.find(reference)
+    if (!lead) return { state: 'erased' }
+    const isDone =
+      action === 'spam'
+        ? await outbox.callSpam(lead.id)
+        : await outbox.requeue(lead.id, lead.status, destinationsOf(lead.form))
+    // Somebody else was quicker.
+    if (!isDone) return read(link)
+    if (action === 'deliver') onStored()
+    return { state: 'done', action, reference }
+  }
+}
+
+/** What was decided before, by this link or another. A request that was called spam can still be delivered. */
+function settledReview({ status, heldFor, reference }: Lead, action: ReviewAction): Review | undefined {
+  if (status === 'queued' || status === 'sent') return { state: 'delivered', reference }
+  return action === 'spam' && heldFor === judgedSpam ? { state: 'spam', reference } : undefined
+}

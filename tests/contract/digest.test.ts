@@ -1,0 +1,285 @@
+// What people are told of requests that need them, and what the links of that mail do.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/review-page.ts'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { type Digest, startDigest } from '#server/leads/digest/digest.ts'
+import { type DigestMail, digestMail } from '#server/leads/digest/digest-mail.ts'
+import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
+import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
+import type { Lead, Outbox } from '#server/leads/outbox.ts'
+import { fc } from '../support/fuzz.ts'
+import { leadContent, newLead, siteOrigin } from './leads-app.ts'
+
+const dayMs = 86_400_000
+const log = { info: vi.fn(), error: vi.fn() }
+
+let dataDir: string
+let outbox: Outbox
+let now: number
+let digests: Digest[]
+let mails: DigestMail[]
+let isRefused: boolean
+
+beforeEach(async () => {
+  // 02:00 in Berlin.
+  now = Date.parse('2026-11-22T01:00:00Z')
+  dataDir = await mkdtemp(join(tmpdir(), 'digest-'))
+  outbox = await openSqliteOutbox({ dataDir, clock: () => now })
+  digests = []
+  mails = []
+  isRefused = false
+  log.error.mockClear()
+})
+afterEach(async () => {
+  await Promise.all(digests.map(({ stop }) => stop()))
+  await outbox.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function start(timeZone = 'Europe/Berlin'): Digest {
+  const digest = startDigest({
+    outbox,
+    timeZone,
+    log,
+    clock: () => now,
+    async write(found, circuits) {
+      const key = await outbox.linkKey()
+      const linkTo = ({ id }: Lead, action: ReviewAction) =>
+        reviewAddress(siteOrigin, reviewToken(key, { leadId: id, action }, now))
+      return digestMail(found, circuits, { product: 'Cadra', timeZone, linkTo })
+    },
+    async send(mail) {
+      if (isRefused) throw new Error('550 no such mailbox')
+      mails.push(mail)
+    },
+  })
+  digests.push(digest)
+  return digest
+}
+const hold = async (message = 'Cheap links', heldFor = 'more than 4 links') =>
+  (await outbox.add(newLead(leadContent('contact', { message }), { heldFor }))).lead
+const at = async (digest: Digest, time: string) => {
+  now = Date.parse(time)
+  await digest.look()
+}
+
+describe('the time of a digest', () => {
+  test('N-01 is at once for the first held request of a day, and 8 o’clock of the time zone for the others', async () => {
+    const digest = start()
+    await digest.look()
+    expect(mails).toEqual([])
+    await hold()
+    await digest.look()
+    expect(mails).toHaveLength(1)
+    await hold('Another')
+    await at(digest, '2026-11-22T06:59:00Z')
+    expect(mails).toHaveLength(1)
+    await at(digest, '2026-11-22T07:00:00Z')
+    expect(mails).toHaveLength(2)
+    await hold('A third')
+    await at(digest, '2026-11-22T22:59:00Z')
+    expect(mails).toHaveLength(2)
+    await at(digest, '2026-11-23T07:00:00Z')
+    expect(mails).toHaveLength(3)
+    await at(digest, '2026-11-24T07:00:00Z')
+    expect(mails).toHaveLength(3)
+  })
+
+  test('N-01 is the same for several instances: one of them sends it', async () => {
+    await hold()
+    const all = [start(), start(), start()]
+    await Promise.all(all.map((digest) => digest.look()))
+    await Promise.all(all.map((digest) => digest.look()))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('N-01 comes again, and nothing counts as seen, while the mailbox refuses', async () => {
+    isRefused = true
+    const lead = await hold()
+    const digest = start()
+    await digest.look()
+    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('tried again within 15 minutes'))
+    expect((await outbox.find(lead.id))?.seenAt).toBeNull()
+    isRefused = false
+    now += 14 * 60_000
+    await digest.look()
+    expect(mails).toEqual([])
+    now += 60_000
+    await digest.look()
+    expect(mails).toHaveLength(1)
+    expect((await outbox.find(lead.id))?.seenAt).toBe(now)
+  })
+})
+
+describe('what it says', () => {
+  test('N-01 names each request, why it was held, and two links; what a visitor wrote is text', async () => {
+    const lead = await hold('<img src=x onerror=alert(1)> visit https://evil.example')
+    await start().look()
+    const [mail] = mails
+    expect(mail?.subject).toBe('1 request needs a person - Cadra')
+    for (const words of [lead.reference, 'Ana Silva, ana@company.com', 'held: more than 4 links', '22 Nov 2026, 02:00'])
+      for (const part of [mail?.text, mail?.html]) expect(part).toContain(words)
+    expect(mail?.text.match(/https:\/\/cadra\.example\/review\?link=[\w-]{50}\n/g)).toHaveLength(2)
+    expect(mail?.html).not.toContain('<img')
+    expect(mail?.html.match(/<a /g)).toHaveLength(2)
+  })
+
+  test('N-01 of 1,000 held requests it shows the 50 newest and counts the rest, which stay unseen', async () => {
+    for (let index = 0; index < 1_000; index += 100) {
+      now += 1
+      await Promise.all(Array.from({ length: 100 }, (_, number) => hold(`Spam ${index + number}`)))
+    }
+    const digest = start()
+    await digest.look()
+    expect(mails[0]?.text).toContain('1,000 requests held as suspected spam')
+    expect(mails[0]?.text).toContain('The 50 newest are below')
+    expect(mails[0]?.text.match(/Deliver it:/g)).toHaveLength(50)
+    expect((await outbox.needsPerson(1)).unseen.held.count).toBe(950)
+    now += 200 * dayMs
+    await outbox.purge({ sentDays: 30, seenDays: 90 }, { despiteClock: true })
+    expect((await outbox.countLeads()).held).toBe(950)
+  })
+
+  test('N-01 tells what has waited for an hour, and which place takes nothing', async () => {
+    await outbox.add(newLead(leadContent('contact')))
+    await outbox.noteCircuit({ name: 'smtp', state: 'open', code: 'EAUTH' })
+    const digest = start()
+    await at(digest, '2026-11-22T07:30:00Z')
+    expect(mails[0]?.text).toContain('1 request has waited for more than an hour')
+    expect(mails[0]?.text).toContain('smtp: the mail server refuses the user name or password of SMTP_URL')
+  })
+})
+
+describe('its links', () => {
+  let app: FastifyInstance
+  let shown: Review[]
+  let key: string
+  beforeEach(async () => {
+    shown = []
+    key = await outbox.linkKey()
+    app = Fastify()
+    await app.register(async (scope) =>
+      reviewRoutes(scope, {
+        outbox,
+        destinationsOf: () => ['mailbox:contact'],
+        siteOrigin,
+        timeZone: 'UTC',
+        mayRender: async () => undefined,
+        renderReview: async (review) => {
+          shown.push(review)
+          return { status: 200, headers: {}, body: review.state }
+        },
+        onStored: () => undefined,
+        clock: () => now,
+      }),
+    )
+  })
+  afterEach(() => app.close())
+
+  const linkOf = (lead: Lead, action: ReviewAction) => reviewToken(key, { leadId: lead.id, action }, now)
+  const open = (link: string) => app.inject({ url: `${reviewPath}?${reviewField}=${encodeURIComponent(link)}` })
+  const press = (link: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+    app.inject({
+      method: 'POST',
+      url: reviewPath,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ [reviewField]: link }).toString(),
+    })
+  const statusOf = async ({ id }: Lead) => (await outbox.find(id))?.status
+
+  test('N-01 show the request and change nothing; the button delivers it, once', async () => {
+    const lead = await hold()
+    const link = linkOf(lead, 'deliver')
+    const page = await open(link)
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect(shown[0]).toMatchObject({ state: 'asked', action: 'deliver', link, reference: lead.reference })
+    expect(await statusOf(lead)).toBe('held')
+    const both = await Promise.all([press(link), press(link)])
+    expect(both.map(({ body }) => body).sort()).toEqual(['delivered', 'done'])
+    expect(await statusOf(lead)).toBe('queued')
+    expect(await outbox.deliveriesOf(lead.id)).toHaveLength(1)
+    expect((await press(link)).body).toBe('delivered')
+    expect((await press(linkOf(lead, 'spam'))).body).toBe('delivered')
+    expect(await outbox.deliveriesOf(lead.id)).toHaveLength(1)
+  })
+
+  test('N-01 put spam away, and can take that back', async () => {
+    const lead = await hold()
+    expect((await press(linkOf(lead, 'spam'))).body).toBe('done')
+    expect(await outbox.find(lead.id)).toMatchObject({
+      status: 'held',
+      heldFor: 'a person called it spam',
+      seenAt: now,
+    })
+    expect((await press(linkOf(lead, 'spam'))).body).toBe('spam')
+    expect((await press(linkOf(lead, 'deliver'))).body).toBe('done')
+    expect(await statusOf(lead)).toBe('queued')
+  })
+
+  test('N-01 deliver a request that was given up, also after it was called spam', async () => {
+    const { lead } = await outbox.add(newLead(leadContent('contact')))
+    const giveUp = async () => {
+      const [claim] = await outbox.claim('mailbox:contact', 1, 60_000)
+      if (claim) await outbox.settle(claim, { to: 'dead', code: '554' })
+    }
+    await giveUp()
+    expect((await press(linkOf(lead, 'deliver'))).body).toBe('done')
+    expect(await statusOf(lead)).toBe('queued')
+    await giveUp()
+    expect((await press(linkOf(lead, 'spam'))).body).toBe('done')
+    expect((await press(linkOf(lead, 'deliver'))).body).toBe('done')
+    expect(await outbox.deliveriesOf(lead.id)).toMatchObject([{ status: 'queued' }])
+  })
+
+  test('N-01 end after 30 days, and with their request', async () => {
+    const lead = await hold()
+    const link = linkOf(lead, 'deliver')
+    now += 30 * dayMs + 60_000
+    expect([(await open(link)).statusCode, (await press(link)).body]).toEqual([410, 'expired'])
+    expect(await statusOf(lead)).toBe('held')
+    const again = linkOf(lead, 'deliver')
+    await outbox.erase(lead.id)
+    expect([(await open(again)).statusCode, (await press(again)).body]).toEqual([410, 'erased'])
+  })
+
+  test('N-01 act from their own page only', async () => {
+    const lead = await hold()
+    const others: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      {},
+    ]
+    for (const headers of others) expect((await press(linkOf(lead, 'deliver'), headers)).statusCode).toBe(403)
+    expect(await statusOf(lead)).toBe('held')
+  })
+
+  test('N-01 of 10,000 forged and altered ones none acts', async () => {
+    const lead = await hold()
+    const token = linkOf(lead, 'spam')
+    const altered = fc
+      .tuple(fc.nat(token.length - 1), fc.constantFrom(...'abcXYZ019-_ =+/'))
+      .map(([index, character]) => token.slice(0, index) + character + token.slice(index + 1))
+    const resigned = fc
+      .string({ minLength: 8, maxLength: 64 })
+      .map((other) => reviewToken(other, { leadId: lead.id, action: 'deliver' }, now))
+    const cut = fc.nat(token.length - 1).map((length) => token.slice(0, length))
+    const longer = fc.string({ minLength: 1, maxLength: 9 }).map((rest) => token + rest)
+    const links = fc.oneof(altered, resigned, cut, longer, fc.string(), fc.base64String())
+    await fc.assert(
+      fc.asyncProperty(links, async (link) => {
+        fc.pre(link !== token)
+        expect((await press(link)).body).toBe('unreadable')
+      }),
+      { numRuns: 10_000 },
+    )
+    expect(await outbox.find(lead.id)).toMatchObject({ status: 'held', heldFor: 'more than 4 links' })
+  })
+})
