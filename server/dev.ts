@@ -54,8 +54,8 @@ export async function startDevServer(
     facts,
     posts,
     files: [],
-    // Vite adds inline scripts and styles of its own.
-    documentHeaders: () => ({}),
+    // Instead of the policy that allows nothing: Vite adds inline scripts and styles of its own.
+    documentHeaders: () => ({ 'content-security-policy': "frame-ancestors 'none'" }),
     async render(request, locals) {
       handedOver.set(locals.idempotencyKey, locals)
       return fetch(request, { headers: { [localsHeader]: locals.idempotencyKey } })

@@ -95,6 +95,7 @@ test('L-01 L-02 L-04 L-05 a stored request: the form gives its place to the than
     to: 'contact@cadra.example',
     fax: '',
     filledInMs: expect.any(Number),
+    page: '/pricing',
   })
   const thanks = page.getByRole('status')
   await expect(thanks).toContainText('Thank you!')
