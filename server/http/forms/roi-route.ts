@@ -1,13 +1,13 @@
 // The ROI calculator for visitors without scripts: a post of its form is answered with the page and its figures, and
 // forgotten. What was typed is in no address, no log and no store.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { roiPath } from '#domain/roi.ts'
 import { type RoiPost, readRoiForm, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
 import type { RenderedPage } from '#server/http/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/http/pages/render-limits.ts'
-import { mayPost } from './cross-site.ts'
+import { acceptFormsOnly, refuseOtherSites } from './own-forms.ts'
 import { PostRefusal } from './post-refusal.ts'
-import { fieldsOfForm, type PostedFields } from './posted-fields.ts'
+import type { PostedFields } from './posted-fields.ts'
 
 type RoiRouteOptions = {
   siteOrigin: string
@@ -21,12 +21,7 @@ export async function roiRoute(
   app: FastifyInstance,
   { siteOrigin, renderRoi, mayRender }: RoiRouteOptions,
 ): Promise<void> {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_: FastifyRequest, text: string) => fieldsOfForm(text),
-  )
+  acceptFormsOnly(app)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -34,8 +29,7 @@ export async function roiRoute(
       reply.header('allow', methods)
       throw new PostRefusal(405, `This address answers ${methods} requests only.`)
     }
-    if (!mayPost(request, { siteOrigin, corsOrigins: [] }))
-      throw new PostRefusal(403, 'This address takes posts from its own site only.')
+    refuseOtherSites(request, siteOrigin)
   })
 
   app.route({

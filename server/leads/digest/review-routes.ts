@@ -1,11 +1,9 @@
 // The page behind the links of a digest. A GET shows and changes nothing, since mail scanners follow links; the button of
 // the page acts. Addresses hold what lets people act: they are never cached, indexed, told to another site or logged.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LeadForm } from '#domain/lead.ts'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/review-page.ts'
-import { mayPost } from '#server/http/forms/cross-site.ts'
-import { PostRefusal } from '#server/http/forms/post-refusal.ts'
-import { fieldsOfForm } from '#server/http/forms/posted-fields.ts'
+import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
 import type { RenderedPage } from '#server/http/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/http/pages/render-limits.ts'
 import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
@@ -44,16 +42,10 @@ const privately = {
 export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOptions): Promise<void> {
   const { outbox, destinationsOf, siteOrigin, timeZone, mayRender, renderReview, onStored, clock = Date.now } = options
 
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_: FastifyRequest, text: string) => fieldsOfForm(text),
-  )
+  acceptFormsOnly(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(privately)
-    if (request.method === 'POST' && !mayPost(request, { siteOrigin, corsOrigins: [] }))
-      throw new PostRefusal(403, 'This address takes posts from its own site only.')
+    if (request.method === 'POST') refuseOtherSites(request, siteOrigin)
   })
 
   app.get(reviewPath, async (request, reply) => {

@@ -1,0 +1,21 @@
+// For routes that answer the forms of our own pages, posted natively.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mayPost } from './cross-site.ts'
+import { PostRefusal } from './post-refusal.ts'
+import { fieldsOfForm } from './posted-fields.ts'
+
+/** Reads the body of a form into its fields, and no body of any other type. */
+export function acceptFormsOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, text: string) => fieldsOfForm(text),
+  )
+}
+
+/** Throws a PostRefusal for a post that a page of another site has sent. */
+export function refuseOtherSites(request: FastifyRequest, siteOrigin: string): void {
+  if (!mayPost(request, { siteOrigin, corsOrigins: [] }))
+    throw new PostRefusal(403, 'This address takes posts from its own site only.')
+}
