@@ -56,7 +56,7 @@ const openConnections = () =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-test('a reader that takes nothing is sent away, however much it was sent before', async () => {
+test('D-08 a reader that takes nothing is sent away, however much it was sent before', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const port = await start()
   const [[socket]] = await Promise.all([once(server, 'connection'), ask(port, '/film')])
@@ -80,7 +80,7 @@ test('a reader that takes its time gets everything', async () => {
   expect(bytes).toBeGreaterThan(body.length)
 })
 
-test('closing lets an answer under way end at the pace of its reader, and closes what is merely kept', async () => {
+test('D-08 closing lets an answer under way end at the pace of its reader, and closes what is merely kept', async () => {
   const port = await start()
   const kept = await ask(port, '/')
   kept.resume()
@@ -92,7 +92,7 @@ test('closing lets an answer under way end at the pace of its reader, and closes
   await closed
 })
 
-test('closing lets a request that has begun be answered', async () => {
+test('D-08 closing lets a request that has begun be answered', async () => {
   const port = await start()
   const client = connect(port, '127.0.0.1')
   clients.push(client)

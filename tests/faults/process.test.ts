@@ -63,7 +63,7 @@ test('a data folder that is a file ends the start with one sentence', async () =
   expect(told).toContain('DATA_DIR')
 })
 
-test('SIGTERM lets an answer that is under way finish, then ends with code 0', async () => {
+test('D-08 SIGTERM lets an answer that is under way finish, then ends with code 0', async () => {
   const server = await start()
   const body = JSON.stringify({ firstname: 'Ana', email: 'ana@company.com', message: 'Hello', form: 'contact' })
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')

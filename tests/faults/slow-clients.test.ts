@@ -46,7 +46,7 @@ async function readNothing(): Promise<Socket> {
   return socket
 }
 
-test('500 readers that take nothing are sent away within 60 s, and the others are served meanwhile', async () => {
+test('D-08 500 readers that take nothing are sent away within 60 s, and the others are served meanwhile', async () => {
   const before = await openFiles()
   const began = performance.now()
   const readers = await Promise.all(Array.from({ length: 500 }, readNothing))
@@ -56,7 +56,7 @@ test('500 readers that take nothing are sent away within 60 s, and the others ar
   for (const reader of readers) reader.destroy()
 }, 120_000)
 
-test('500 slow clients are sent away within 20 s, and the others are served meanwhile', async () => {
+test('D-08 500 slow clients are sent away within 20 s, and the others are served meanwhile', async () => {
   const stalls = Object.values(beginnings).flatMap((beginning) =>
     Array.from({ length: clientsOfEach }, () => stall(beginning)),
   )
