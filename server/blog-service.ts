@@ -46,7 +46,8 @@ export async function startBlogService(
   const store = await openSqliteBlogStore(dataDir)
   const sanitizer = createSanitizer(blogApiUrl ?? siteUrl)
   const live = await openBlog({
-    origin: `${blogApiUrl ?? 'embedded'} ${blogSite ?? ''}`,
+    // Our own posts hold addresses of our own site.
+    origin: blogApiUrl === undefined ? `embedded ${siteUrl}` : `${blogApiUrl} ${blogSite}`,
     source,
     sanitizer,
     store,
