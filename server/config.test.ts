@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -59,7 +62,11 @@ test.each([
   ['SMTP_ALLOW_UNENCRYPTED', 'true', '1'],
   ['SITE_URL', 'example.com', 'https://example.com/path', 'ftp://example.com', 'https://user@example.com'],
   ['SMTP_URL', 'mail.example.com:587', 'https://mail.example.com', 'smtp://'],
+  ['SMTP_PASSWORD_FILE', '/nowhere/password', '/', '/dev/null'],
+  ['ALERT_WEBHOOK_URL', 'chat.example', 'http://chat.example/hook'],
+  ['ALERT_SMTP_URL', 'mail.example.com'],
   ['DIGEST_MAILBOX', 'nobody', 'a@b.c, d@e.f'],
+  ['ALERT_MAILBOX', 'oncall'],
   ['TIME_ZONE', 'Berlin', 'Europe/Nowhere', 'CEST!'],
   ['WEBHOOK_URL', 'crm.example', 'http://crm.example/leads', 'https://a.example ftp://b.example'],
   ['WEBHOOK_SECRET', 'secret', 'whsec_c2hvcnQ=', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw, x'],
@@ -89,6 +96,38 @@ test.each([
 
 test('all that is wrong is told at once', () => {
   expect(problemsOf({ PORT: 'x', SITE_URL: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
+})
+
+test.each([
+  'smtp://user:1#2@mail.example',
+  'smtp://user:a/b@mail.example',
+  'smtps://u:1?@mail.example',
+  'smtp://u:5%@h',
+])('N-03 %s: a password that ends the address early, or cannot be decoded, is told to be percent-encoded', (url) => {
+  expect(problemsOf({ SMTP_URL: url })).toEqual([
+    expect.stringMatching(/^SMTP_URL .+ must be percent-encoded .+ SMTP_PASSWORD_FILE names\.$/),
+  ])
+})
+
+test('N-03 the password of the mail server can come from a file, whatever is in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'password')
+  await writeFile(file, ' 5%#/?@:€ x\n')
+  const { smtpUrl } = parseConfig({ SMTP_URL: 'smtp://me%40b.example@mail.example:587', SMTP_PASSWORD_FILE: file })
+  expect(decodeURIComponent(new URL(smtpUrl ?? '').password)).toBe('5%#/?@:€ x')
+  expect(smtpUrl).toMatch(/^smtp:\/\/me%40b\.example:[^@]+@mail\.example:587$/)
+  for (const url of ['smtp://mail.example', 'smtp://user:secret@mail.example'])
+    expect(problemsOf({ SMTP_URL: url, SMTP_PASSWORD_FILE: file })).toEqual([
+      expect.stringMatching(/^SMTP_PASSWORD_FILE does not fit SMTP_URL: /),
+    ])
+  expect(problemsOf({ SMTP_PASSWORD_FILE: `${file}s` })).toEqual([expect.stringContaining('there is no such file')])
+})
+
+test('N-03 alerts by mail need a mail server of their own', () => {
+  expect(problemsOf({ ALERT_MAILBOX: 'oncall@example.com' })).toEqual([
+    expect.stringMatching(/^ALERT_SMTP_URL is missing: /),
+  ])
 })
 
 test('B-01 a blog service without the name of the blog is refused', () => {

@@ -3,6 +3,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isLoopback } from './http/public-address.ts'
+import { passwordFileAdvice, readPasswordFile, readSmtpUrl, smtpUrlAdvice, withPassword } from './smtp-url.ts'
 import { StartError } from './start-error.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -23,7 +24,7 @@ export type Config = {
   dataDir: string
   /** Of a Postgres database for the leads. Without it, they are in a SQLite file in DATA_DIR. */
   databaseUrl: string | undefined
-  /** Without it, leads wait in the outbox. */
+  /** With the password of SMTP_PASSWORD_FILE. Without it, leads wait in the outbox. */
   smtpUrl: string | undefined
   /** Whether mails may go to another machine over an open line. */
   smtpAllowUnencrypted: boolean
@@ -44,6 +45,12 @@ export type Config = {
   webhookFormats: readonly WebhookFormat[]
   /** Whether a webhook's host name may stand for an address of a private network. */
   webhookAllowPrivate: boolean
+  /** Gets alerts as a chat tool does, in JSON. Without any place for them, they stand in the log only. */
+  alertWebhookUrl: URL | undefined
+  /** Another mail server than that of the leads, which may be what is broken. */
+  alertSmtpUrl: string | undefined
+  /** Gets what that one sends; without it, who gets the digests. */
+  alertMailbox: string | undefined
   /** Without it, the posts in content/posts. */
   blogApiUrl: string | undefined
   blogSite: string | undefined
@@ -74,13 +81,13 @@ export function parseConfig(env: Environment): Config {
     name: string,
     fallback: F,
     parse: (text: string) => T | undefined,
-    instruction: string,
+    instruction: string | ((text: string) => string),
   ): T | F => {
     const text = env[name]?.trim()
     if (!text) return fallback
     const value = parse(text)
     if (value !== undefined) return value
-    problems.push(`${name} cannot be used: ${instruction}.`)
+    problems.push(`${name} cannot be used: ${typeof instruction === 'string' ? instruction : instruction(text)}.`)
     return fallback
   }
 
@@ -96,11 +103,8 @@ export function parseConfig(env: Environment): Config {
       postgresUrl,
       'write postgres:// with a host and a database, like postgres://user:password@db.example.com/leads',
     ),
-    smtpUrl: read(
-      'SMTP_URL',
-      undefined,
-      smtpUrl,
-      'write smtp:// or smtps:// with a host, like smtp://user:password@mail.example.com:587',
+    smtpUrl: read('SMTP_URL', undefined, readSmtpUrl, (text) =>
+      smtpUrlAdvice(text, ', or stand in the file that SMTP_PASSWORD_FILE names'),
     ),
     smtpAllowUnencrypted: read('SMTP_ALLOW_UNENCRYPTED', false, yesOrNo, 'write yes or no'),
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
@@ -132,6 +136,14 @@ export function parseConfig(env: Environment): Config {
       `write ${webhookFormats.join(' or ')}, once or for each address of WEBHOOK_URL`,
     ),
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', false, yesOrNo, 'write yes or no'),
+    alertWebhookUrl: read(
+      'ALERT_WEBHOOK_URL',
+      undefined,
+      webhookUrl,
+      'write an https:// address, like https://chat.example.com/hooks/site; http:// is for this machine only',
+    ),
+    alertSmtpUrl: read('ALERT_SMTP_URL', undefined, readSmtpUrl, (text) => smtpUrlAdvice(text)),
+    alertMailbox: read('ALERT_MAILBOX', undefined, mailbox, 'write one email address, like oncall@example.com'),
     blogApiUrl: read('BLOG_API_URL', undefined, httpUrl, 'write the http:// or https:// address of the blog service'),
     blogSite: read('BLOG_SITE', undefined, blogSite, "write the blog's name in letters, digits, dots and hyphens"),
     blogRefreshS: read('BLOG_REFRESH_S', 60, integerBetween(1, 86_400), 'write whole seconds between 1 and 86400'),
@@ -156,6 +168,21 @@ export function parseConfig(env: Environment): Config {
 
   if (config.blogApiUrl !== undefined && config.blogSite === undefined)
     problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
+
+  const smtpPassword = read('SMTP_PASSWORD_FILE', undefined, readPasswordFile, passwordFileAdvice)
+  if (smtpPassword !== undefined && config.smtpUrl !== undefined) {
+    const { username, password } = new URL(config.smtpUrl)
+    if (username === '' || password !== '')
+      problems.push(
+        'SMTP_PASSWORD_FILE does not fit SMTP_URL: write the user name there and no password, like smtp://user@mail.example.com:587.',
+      )
+    else config.smtpUrl = withPassword(config.smtpUrl, smtpPassword)
+  }
+
+  if (config.alertMailbox !== undefined && config.alertSmtpUrl === undefined && !env['ALERT_SMTP_URL'])
+    problems.push(
+      'ALERT_SMTP_URL is missing: write the mail server that takes alerts to ALERT_MAILBOX, another one than that of SMTP_URL.',
+    )
 
   const { webhookUrls, webhookSecrets, webhookFormats: formats } = config
   if (formats.length > 1 && formats.length !== webhookUrls.length)
@@ -201,7 +228,6 @@ const urlOf =
     const url = URL.parse(text)
     return url && url.hostname !== '' && protocols.includes(url.protocol) ? url : undefined
   }
-const smtpUrl = (text: string) => (urlOf('smtp:', 'smtps:')(text) ? text : undefined)
 const postgresUrl = (text: string) =>
   (urlOf('postgres:', 'postgresql:')(text)?.pathname.length ?? 0) > 1 ? text : undefined
 const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/\/$/, '')

@@ -5,6 +5,7 @@ import type { SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#server/config.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
+import { checkMailServer } from '#server/leads/check-mail-server.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinationNames, mailDestinations } from '#server/leads/destinations.ts'
 import { startDigest } from '#server/leads/digest/digest.ts'
@@ -37,6 +38,7 @@ export async function startLeadService(
   const mail = mailer ? mailDestinations(mailer.send, facts.mailboxes) : []
   await prepareStore(outbox, known, facts, log)
   const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
+  if (mailer) void checkMailServer(mailer, 'SMTP_URL', log)
   const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
   return {
     ...store,

@@ -14,6 +14,8 @@ export type TimeLimits = {
   connect: number
   /** For each answer; the RFC asks for ten minutes after the final dot, and for five or less elsewhere. */
   answer: number
+  /** For each step of a check. */
+  check: number
   /** For a message as a whole, should a server answer byte by byte. */
   message: number
 }
@@ -30,17 +32,25 @@ export type MailerOptions = {
 }
 
 const minuteMs = 60_000
-const rfc5321: TimeLimits = { connect: 5 * minuteMs, answer: 10 * minuteMs, message: 30 * minuteMs }
+const rfc5321: TimeLimits = {
+  connect: 5 * minuteMs,
+  answer: 10 * minuteMs,
+  check: minuteMs / 4,
+  message: 30 * minuteMs,
+}
 /** Servers close a connection that they hear nothing on after minutes; one that is closed as we write would cost a try. */
 const idleMs = 5_000
 
-export type OwnMail = { subject: string; text: string; html: string }
+/** `html` says the same as `text`. */
+export type OwnMail = { subject: string; text: string; html?: string }
 
 export type Mailer = {
   /** Rejects with a DeliveryError. */
   send(lead: Lead, to: string): Promise<void>
   /** A mail of our own, without a visitor's address in it. Rejects with a DeliveryError. */
   sendOwn(mail: OwnMail, to: string): Promise<void>
+  /** Connects, encrypts and logs in as for a mail, and sends none. Rejects with a DeliveryError. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -104,9 +114,18 @@ export function createMailer({
         subject,
         headers: { 'Auto-Submitted': 'auto-generated' },
         text,
-        html,
+        ...(html !== undefined && { html }),
         signal: AbortSignal.timeout(limits.message),
       }),
+    async check() {
+      const { createTransport } = await import('nodemailer')
+      const patience = { connectionTimeout: limits.check, greetingTimeout: limits.check, socketTimeout: limits.check }
+      await createTransport({ ...settings, ...patience, pool: false })
+        .verify()
+        .catch((error) => {
+          throw new DeliveryError(smtpFailure(error), { cause: error })
+        })
+    },
     close() {
       transport?.then((made) => made.close())
     },

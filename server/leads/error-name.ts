@@ -3,6 +3,7 @@ import { getSystemErrorName } from 'node:util'
 /** Why no connection can be trusted, by what the error says. */
 const distrust = [
   ['CERT_HAS_EXPIRED', /certificate has expired/i],
+  ['CERT_SELF_SIGNED', /self[- ]signed certificate(?! in)/i],
   ['CERT_NOT_TRUSTED', /self[- ]signed|unable to (verify|get)/i],
   ['CERT_OTHER_NAME', /does not match certificate/i],
   // Like an answer in the clear where an encrypted one was expected.
@@ -14,6 +15,6 @@ export function errorName(error: unknown): string {
   const { code, errno, message } = (error ?? {}) as Record<string, unknown>
   for (const [name, words] of distrust) if (words.test(String(message))) return name
   // Some clients put a name of their own over the system's.
-  if (typeof errno === 'number' && errno < 0) return getSystemErrorName(errno)
+  if (typeof errno === 'number' && errno < 0) return getSystemErrorName(errno).replace(/^EAI_.+$/, 'ENOTFOUND')
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
 }

@@ -39,10 +39,15 @@ test('S-02 all else speaks of the server', () => {
 
 test.each([
   [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 'EAUTH'],
-  [{ code: 'ETLS', command: 'STARTTLS', responseCode: 500 }, 'ETLS'],
+  [{ code: 'ETLS', command: 'STARTTLS', responseCode: 500 }, 'ENOTLS'],
+  [
+    { code: 'ETLS', message: 'Error initiating TLS - certificate has expired', command: 'STARTTLS' },
+    'CERT_HAS_EXPIRED',
+  ],
   [{ code: 'ESOCKET', errno: -111, message: 'connect ECONNREFUSED 127.0.0.1:25', command: 'CONN' }, 'ECONNREFUSED'],
   [{ code: 'ESOCKET', message: 'certificate has expired', command: 'CONN' }, 'CERT_HAS_EXPIRED'],
-  [{ code: 'ESOCKET', message: 'self-signed certificate', command: 'CONN' }, 'CERT_NOT_TRUSTED'],
+  [{ code: 'ESOCKET', message: 'self-signed certificate', command: 'CONN' }, 'CERT_SELF_SIGNED'],
+  [{ code: 'ESOCKET', message: 'self-signed certificate in certificate chain', command: 'CONN' }, 'CERT_NOT_TRUSTED'],
   [
     { code: 'ETLS', message: "Hostname/IP does not match certificate's altnames: x", command: 'CONN' },
     'CERT_OTHER_NAME',

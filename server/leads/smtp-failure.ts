@@ -7,12 +7,17 @@ const speaksOf: Readonly<Record<string, DeliveryFailure['speaksOf']>> = { DATA: 
 /** Reads what kind of failure an error of the mailer is. */
 export function smtpFailure(error: unknown): DeliveryFailure {
   const { command, responseCode } = (error ?? {}) as Record<string, unknown>
-  const name = String(command).startsWith('AUTH') ? 'EAUTH' : command === 'STARTTLS' ? 'ETLS' : undefined
-  const code = name ?? (typeof responseCode === 'number' ? String(responseCode) : errorName(error))
-  const closing = responseCode === 421 || typeof responseCode !== 'number'
+  const isAnswer = typeof responseCode === 'number'
+  const closing = responseCode === 421 || !isAnswer
   return {
-    code,
+    code: refusedStep(String(command), isAnswer) ?? (isAnswer ? String(responseCode) : errorName(error)),
     speaksOf: closing ? 'server' : (speaksOf[String(command)] ?? 'server'),
-    forGood: typeof responseCode === 'number' && responseCode >= 500,
+    forGood: isAnswer && responseCode >= 500,
   }
+}
+
+function refusedStep(command: string, isAnswer: boolean): string | undefined {
+  if (command.startsWith('AUTH')) return 'EAUTH'
+  // It is asked for encryption whether it offers that or not.
+  return command === 'STARTTLS' && isAnswer ? 'ENOTLS' : undefined
 }

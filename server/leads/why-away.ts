@@ -3,14 +3,20 @@ const sentences: Readonly<Record<string, string>> = {
   EAUTH: 'the mail server refuses the user name or password of SMTP_URL',
   ENOAUTH: 'the mail server wants a user name and password in SMTP_URL',
   '530': 'the mail server wants a user name and password in SMTP_URL',
-  ETLS: 'no encrypted connection to the mail server comes about',
+  ETLS: 'no encrypted connection to the mail server comes about: ports like 465 want smtps:// in SMTP_URL, ports like 587 want smtp://',
+  ENOTLS: 'the mail server offers no encryption (STARTTLS), without which no mail is sent to another machine',
   CERT_HAS_EXPIRED: "the mail server's certificate has expired",
+  CERT_SELF_SIGNED:
+    "the mail server's certificate is self-signed: have an authority sign it, or name its file in NODE_EXTRA_CA_CERTS",
   CERT_NOT_TRUSTED: "the mail server's certificate is not signed by an authority that is known here",
   CERT_OTHER_NAME: "the mail server's certificate is for another name than that in SMTP_URL",
   ECONNREFUSED: 'nothing listens at the address and port of SMTP_URL',
+  ECONNRESET: 'the mail server closes the connection',
+  ECONNECTION: 'the mail server closes the connection',
   EDNS: 'the host name of SMTP_URL is not known',
   ENOTFOUND: 'the host name of SMTP_URL is not known',
-  ETIMEDOUT: 'the mail server does not answer in time',
+  ETIMEDOUT:
+    'the mail server does not answer in time: a firewall may be in the way, or a port like 465, which wants smtps:// in SMTP_URL',
   '421': 'the mail server asks to come back later',
 }
 
@@ -27,6 +33,7 @@ const ofWebhooks: Readonly<Record<string, string>> = {
     'the host name in WEBHOOK_URL stands for an address of a private network: set WEBHOOK_ALLOW_PRIVATE=yes if that is meant',
   ETIMEDOUT: 'the receiver does not answer within 15 seconds',
   CERT_HAS_EXPIRED: "the receiver's certificate has expired",
+  CERT_SELF_SIGNED: "the receiver's certificate is self-signed",
   CERT_NOT_TRUSTED: "the receiver's certificate is not signed by an authority that is known here",
   CERT_OTHER_NAME: "the receiver's certificate is for another name than that in WEBHOOK_URL",
 }
@@ -38,5 +45,9 @@ export function whyAway(name: string, code: string): string {
   }
   if (name.startsWith('mailbox:') && /^5/.test(code)) return 'the mail server refuses the address of this mailbox'
   if (name.startsWith('mailbox:')) return 'the mail server does not take mail for this mailbox now'
-  return sentences[code] ?? `the last try ended with ${code}`
+  return whyMailAway(code)
 }
+
+/** `setting` names the mail server that is spoken of. */
+export const whyMailAway = (code: string, setting = 'SMTP_URL'): string =>
+  (sentences[code] ?? `the last try ended with ${code}`).replace('SMTP_URL', setting)

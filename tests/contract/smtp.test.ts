@@ -159,7 +159,7 @@ describe('one mail', () => {
     const elsewhere = await startSmtpListener({ host: '127.0.0.2' })
     const smtpUrl = elsewhere.url.replace('//', '//user:secret@')
     const open = createMailer({ smtpUrl, mailFrom, product: facts.product })
-    await expect(open.send(await add(), facts.mailboxes.contact)).rejects.toThrow('ETLS')
+    await expect(open.send(await add(), facts.mailboxes.contact)).rejects.toThrow('ENOTLS')
     expect(elsewhere.received).toEqual([])
     await elsewhere.stop()
     open.close()

@@ -36,7 +36,11 @@ test.each([
     secure(certificateOfAnotherName),
     "the mail server's certificate is not signed by an authority that is known here",
   ],
-  ['smtps://localhost', inTheClear, 'no encrypted connection to the mail server comes about'],
+  [
+    'smtps://localhost',
+    inTheClear,
+    'no encrypted connection to the mail server comes about: ports like 465 want smtps:// in SMTP_URL, ports like 587 want smtp://',
+  ],
 ] satisfies [string, SMTPServerOptions, string][])('D-01 S-07 %s with %o: %s', async (url, options, sentence) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-away-'))
   const trusted = join(dataDir, 'authority.pem')
