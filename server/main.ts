@@ -10,15 +10,16 @@ import { type Config, parseConfig } from '#server/config.ts'
 import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
+import { serviceManager } from '#server/service-manager.ts'
 import { addressWarning } from '#server/site-address.ts'
 import { insteadOf, StartError } from '#server/start-error.ts'
-import { onStopSignal } from '#server/stop-signal.ts'
+import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
 
 const distDirectory = fileURLToPath(new URL('../dist/', import.meta.url))
-const closeWithinMs = 10_000
 
 async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  const tellManager = serviceManager(process.env['NOTIFY_SOCKET'], log)
   const site = await loadBuiltSite(distDirectory, config).catch(
     insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
   )
@@ -30,13 +31,15 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp({ config, site, ...leads, blog, log })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error that nobody handled')
+    const told = tellManager('STOPPING=1')
     await app.close()
-    await Promise.all([leads.stop(), blog.stop()])
+    await Promise.all([leads.stop(), blog.stop(), told])
   })
   onStopSignal(() => grace.close())
 
   await listen(app, config)
   process.stdout.write(`${site.facts.product} is on ${addressOf(app.server.address() as AddressInfo, config.host)}\n`)
+  await tellManager('READY=1')
 }
 
 const listen = (app: FastifyInstance, { port, host }: Config) =>

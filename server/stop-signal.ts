@@ -1,3 +1,5 @@
+/** What is under way has this long to end. */
+export const closeWithinMs = 10_000
 const sameKeyPressMs = 1_000
 
 /**

@@ -12,7 +12,7 @@ const patience = {
   connectionsCheckingInterval: 1_000,
 }
 /** A proxy keeps its connections for a minute or so, and may use one just as we close it. */
-const keepProxyMs = 72_000
+export const keepProxyMs = 72_000
 /** All that a slow reader was sent may wait in the system by then, and its connection looks idle to us. */
 const keepOthersMs = 20_000
 
