@@ -29,7 +29,7 @@ USER 10001:10001
 ARG SITE_URL
 ENV SITE_URL=$SITE_URL HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 # A first start shows that nothing is missing, and leaves the compiled code that makes later ones quick and small.
-RUN DATA_DIR=/tmp/first timeout --preserve-status 15 node_modules/.bin/node tools/serve.mjs && rm -r /tmp/first
+RUN PORT=0 DATA_DIR=/tmp/first timeout --preserve-status 15 node_modules/.bin/node tools/serve.mjs && rm -r /tmp/first
 VOLUME /data
 EXPOSE 3000
 # Whether the process answers; whether it can store a lead is for the balancer to ask, at /readyz: a new start would not mend that.
