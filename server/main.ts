@@ -4,6 +4,7 @@ import { type AddressInfo, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
+import { startAlertService } from '#server/alert-service.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { type Config, parseConfig } from '#server/config.ts'
@@ -28,11 +29,13 @@ async function serve(config: Config): Promise<void> {
 
   const leads = await startLeadService(config, site, log)
   const blog = await startBlogService(config, site, log)
+  const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.live.ageS }, log)
   const app = await buildApp({ config, site, ...leads, blog, log })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error that nobody handled')
     const told = tellManager('STOPPING=1')
     await app.close()
+    await alerts.stop()
     await Promise.all([leads.stop(), blog.stop(), told])
   })
   onStopSignal(() => grace.close())

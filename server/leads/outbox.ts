@@ -81,6 +81,20 @@ export type Settlement =
 /** How a place or server was found, as the last process that tried it says. */
 export type CircuitNote = { name: string; state: 'closed' | 'open'; code: string; since: number }
 
+/** A destination, and what it shares with others. */
+export type Way = { destination: string; server?: string | undefined }
+
+export type DeliveryTroubles = {
+  /** The store's time of this. */
+  now: number
+  /** Of these ways, as they are now. */
+  circuits: readonly CircuitNote[]
+  /** Since when the oldest delivery waits for each place that is not away; none unless a lead is old enough. */
+  waiting: readonly { destination: string; since: number }[]
+  /** What was given up, with some of the references and the code of one. */
+  dead: readonly { destination: string; count: number; references: readonly string[]; code: string }[]
+}
+
 /** Why a lead is held that a person has put away. */
 export const judgedSpam = 'a person called it spam'
 
@@ -118,6 +132,8 @@ export interface Outbox {
 
   noteCircuit(note: Omit<CircuitNote, 'since'>): Promise<void>
   circuits(): Promise<CircuitNote[]>
+  /** What an operator must know of these ways. */
+  troubles(ways: readonly Way[], waitingLongerThanMs: number): Promise<DeliveryTroubles>
 
   /** By id or reference. */
   find(name: string): Promise<Lead | undefined>

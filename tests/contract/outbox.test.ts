@@ -285,6 +285,59 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
         { name: contact, state: 'closed', code: '250', since: now },
         { name: 'smtp', state: 'open', code: '421', since: now },
       ])
+      now += 5
+      await outbox.noteCircuit({ name: 'smtp', state: 'open', code: 'ETIMEDOUT' })
+      expect((await outbox.circuits())[1]).toEqual({ name: 'smtp', state: 'open', code: 'ETIMEDOUT', since: now - 5 })
+    })
+
+    const ways = [
+      { destination: contact, server: 'smtp' },
+      { destination: sales, server: 'smtp' },
+    ]
+    const troubles = () => outbox.troubles(ways, 15 * minuteMs)
+
+    test('N-03 what waits for long is told by its place, and from when a person has sent it on its way', async () => {
+      await add()
+      const held = await add({ heldFor: 'empty', destinations: [sales] })
+      now += 15 * minuteMs
+      expect((await troubles()).waiting).toEqual([])
+      now += 1
+      expect((await troubles()).waiting).toEqual([{ destination: contact, since: now - 15 * minuteMs - 1 }])
+      await outbox.settle(await claimOne(), wait(dayMs))
+      await outbox.requeue(held.id, 'held', [sales])
+      expect((await troubles()).waiting).toEqual([
+        { destination: contact, since: now - 15 * minuteMs - 1 },
+        { destination: sales, since: now },
+      ])
+    })
+
+    test('N-03 what waits behind a place that is away is not told; the place is over once anything got through', async () => {
+      await add()
+      now += 20 * minuteMs
+      await outbox.noteCircuit({ name: 'smtp', state: 'open', code: 'ECONNREFUSED' })
+      await outbox.noteCircuit({ name: 'webhook:gone.example', state: 'open', code: '410' })
+      expect(await troubles()).toMatchObject({ waiting: [], circuits: [{ name: 'smtp', state: 'open', since: now }] })
+      now += 1
+      await add({ message: 'Second' })
+      await outbox.settle(await claimOne(), { to: 'sent', code: '250' })
+      expect(await troubles()).toMatchObject({ circuits: [{ name: 'smtp', state: 'closed', since: now }] })
+    })
+
+    test('N-03 a place that is away is no trouble once nothing waits for it, as after a lead was erased', async () => {
+      const lead = await add()
+      await outbox.noteCircuit({ name: 'smtp', state: 'open', code: 'ECONNREFUSED' })
+      expect(await troubles()).toMatchObject({ circuits: [{ name: 'smtp', state: 'open' }] })
+      await outbox.erase(lead.id)
+      expect(await troubles()).toMatchObject({ circuits: [] })
+    })
+
+    test('N-03 what was given up is counted for each place, with references', async () => {
+      const leads = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => add({ message: `${number}` })))
+      for (const claim of await claimAll()) await outbox.settle(claim, { to: 'dead', code: '554' })
+      const [found, ...others] = (await troubles()).dead
+      expect([found, others]).toMatchObject([{ destination: contact, count: 6, code: '554' }, []])
+      expect(found?.references).toHaveLength(5)
+      expect(leads.map(({ reference }) => reference)).toEqual(expect.arrayContaining([...(found?.references ?? [])]))
     })
   })
 

@@ -43,6 +43,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await outbox.countDeliveries(contact)
     await outbox.purge({ sentDays: 0, seenDays: 0 }, { despiteClock: true })
     await outbox.noteCircuit({ name: contact, state: 'open', code: '550' })
+    await outbox.troubles([{ destination: contact, server: 'smtp' }], -1)
     await outbox.probe()
     const { lead } = await outbox.add(newLead(leadContent('contact'), { heldFor: 'empty' }))
     await outbox.find(lead.reference)
@@ -59,7 +60,10 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await outbox.deliveriesOf(lead.id)
     await outbox.triesOf(lead.id)
     await outbox.erase(lead.id)
-    const queries = [...asked].filter((sql) => /^(with|select|update|delete|insert)\b/.test(sql))
+    // Of places there are a handful.
+    const queries = [...asked].filter(
+      (sql) => /^(with|select|update|delete|insert)\b/.test(sql) && !sql.includes(' from "circuit"'),
+    )
     const plans = await Promise.all(queries.map(async (sql) => ({ sql, steps: await store.plan(sql) })))
     await store.remove()
     expect(plans.length).toBeGreaterThan(25)

@@ -7,6 +7,7 @@ import { claim, renewLeases } from './claim.ts'
 import { countDeliveries, countLeads } from './count.ts'
 import { endUpdates } from './end-updates.ts'
 import { deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
+import { findTroubles } from './find-troubles.ts'
 import { groupCommit } from './group-commit.ts'
 import { recall, remember, secretKey, takeTurn } from './memory.ts'
 import { callSpam, markSeen, needsPerson } from './needs-person.ts'
@@ -46,6 +47,7 @@ export function outboxOn(store: Store): Outbox {
 
     noteCircuit: (note) => noteCircuit(store, note),
     circuits: () => circuits(read),
+    troubles: (ways, waitingLongerThanMs) => findTroubles(store, ways, waitingLongerThanMs),
 
     find: (name) => findLead(read, name),
     deliveriesOf: (leadId) => deliveriesOf(read, leadId),

@@ -1,0 +1,159 @@
+// Tells an operator what is wrong, once for each cause, and once when it is over. What was told is kept in the store, so that
+// neither a restart nor another instance tells it again. Only that the store itself is away is kept in memory.
+import type { FastifyBaseLogger } from 'fastify'
+import { errorName } from '#server/leads/error-name.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { type Fault, storeFault } from './faults.ts'
+import { afterTelling, type News, type Told, whatToTell } from './what-to-tell.ts'
+
+/** Where alerts go. Each remembers for itself what it was told, and is tried again for itself. */
+export type AlertPlace = {
+  name: string
+  /** Resolves once the place has it. */
+  tell(news: News): Promise<void>
+}
+
+export type AlertsOptions = {
+  outbox: Pick<Outbox, 'probe' | 'takeTurn' | 'recall' | 'remember'>
+  /** What is wrong, the store apart. */
+  findFaults: () => Promise<Fault[]>
+  whyStoreFails: (error: unknown) => string
+  places: readonly AlertPlace[]
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  clock?: () => number
+}
+
+export type Alerts = {
+  /** Looks now. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+const minuteMs = 60_000
+const everyMs = minuteMs
+/** A database that is merely started again is none of this. */
+const storeFailsForMs = minuteMs
+/** Longer than it takes to tell. */
+const turnMs = 10 * minuteMs
+const turn = 'alerts-turn'
+const longestWaitMs = 60 * minuteMs
+
+type Post = { place: AlertPlace; failures: number; notBefore: number; toldOfStore: Told }
+
+class StoppedError extends Error {}
+
+export function startAlerts({
+  outbox,
+  findFaults,
+  whyStoreFails,
+  places,
+  log,
+  clock = Date.now,
+}: AlertsOptions): Alerts {
+  const inLog: AlertPlace = {
+    name: 'log',
+    async tell({ key, state, title, detail }) {
+      if (state === 'wrong') log.warn({ alert: key }, `${title}. ${detail}`)
+      else log.info({ alert: key }, `over: ${title}`)
+    },
+  }
+  const posts = [inLog, ...places].map<Post>((place) => ({ place, failures: 0, notBefore: 0, toldOfStore: {} }))
+  const stopping = Promise.withResolvers<never>()
+  stopping.promise.catch(() => undefined)
+  let storeFailsSince: number | undefined
+  let looking: Promise<void> | undefined
+  let isFailing = false
+
+  async function lookOnce(): Promise<void> {
+    const why = await outbox.probe().then(() => undefined, whyStoreFails)
+    storeFailsSince = why === undefined ? undefined : (storeFailsSince ?? clock())
+    const failsForLong = storeFailsSince !== undefined && clock() - storeFailsSince >= storeFailsForMs
+    // One that fails again is not over.
+    if (why === undefined || failsForLong) await tellOfStore(why)
+    if (why === undefined) await tellOthers()
+  }
+
+  async function tellOfStore(why: string | undefined): Promise<void> {
+    const faults = why === undefined ? [] : [storeFault(why)]
+    await Promise.all(
+      posts.map((post) =>
+        tell(post, whatToTell(faults, post.toldOfStore, clock()), async (news) => {
+          post.toldOfStore = afterTelling(post.toldOfStore, news, clock())
+        }),
+      ),
+    )
+  }
+
+  async function tellOthers(): Promise<void> {
+    const faults = await findFaults()
+    if (!(await hasNews(faults)) || !(await outbox.takeTurn(turn, turnMs))) return
+    await Promise.all(
+      posts.map(async (post) => {
+        let told = await toldTo(post)
+        await tell(post, whatToTell(faults, told, clock()), async (news) => {
+          told = afterTelling(told, news, clock())
+          await outbox.remember(memoryOf(post), JSON.stringify(told))
+        })
+      }),
+    ).finally(() => outbox.remember(turn, '0'))
+  }
+
+  async function hasNews(faults: readonly Fault[]): Promise<boolean> {
+    for (const post of posts) if (isDue(post) && whatToTell(faults, await toldTo(post), clock()).length > 0) return true
+    return false
+  }
+
+  const memoryOf = ({ place }: Post) => `alerts-told-${place.name}`
+  const toldTo = async (post: Post): Promise<Told> => JSON.parse((await outbox.recall(memoryOf(post))) ?? '{}')
+  const isDue = ({ notBefore }: Post) => clock() >= notBefore
+
+  /** A place that does not take one gets the others later as well, each time after a longer wait. */
+  async function tell(post: Post, all: readonly News[], told: (news: News) => Promise<void>): Promise<void> {
+    if (!isDue(post)) return
+    for (const news of all) {
+      try {
+        await Promise.race([post.place.tell(news), stopping.promise])
+      } catch (error) {
+        if (error instanceof StoppedError) throw error
+        post.failures += 1
+        const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (post.failures - 1))
+        post.notBefore = clock() + waitMs
+        const about = { place: post.place.name, alert: news.key, code: codeOf(error), againInMs: waitMs }
+        log.error(about, 'an alert could not be told: it is tried again')
+        return
+      }
+      post.failures = 0
+      await told(news)
+    }
+  }
+
+  function look(): Promise<void> {
+    looking ??= lookOnce()
+      .then(() => {
+        isFailing = false
+      })
+      .catch((error) => {
+        if (!isFailing && !(error instanceof StoppedError)) log.error({ err: error }, 'alerts could not be looked for')
+        isFailing = true
+      })
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+
+  // Not at once: what waits since the last stop gets the time to go out.
+  const timer = setInterval(look, everyMs)
+  return {
+    look,
+    async stop() {
+      clearInterval(timer)
+      stopping.reject(new StoppedError())
+      await looking
+    },
+  }
+}
+
+/** Never what a place has said. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'failure' in error ? (error.failure as { code: string }).code : errorName(error)

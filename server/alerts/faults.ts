@@ -1,0 +1,103 @@
+// What is wrong, in words for who is woken by it: causes, not consequences. No word of a visitor is in it.
+import { timeInWords } from '#server/leads/digest/local-time.ts'
+import type { CircuitNote, DeliveryTroubles, Way } from '#server/leads/outbox.ts'
+import { whyAway } from '#server/leads/why-away.ts'
+
+export type Fault = {
+  /** The same for as long as it lasts. */
+  key: string
+  title: string
+  /** What to do. */
+  detail: string
+  /** How much of it there is, where that can grow. */
+  count?: number
+}
+
+const minuteMs = 60_000
+const awayForMs = 10 * minuteMs
+export const waitingForMs = 15 * minuteMs
+const blogForMs = 24 * 60 * minuteMs
+
+type Words = { timeZone: string; hasMailServer: boolean }
+
+/** A queue behind a place that is away is no fault of its own. */
+export function deliveryFaults(troubles: DeliveryTroubles, ways: readonly Way[], words: Words): Fault[] {
+  const { now, circuits, waiting, dead } = troubles
+  return [
+    ...circuits.flatMap((note) => awayFault(note, now, words)),
+    ...waitingFault(waiting, circuits, ways, now, words),
+    ...dead.map(({ destination, count, references, code }) => ({
+      key: `dead:${destination}`,
+      title: `${count} ${count === 1 ? 'lead was' : 'leads were'} given up for ${placeName(destination)}`,
+      detail: `It refused ${count === 1 ? 'it' : 'each'} for five days; the last answer was ${code}. ${
+        count > references.length ? 'Among them are' : 'See'
+      } ${references.join(', ')}: npm run leads -- show ${references[0]}. Mend the cause, then retry.`,
+      count,
+    })),
+  ]
+}
+
+function awayFault({ name, state, code, since }: CircuitNote, now: number, { timeZone }: Words): Fault[] {
+  if (state === 'closed') return []
+  // Nothing will mend itself.
+  if (name.startsWith('webhook:') && code === '410')
+    return [
+      { key: `gone:${name}`, title: `Switched off: ${placeName(name)}`, detail: `${capital(whyAway(name, code))}.` },
+    ]
+  if (now - since < awayForMs) return []
+  const detail = `${capital(whyAway(name, code))}. So it is since ${timeInWords(since, timeZone)}. Leads wait, and go out once that is mended.`
+  return [{ key: `away:${name}`, title: `No leads get through to ${placeName(name)}`, detail }]
+}
+
+/** What has piled up before a place that was away gets its time from when that is over. */
+function waitingFault(
+  waiting: DeliveryTroubles['waiting'],
+  circuits: readonly CircuitNote[],
+  ways: readonly Way[],
+  now: number,
+  { timeZone, hasMailServer }: Words,
+): Fault[] {
+  const overSince = (name: string | undefined) => circuits.find((note) => note.name === name)?.since ?? 0
+  const late = waiting
+    .map(({ destination, since }) => {
+      const server = ways.find((way) => way.destination === destination)?.server
+      return { destination, since, from: Math.max(since, overSince(destination), overSince(server)) }
+    })
+    .filter(({ from }) => now - from >= waitingForMs)
+    .toSorted((one, other) => one.since - other.since)
+  const [oldest] = late
+  if (!oldest) return []
+  const where = late.map(({ destination }) => placeName(destination)).join(', ')
+  const why =
+    !hasMailServer && late.some(({ destination }) => destination.startsWith('mailbox:'))
+      ? ' SMTP_URL is not set.'
+      : ' Look at what the log says of them, and at npm run leads -- list queued.'
+  return [
+    {
+      key: 'queue',
+      title: 'Leads have waited for more than 15 minutes',
+      detail: `The oldest waits since ${timeInWords(oldest.since, timeZone)}, for: ${where}.${why}`,
+    },
+  ]
+}
+
+export const storeFault = (why: string): Fault => ({
+  key: 'store',
+  title: 'Leads cannot be stored',
+  detail: `${capital(why)}. Visitors are told that their request did not arrive, until that is mended.`,
+})
+
+/** `confirmedAt`: when the blog was last fetched. */
+export function blogFaults(confirmedAt: number, now: number, timeZone: string): Fault[] {
+  if (now - confirmedAt < blogForMs) return []
+  const detail = `The last time was ${timeInWords(confirmedAt, timeZone)}; what was known then is shown. The log says why, at "Error fetching blogs:".`
+  return [{ key: 'blog', title: 'The blog could not be fetched for a day', detail }]
+}
+
+function placeName(name: string): string {
+  const [kind, rest] = name.split(/:(.*)/)
+  if (kind === 'smtp') return 'the mail server'
+  return kind === 'mailbox' ? `the ${rest} mailbox` : `the webhook ${rest}`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,45 @@
+// One request to a server that an operator named: a connection of its own, no redirect followed, nothing of the answer read
+// but its status and headers, and never to a private network behind a public name.
+import { once } from 'node:events'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isLoopback, publicOnly } from './public-address.ts'
+
+export type SingleRequest = {
+  method: 'POST' | 'OPTIONS'
+  url: URL
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  allowPrivate: boolean
+  /** For the whole exchange. */
+  patienceMs: number
+}
+
+export type SingleAnswer = { status: number; headers: IncomingHttpHeaders }
+
+/** Rejects when there is no answer in time. */
+export async function singleRequest(asked: SingleRequest): Promise<SingleAnswer> {
+  const { method, url, body = '', allowPrivate, patienceMs } = asked
+  const { request } = url.protocol === 'https:' ? https : http
+  const signal = AbortSignal.timeout(patienceMs)
+  const outgoing = request(url, {
+    method,
+    agent: false,
+    headers: { ...asked.headers, 'content-length': Buffer.byteLength(body) },
+    signal,
+    // What an operator wrote as this machine is meant so.
+    ...(!allowPrivate && !isLoopback(url) && publicOnly(url)),
+  })
+  try {
+    const answered = once(outgoing, 'response', { signal })
+    outgoing.end(body)
+    const [response] = (await answered) as [IncomingMessage]
+    return { status: response.statusCode ?? 0, headers: response.headers }
+  } catch (error) {
+    throw signal.aborted ? Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }) : error
+  } finally {
+    // A reset after the answer says nothing of it.
+    outgoing.on('error', () => undefined)
+    outgoing.destroy()
+  }
+}
