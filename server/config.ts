@@ -194,6 +194,13 @@ export function parseConfig(env: Environment): Config {
   return config
 }
 
+/** Every name that is read from the environment. */
+export function settingNames(): string[] {
+  const names = new Set<string>()
+  parseConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
+  return [...names]
+}
+
 const integerBetween = (min: number, max: number) => (text: string) => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return value >= min && value <= max ? value : undefined

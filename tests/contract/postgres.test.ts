@@ -1,4 +1,5 @@
 // What is special about leads in Postgres.
+import { tmpdir } from 'node:os'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import type { OutboxTables } from '#server/db/outbox/tables.ts'
 import { postCounter } from '#server/db/postgres/post-counter.ts'
 import { openPostgresOutbox, type PostgresOutboxOptions } from '#server/db/postgres/postgres-outbox.ts'
 import { silent } from '#server/db/store-log.ts'
+import { checkStore } from '#server/doctor/check-store.ts'
 import type { Claim, Outbox } from '#server/leads/outbox.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
@@ -244,6 +246,23 @@ describe('a setting that cannot be used', () => {
     await open({ databaseUrl: url(), log: { ...silent, error } })
     expect(error).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining(sentence))
     expect(await refusal({ databaseUrl: url(), mustAnswer: true })).toContain(sentence)
+  })
+
+  test('N-03 the doctor says of a database whether it takes leads, and makes nothing in it', async () => {
+    const says = async (url = databaseUrl) => {
+      const { findings } = await checkStore({ databaseUrl: url, dataDir: tmpdir() })
+      return findings.map((finding) => `${finding.state}: ${finding.says}`)
+    }
+    const reader = at({ username: 'guest', password: 'guest' })
+    await asOwner(`drop role if exists guest; create role guest login password 'guest'`)
+    for (let look = 0; look < 2; look += 1)
+      expect(await says()).toEqual([expect.stringMatching(/^fine: Postgres [\d.]+ is empty and will get its tables$/)])
+    expect(await says(reader)).toEqual([
+      expect.stringContaining('wrong: The user of DATABASE_URL may not create tables'),
+    ])
+    await open()
+    expect(await says()).toEqual([expect.stringMatching(/^fine: Postgres [\d.]+ takes leads$/)])
+    expect(await says(reader)).toEqual([expect.stringMatching(/^wrong: .*lacks rights/)])
   })
 
   test('D-06 a database that can only be read is told as that', async () => {

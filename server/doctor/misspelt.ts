@@ -1,0 +1,44 @@
+// Settings that nobody reads, because of a slip in their name.
+
+/** Variables that begin so are meant for this server. */
+const families = /^(ALERT|BLOG|DIGEST|HSTS|LEAD|METRICS|SMTP|WEBHOOK)_/
+
+export type Misspelt = { name: string; meant: string }
+
+/** The names in `given` that are none of `known`, each with the one that it is closest to. */
+export function misspeltSettings(given: readonly string[], known: readonly string[]): Misspelt[] {
+  return given
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const plain = name.toUpperCase()
+      const [nearest] = known
+        .map((meant) => ({ meant, slips: slipsBetween(plain, meant) }))
+        .toSorted((one, other) => one.slips - other.slips)
+      if (!nearest) return []
+      // Short names of other programs resemble each other, and one that is set too is not what was meant.
+      const isNear = nearest.slips <= (plain.length < 6 ? 0 : 2) && !given.includes(nearest.meant)
+      return isNear || families.test(plain) ? [{ name, meant: nearest.meant }] : []
+    })
+}
+
+/** Letters to add, leave out, change or swap with their neighbour (optimal string alignment distance). */
+export function slipsBetween(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let row = 1; row <= one.length; row += 1) {
+    rows.push([row])
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+  }
+  return at(one.length, other.length)
+}

@@ -1,0 +1,252 @@
+// `npm run doctor` on a deployment that is well, and on the same one broken in each way that operators break them.
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { doctor } from '#server/doctor/doctor.ts'
+import type { Deployment } from '#server/doctor/examine.ts'
+import { expiredCertificate, selfSignedCertificate, serverKey } from '../support/certificates.ts'
+import { writeExampleSite } from '../support/example-site.ts'
+import { collectionOf, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
+import { freePort } from '../support/server.ts'
+import { type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
+
+const siteUrl = 'https://www.acme.jobs'
+const stops: (() => unknown)[] = []
+
+let folder: string
+let distDirectory: string
+/** Of a build for http. */
+let openDist: string
+let smtp: SmtpListener
+let receiver: WebhookReceiver
+let blog: ScriptedBlog
+/** Of mail servers that are wrong in one way each. */
+let ports: { refused: number; password: number; selfSigned: number; expired: number }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+  distDirectory = await writeExampleSite({ siteUrl })
+  openDist = await writeExampleSite({ siteUrl: 'http://www.acme.jobs' })
+  smtp = await startSmtpListener()
+  receiver = await startWebhookReceiver()
+  blog = await startScriptedBlog(collectionOf([wordpressItem(1)]))
+  stops.push(smtp.stop, receiver.stop, blog.stop)
+  for (const path of [folder, distDirectory, openDist]) stops.push(() => rm(path, { recursive: true }))
+  ports = {
+    refused: await freePort(),
+    password: await mailServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_credentials, _session, done) => done(new Error('no')),
+    }),
+    selfSigned: await mailServer({ secure: true, key: serverKey, cert: selfSignedCertificate }),
+    expired: await mailServer({ secure: true, key: serverKey, cert: expiredCertificate }),
+  }
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+})
+beforeEach(() => {
+  receiver.answer = 204
+  receiver.posts.length = 0
+  blog.answer = collectionOf([wordpressItem(1)])
+})
+
+async function mailServer(options: SMTPServerOptions): Promise<number> {
+  const server = new SMTPServer({ logger: false, ...options })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  stops.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  return (server.server.address() as AddressInfo).port
+}
+
+const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
+const wellEnv = (): NodeJS.ProcessEnv => ({
+  PATH: '/usr/bin',
+  SITE_URL: siteUrl,
+  DATA_DIR: join(folder, 'data'),
+  SMTP_URL: smtp.url,
+  CONTACT_MAILBOX: 'contact@acme.jobs',
+  SALES_MAILBOX: 'sales@acme.jobs',
+  WEBHOOK_URL: receiver.url.href,
+  WEBHOOK_SECRET: secret,
+  ALERT_WEBHOOK_URL: new URL('/alerts', receiver.url).href,
+  BLOG_API_URL: blog.url,
+  BLOG_SITE: 'blog.acme.jobs',
+  TRUST_PROXY: '127.0.0.1',
+  METRICS_TOKEN: 'long-secret-for-prometheus',
+})
+const run = (env: NodeJS.ProcessEnv = {}, changes: Partial<Deployment> = {}, args: string[] = []) =>
+  doctor(args, { env: { ...wellEnv(), ...env }, distDirectory, patienceMs: 2_000, ...changes })
+
+test('N-03 a deployment that is well passes, and nothing is posted, mailed or made', async () => {
+  const { output, exitCode } = await run()
+  expect(output).not.toMatch(/^[^✓]+: /m)
+  expect([exitCode, output.split('\n').at(-2)]).toEqual([0, 'Nothing is wrong.'])
+  expect(receiver.posts.map(({ path, body }) => [path, body]).sort()).toEqual([
+    ['/alerts', ''],
+    ['/leads', ''],
+  ])
+  expect([smtp.received, await readdir(folder)]).toEqual([[], []])
+})
+
+test('N-03 a store with leads is looked at beside a running server', async () => {
+  const dataDir = join(folder, 'running')
+  const outbox = await openSqliteOutbox({ dataDir })
+  const { output, exitCode } = await run({ DATA_DIR: dataDir })
+  await outbox.close()
+  expect([exitCode, output]).toEqual([
+    0,
+    expect.stringContaining(`✓ store: leads can be stored in ${dataDir}/leads.sqlite`),
+  ])
+})
+
+type Broken = [what: string, env: () => NodeJS.ProcessEnv, sentence: string, changes?: () => Partial<Deployment>]
+
+test.each<Broken>([
+  [
+    'a slip in the name of a setting',
+    () => ({ ALERT_WEBHOOK_ULR: receiver.url.href, ALERT_WEBHOOK_URL: undefined }),
+    'settings: ALERT_WEBHOOK_ULR is no setting: did you mean ALERT_WEBHOOK_URL?',
+  ],
+  [
+    'a password as it is',
+    () => ({ SMTP_URL: 'smtp://user:12#34@mail.acme.jobs' }),
+    'settings: SMTP_URL cannot be used: a password with characters like # / ? % must be percent-encoded',
+  ],
+  [
+    'a mail server at another port',
+    () => ({ SMTP_URL: `smtp://127.0.0.1:${ports.refused}` }),
+    'mail server: No mail can be sent: nothing listens at the address and port of SMTP_URL.',
+  ],
+  [
+    'a wrong password',
+    () => ({ SMTP_URL: `smtp://user:secret@127.0.0.1:${ports.password}` }),
+    'mail server: No mail can be sent: the mail server refuses the user name or password of SMTP_URL.',
+  ],
+  [
+    'a self-signed certificate',
+    () => ({ SMTP_URL: `smtps://localhost:${ports.selfSigned}` }),
+    "mail server: No mail can be sent: the mail server's certificate is self-signed",
+  ],
+  [
+    'an expired certificate of the mail server for alerts',
+    () => ({ ALERT_SMTP_URL: `smtps://localhost:${ports.expired}` }),
+    "alerts: No mail can be sent: the mail server's certificate has expired.",
+  ],
+  [
+    'a webhook that nobody hears',
+    () => ({ WEBHOOK_URL: `http://127.0.0.1:${ports.refused}/leads` }),
+    'webhook: 127.0.0.1:',
+  ],
+  [
+    'a folder that is a file',
+    () => ({ DATA_DIR: join(fileURLToPath(import.meta.url), 'data') }),
+    'doctor.test.ts is not a folder: set DATA_DIR to one.',
+  ],
+  [
+    'a database that is away',
+    () => ({ DATABASE_URL: `postgres://site:secret@127.0.0.1:${ports.refused}/leads` }),
+    'store: The leads are out of reach: nothing listens at the address and port of DATABASE_URL.',
+  ],
+  [
+    'a build for another address',
+    () => ({ SITE_URL: 'https://acme.jobs' }),
+    `site: The addresses differ: the pages name ${siteUrl} as their address: build again with SITE_URL=https://acme.jobs.`,
+  ],
+  [
+    'a site without https',
+    () => ({ SITE_URL: 'http://www.acme.jobs' }),
+    'site: SITE_URL is http://www.acme.jobs: write https://, and put a proxy with TLS before the server',
+    () => ({ distDirectory: openDist }),
+  ],
+  ['no build', () => ({}), 'site: There is no whole built site in dist', () => ({ distDirectory: folder })],
+  [
+    'a proxy that is not named',
+    () => ({ TRUST_PROXY: undefined }),
+    'proxy: TRUST_PROXY is not set, though https needs a proxy: name the address of yours',
+  ],
+  [
+    'figures for everybody',
+    () => ({ METRICS_TOKEN: undefined }),
+    'proxy: METRICS_TOKEN is not set: behind a proxy nothing else keeps the public from /metrics.',
+  ],
+  ['any proxy', () => ({ TRUST_PROXY: '0.0.0.0/0' }), 'proxy: TRUST_PROXY trusts everybody'],
+  [
+    'sample mailboxes',
+    () => ({ CONTACT_MAILBOX: undefined }),
+    'mailboxes: contact@example.com is a sample address, which nobody has: set CONTACT_MAILBOX',
+  ],
+  [
+    'a full disk',
+    () => ({}),
+    'disk: Only 7 MB are free for DATA_DIR: make room',
+    () => ({ freeBytes: async () => 7 * 1024 * 1024 }),
+  ],
+  [
+    'another Node',
+    () => ({}),
+    'node: Node 24.1.0 runs this, and the server is made for',
+    () => ({ nodeVersion: '24.1.0' }),
+  ],
+])('N-03 the doctor names the cause of %s, and ends with 1', async (_what, env, sentence, changes) => {
+  const { output, exitCode } = await run(env(), changes?.())
+  const wrong = output.split('\n').filter((line) => line.startsWith('✗'))
+  expect([exitCode, wrong]).toEqual([1, [expect.stringContaining(sentence)]])
+})
+
+test('N-03 the doctor names a webhook that is gone, a blog that fails and a clock that is wrong', async () => {
+  const anHourAgo = new Date(Date.now() - 3_600_000).toUTCString()
+  receiver.answer = (_post, response) => {
+    response.writeHead(410, { date: anHourAgo }).end()
+    return 410
+  }
+  blog.answer = (_request, response) => response.writeHead(500).end()
+  const { output, exitCode } = await run({ ALERT_WEBHOOK_URL: undefined })
+  expect(exitCode).toBe(1)
+  expect(output).toContain(`✗ webhook: ${receiver.url.host}: the receiver wants no more leads (410 Gone)`)
+  expect(output).toContain('✗ blog: The blog cannot be fetched: The blog service answered 500.')
+  expect(output).toContain(`✗ clock: The clock of this machine is 60 minutes ahead of ${receiver.url.host}`)
+  expect(output).toContain('! alerts: neither ALERT_WEBHOOK_URL nor ALERT_SMTP_URL is set')
+})
+
+test('N-03 for machines the doctor writes JSON, and a wrong argument shows how it is used', async () => {
+  const { output, exitCode } = await run({ SMTP_URL: undefined, SMTP_ULR: smtp.url }, {}, ['--json'])
+  const { isWell, findings } = JSON.parse(output)
+  const wrong = findings.filter(({ state }: { state: string }) => state === 'wrong')
+  expect([exitCode, isWell, wrong]).toEqual([
+    1,
+    false,
+    [
+      { about: 'settings', state: 'wrong', says: 'SMTP_ULR is no setting: did you mean SMTP_URL?' },
+      {
+        about: 'mail server',
+        state: 'wrong',
+        says: 'SMTP_URL is not set: leads wait in the store, and nobody gets them.',
+      },
+    ],
+  ])
+  expect(await run({}, {}, ['--help'])).toEqual({ exitCode: 0, output: expect.stringContaining('npm run doctor') })
+  expect(await run({}, {}, ['--quick'])).toMatchObject({ exitCode: 1 })
+})
+
+test('N-03 the command itself ends with the exit code', async () => {
+  const command = fileURLToPath(new URL('../../tools/doctor.mjs', import.meta.url))
+  const password = join(folder, 'password')
+  await writeFile(password, '')
+  const env = { PATH: process.env['PATH'], SMTP_PASSWORD_FILE: password }
+  const failure = await promisify(execFile)(process.execPath, [command], { env }).catch((error) => error)
+  await rm(password)
+  expect(failure).toMatchObject({ code: 1, stderr: '' })
+  expect(failure.stdout).toContain('✗ settings: SMTP_PASSWORD_FILE cannot be used: the file is empty')
+})
