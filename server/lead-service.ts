@@ -78,7 +78,9 @@ function startDigestBy(
         reviewAddress(siteUrl, reviewToken(key, { leadId: id, action }, Date.now()))
       return digestMail(found, circuits, { product, timeZone, linkTo })
     },
-    send: (mail) => mailer.sendOwn(mail, digestMailbox ?? mailboxes.contact),
+    async send(mail) {
+      await mailer.sendOwn(mail, digestMailbox ?? mailboxes.contact)
+    },
   })
 }
 

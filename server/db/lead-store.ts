@@ -21,9 +21,9 @@ export async function openLeadStore({ databaseUrl, dataDir }: Place, log: StoreL
   return { outbox, countPost: postCounter(db) }
 }
 
-/** For a program beside the server. Rejects with a StartError when the store is away or of another version. */
+/** For a program beside the server. Rejects with a StartError when the store is not there, away or of another version. */
 export async function openStoreBeside({ databaseUrl, dataDir }: Place): Promise<Outbox> {
-  const options = { log: silent, newStoresOnly: true }
+  const options = { log: silent, asItIs: true }
   if (databaseUrl === undefined) return openSqliteOutbox({ dataDir, ...options })
   const { openPostgresOutbox } = await postgres()
   return (await openPostgresOutbox({ databaseUrl, mustAnswer: true, ...options })).outbox

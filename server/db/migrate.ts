@@ -16,8 +16,17 @@ export type MigrateOptions<Tables> = {
   what: string
   /** Runs several statements. */
   exec: (db: Kysely<unknown>, sql: string) => Promise<void>
-  /** Leaves a store of an older version as it is, for a program that works beside a server. */
-  newStoresOnly?: boolean | undefined
+  /** Changes nothing, for a program that works beside a server: refuses a store of an older version, and an empty place. */
+  asItIs?: boolean | undefined
+}
+
+/** Of a folder of `migrations`, in their order. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  const files = await readdir(join(migrations, folder))
+  return files
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace(/\.sql$/, ''))
+    .sort()
 }
 
 /** Resolves with the migrations that were run. Rejects with a StartError for a store of another version. */
@@ -26,17 +35,17 @@ export async function migrate<Tables>({
   folder,
   what,
   exec,
-  newStoresOnly = false,
+  asItIs = false,
 }: MigrateOptions<Tables>): Promise<string[]> {
-  const names = (await readdir(join(migrations, folder))).filter((name) => name.endsWith('.sql')).sort()
+  const names = await migrationNames(folder)
   const steps = await Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(migrations, folder, name), 'utf8')
-      return [name.replace(/\.sql$/, ''), { up: (on: Kysely<unknown>) => exec(on, sql) }] as const
+      const sql = await readFile(join(migrations, folder, `${name}.sql`), 'utf8')
+      return [name, { up: (on: Kysely<unknown>) => exec(on, sql) }] as const
     }),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } })
-  if (newStoresOnly) refuseOlder(await migrator.getMigrations(), what)
+  if (asItIs) refuseOlder(await migrator.getMigrations(), what)
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
     throw new StartError(`${what} were written by a newer version of this site: start that one.`, { cause: error })
@@ -46,6 +55,7 @@ export async function migrate<Tables>({
 
 function refuseOlder(all: readonly MigrationInfo[], what: string): void {
   const done = all.filter(({ executedAt }) => executedAt !== undefined)
-  if (done.length > 0 && done.length < all.length)
+  if (done.length === 0) throw new StartError(`${what} are not there yet: start the server, which makes their tables.`)
+  if (done.length < all.length)
     throw new StartError(`${what} were written by an older version of this site: start the server, which updates them.`)
 }

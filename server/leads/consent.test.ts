@@ -20,6 +20,7 @@ const lead: Lead = {
   createdAt,
   settledAt: null,
   seenAt: null,
+  isCanary: false,
 }
 
 test('N-05 the receipt has the words, their version, the time and the form, and says that nobody confirmed the address', () => {

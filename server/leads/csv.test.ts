@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fc } from '../../tests/support/fuzz.ts'
 import { csvCell } from './csv.ts'
 
 test.each([
@@ -6,16 +7,44 @@ test.each([
   ['+49 30 123', '"\'+49 30 123"'],
   ['-2', '"\'-2"'],
   ['@SUM(A1)', '"\'@SUM(A1)"'],
-  [' \t=cmd', '"\' \t=cmd"'],
-  ['\n=cmd', '"\'\n=cmd"'],
+  [' \t=cmd', '" \t\'=cmd"'],
+  ['\n=cmd', '"\n\'=cmd"'],
   ['|calc', '"\'|calc"'],
+  ['＝1+1', '"\'＝1+1"'],
+  ['Hi;=1+1', '"Hi;\'=1+1"'],
+  ['Hi, @you', '"Hi, \'@you"'],
+  ['a";"=1', '"a"";""\'=1"'],
+  ['one\r\n-two', '"one\r\n\'-two"'],
 ])('S-07 a cell that starts like a formula is exported as text: %j', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
 })
 
-test('S-07 quotes, commas and line breaks stay within their cell', () => {
+test('S-07 quotes, separators and line breaks stay within their cell, and nothing in it steers a terminal', () => {
   expect(csvCell('one\r\n"two", three')).toBe('"one\r\n""two"", three"')
   expect(csvCell('Ana = Silva')).toBe('Ana = Silva')
+  expect(csvCell('one; two')).toBe('"one; two"')
+  expect(csvCell('\u001b[2J\u009b1mAna')).toBe('[2J1mAna')
   expect(csvCell(null)).toBe('')
   expect(csvCell(true)).toBe('true')
+})
+
+/** As a spreadsheet reads a line: quotes count where a cell begins with one. */
+const cellsOf = (line: string, separator: string): string[] =>
+  [...line.matchAll(new RegExp(`(?:^|[${separator}\\n])("(?:[^"]|"")*"?)?([^${separator}\\n]*)`, 'g'))].map(
+    ([, quoted = '', rest = '']) => quoted.slice(1).replaceAll('""', '"') + rest,
+  )
+
+test('S-07 no cell begins a formula, at whichever separator a spreadsheet splits', () => {
+  const hostile = fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '|', ';', ',', '"', "'", ' ', '\t', '\n', '\r', 'a'),
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (texts) => {
+      const line = ['7KQ2-M4XP', ...texts.map(csvCell)].join(',')
+      for (const separator of [',', ';', '\t'])
+        for (const cell of cellsOf(line, separator)) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@|%]/)
+    }),
+    { numRuns: 2_000 },
+  )
 })

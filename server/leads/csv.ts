@@ -1,4 +1,5 @@
-// Leads as CSV for a spreadsheet. Visitors wrote the cells, so none may be taken for a formula.
+// Leads as CSV for a spreadsheet. Visitors wrote the cells, so none may be taken for a formula, in a program that splits at
+// commas as in one that splits at semicolons, for which the quotes of the other do not count.
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import { receiptOf } from './consent.ts'
@@ -25,17 +26,23 @@ const columns: Record<string, (lead: Lead) => string | number | boolean | null> 
   id: (lead) => lead.id,
 }
 
+/** Without it, spreadsheets take the text for one in an older encoding. */
+export const byteOrderMark = '\ufeff'
+
 /** RFC 4180, with a line of column names first. */
 export function leadsCsv(leads: readonly Lead[]): string {
   const rows = leads.map((lead) => Object.values(columns).map((read) => csvCell(read(lead))))
   return [Object.keys(columns), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')
 }
 
+/** The start of a cell, wherever a program may split, and what begins a formula there, in the wide forms of Asia too. */
+const formulaStart = /(^|[,;\t\r\n])([\s"',;]*)([=+\-@|%＝＋－＠])/g
+
 /** A cell that a spreadsheet shows as text: what starts like a formula gets an apostrophe before it. */
 export function csvCell(value: string | number | boolean | null): string {
-  const text = String(value ?? '')
-  const neutral = /^[\s]*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral
+  const text = String(value ?? '').replace(/[^\P{Cc}\r\n\t]/gu, '')
+  const neutral = text.replace(formulaStart, "$1$2'$3")
+  return /[",;\t\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral
 }
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

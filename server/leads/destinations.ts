@@ -18,9 +18,11 @@ export const mailDestinationNames: readonly string[] = mailboxNames.map(mailbox)
 
 /** Where the leads of a form go: to its mailbox, and to every webhook. */
 export const destinationsOf = (form: LeadForm, webhooks: readonly string[]): string[] => [
-  mailbox(formRules[form].mailbox),
+  ...mailDestinationsOf(form),
   ...webhooks,
 ]
+
+export const mailDestinationsOf = (form: LeadForm): string[] => [mailbox(formRules[form].mailbox)]
 
 /** The addresses come from the settings, never from the visitor. */
 export const mailDestinations = (

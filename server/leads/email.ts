@@ -47,8 +47,8 @@ export type OwnMail = { subject: string; text: string; html?: string }
 export type Mailer = {
   /** Rejects with a DeliveryError. */
   send(lead: Lead, to: string): Promise<void>
-  /** A mail of our own, without a visitor's address in it. Rejects with a DeliveryError. */
-  sendOwn(mail: OwnMail, to: string): Promise<void>
+  /** A mail of our own, without a visitor's address in it. Resolves with the server's words; rejects with a DeliveryError. */
+  sendOwn(mail: OwnMail, to: string): Promise<string>
   /** Connects, encrypts and logs in as for a mail, and sends none. Rejects with a DeliveryError. */
   check(): Promise<void>
   close(): void
@@ -82,11 +82,12 @@ export function createMailer({
   const makeTransport = async () => (await import('nodemailer')).createTransport(settings)
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
 
-  async function post(message: SendMailOptions & { signal: AbortSignal }): Promise<void> {
+  async function post(message: SendMailOptions & { signal: AbortSignal }): Promise<string> {
     transport ??= makeTransport()
-    await (await transport).sendMail(message).catch((error) => {
+    const sent = await (await transport).sendMail(message).catch((error) => {
       throw new DeliveryError(smtpFailure(error), { cause: error })
     })
+    return sent.response
   }
 
   return {
@@ -96,11 +97,15 @@ export function createMailer({
         envelope: { from: mailFrom, to },
         from: { name: product, address: mailFrom },
         to: { name: '', address: to },
-        ...(email !== '' && { replyTo: { name: nameOf(lead.answers), address: email } }),
-        subject: `Contact Request - ${product}`,
+        ...(email !== '' && !lead.isCanary && { replyTo: { name: nameOf(lead.answers), address: email } }),
+        subject: lead.isCanary ? `Test of the ${lead.form} form - ${product}` : `Contact Request - ${product}`,
         messageId: `<${lead.id}@${domain}>`,
         date: new Date(lead.createdAt),
-        headers: { 'X-Reference': lead.reference, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'X-Reference': lead.reference,
+          'Auto-Submitted': 'auto-generated',
+          ...(lead.isCanary && { 'X-Canary': 'yes' }),
+        },
         text: leadText(lead),
         signal: AbortSignal.timeout(limits.message),
       }

@@ -1,6 +1,6 @@
 // Where leads are kept between the visitor's post and the answer of each place that they go to. `db` implements it.
 // Every time is taken from the store's own clock, so that several instances agree; callers pass durations only.
-import type { LeadContent } from '#domain/lead.ts'
+import type { LeadContent, LeadForm } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
 import type { Consent, UpdatesWording } from './consent.ts'
 
@@ -23,6 +23,7 @@ export type NewLead = {
   idempotencyKey: string | undefined
   /** Why it looks like spam; it is then kept apart and goes nowhere. */
   heldFor: string | undefined
+  isCanary?: boolean
 }
 
 export type Lead = LeadContent & {
@@ -42,6 +43,8 @@ export type Lead = LeadContent & {
   settledAt: number | null
   /** When a person was told that it is held or dead. */
   seenAt: number | null
+  /** An operator's test of a form: it is delivered as a lead is, and counts nowhere as one. */
+  isCanary: boolean
 }
 
 /** One way of one lead. */
@@ -106,6 +109,22 @@ export type NeedsPerson = {
   oldestWaiting: number | null
 }
 
+/** What is not named may be anything. */
+export type LeadFilter = {
+  status?: LeadStatus | undefined
+  form?: LeadForm | undefined
+  /** In ms since the epoch: received then or later, and before then. */
+  since?: number | undefined
+  until?: number | undefined
+  /** In whatever case. */
+  email?: string | undefined
+  /** In whatever case, anywhere in what the visitor wrote. */
+  text?: string | undefined
+}
+
+/** `underWay`: deliveries that were in somebody's hands, and may arrive all the same. */
+export type ErasedPerson = { leads: number; underWay: number }
+
 export type Retention = { sentDays: number; seenDays: number }
 
 /** `refused`: the clock has jumped, so nothing was purged. */
@@ -140,7 +159,8 @@ export interface Outbox {
   deliveriesOf(leadId: string): Promise<Delivery[]>
   triesOf(leadId: string): Promise<Try[]>
   /** Newest first. */
-  list(filter: { status?: LeadStatus | undefined; limit?: number | undefined }): Promise<Lead[]>
+  list(filter: LeadFilter & { limit?: number | undefined }): Promise<Lead[]>
+  count(filter: LeadFilter): Promise<number>
   countLeads(): Promise<Record<LeadStatus, number>>
   countDeliveries(destination: string): Promise<Record<DeliveryStatus, number>>
   /** Puts a lead of status `from` back on its ways, due now. False when its status is another, or a try is under way. */
@@ -149,6 +169,8 @@ export interface Outbox {
   purge(retention: Retention, options?: { despiteClock?: boolean }): Promise<PurgeResult>
   /** Removes one lead for good, whatever its status. */
   erase(id: string): Promise<boolean>
+  /** Removes all leads of an email address for good: afterwards no file of the store holds anything of them. */
+  erasePerson(email: string): Promise<ErasedPerson>
 
   /** Keeps words that visitors agree to, for pages that stay open when these change. */
   keepWording(wording: UpdatesWording): Promise<void>
@@ -164,6 +186,8 @@ export interface Outbox {
   callSpam(id: string): Promise<boolean>
   /** Signs links, for every process that shares the store. */
   linkKey(): Promise<string>
+  /** Signs canaries. */
+  canaryKey(): Promise<string>
   /** True for one of the processes that ask, for so long. */
   takeTurn(name: string, forMs: number): Promise<boolean>
   recall(name: string): Promise<string | undefined>

@@ -30,6 +30,7 @@ const lead: Lead = {
   createdAt: Date.parse('2026-11-21T10:00:00Z'),
   settledAt: null,
   seenAt: null,
+  isCanary: false,
 }
 
 test('N-02 the schema in docs/ is the one that the code goes by: `npx vitest run tests/contract/webhook-docs.test.ts -u` writes it', async () => {

@@ -13,7 +13,7 @@ import { startPostgres, type TestPostgres } from './postgres.ts'
 export type TestStore = {
   outbox: Outbox
   /** The same store, opened once more, as another process would. */
-  open(): Promise<Outbox>
+  open(changes?: { clock?: () => number }): Promise<Outbox>
   /** How a process of its own is told where it is. */
   env: Record<string, string>
   /** The steps in which it answers a query, as long as it has an index for each. */
@@ -36,7 +36,7 @@ const sqlite: StoreKind = {
   async end() {},
   async newStore(options = {}) {
     const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'))
-    const open = () => openSqliteOutbox({ dataDir, ...options })
+    const open = (changes = {}) => openSqliteOutbox({ dataDir, ...options, ...changes })
     const outbox = await open()
     return {
       outbox,
@@ -69,7 +69,8 @@ const postgres: StoreKind = {
   async newStore(options = {}) {
     if (!server) throw new Error('Postgres was not begun')
     const databaseUrl = await server.newDatabase()
-    const open = async () => (await openPostgresOutbox({ databaseUrl, log: silent, ...options })).outbox
+    const open = async (changes = {}) =>
+      (await openPostgresOutbox({ databaseUrl, log: silent, ...options, ...changes })).outbox
     const outbox = await open()
     return {
       outbox,

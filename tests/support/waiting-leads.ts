@@ -1,21 +1,24 @@
-// Puts leads into a store without the server, faster than it would take them: they wait for their first try.
+// Puts leads into a store without the server, faster than it would take them: they wait for their first try. They are of
+// ana0@company.com to ana999@company.com.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { TestStore } from './stores.ts'
 
+const email = 'ana@company.com'
 const answers = JSON.stringify({
   name: 'Ana Lima',
-  email: 'ana@company.com',
+  email,
   message: 'What does a week look like? '.repeat(20),
 })
 
 /** The same in both stores but for the numbers from 1 to count. */
 const statements = (numbers: string) => [
-  `insert into lead (id, reference, fingerprint, form, reason, answers, status, created_at)
-    select 'waiting-' || number, 'waiting-' || number, 'waiting-' || number, 'enquiry', 'contact', '${answers}', 'queued',
-      1700000000000 + number from ${numbers}`,
+  `insert into lead (id, reference, fingerprint, form, reason, answers, email, status, created_at)
+    select 'waiting-' || number, 'waiting-' || number, 'waiting-' || number, 'enquiry', 'contact',
+      replace('${answers}', '${email}', 'ana' || (number % 1000) || '@company.com'), 'ana' || (number % 1000) || '@company.com',
+      'queued', 1700000000000 + number from ${numbers}`,
   `insert into delivery (lead_id, destination, status, due_at)
     select 'waiting-' || number, 'mailbox:sales', 'queued', 1700000000000 + number from ${numbers}`,
 ]

@@ -5,7 +5,7 @@ import type { AddResult, NewLead } from '#server/leads/outbox.ts'
 import { newReference } from '#server/leads/reference.ts'
 import { isSameContent, writeAnswers } from '#server/leads/stored-answers.ts'
 import type { Store, Write } from './store.ts'
-import { type DeliveryTable, type LeadTable, leadOf } from './tables.ts'
+import { type DeliveryTable, emailKey, type LeadTable, leadOf } from './tables.ts'
 
 const duplicateWindowMs = 10 * 60_000
 
@@ -75,6 +75,7 @@ async function referencesByPrint(tx: Write, asked: readonly Asked[], now: number
 
 const rowOf = ({ lead, print }: Asked, twin: string | undefined, now: number): Selectable<LeadTable> => {
   const held = lead.heldFor !== undefined
+  const { email } = lead.content.answers
   return {
     id: randomUUID(),
     reference: newReference(),
@@ -91,6 +92,8 @@ const rowOf = ({ lead, print }: Asked, twin: string | undefined, now: number): S
     created_at: now,
     settled_at: held ? now : null,
     seen_at: null,
+    email: email === undefined ? null : emailKey(email),
+    canary_at: lead.isCanary ? now : null,
   }
 }
 

@@ -8,6 +8,7 @@ export async function countLeads(read: Read): Promise<Record<LeadStatus, number>
       .selectFrom('lead')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('status', '=', status)
+      .where('canary_at', 'is', null)
       .executeTakeFirstOrThrow()
     counts[status] = row.count
   }
@@ -25,5 +26,16 @@ export async function countDeliveries(read: Read, destination: string): Promise<
       .executeTakeFirstOrThrow()
     counts[status] = row.count
   }
+  for (const { status } of await canaryDeliveries(read, destination)) counts[status] -= 1
   return counts
 }
+
+/** A few at most, and for a minute or so. */
+const canaryDeliveries = (read: Read, destination: string) =>
+  read
+    .selectFrom('lead')
+    .innerJoin('delivery', 'delivery.lead_id', 'lead.id')
+    .select('delivery.status')
+    .where('lead.canary_at', '>', 0)
+    .where('delivery.destination', '=', destination)
+    .execute()

@@ -1,29 +1,18 @@
 import { readConsent } from '#server/leads/consent.ts'
 import { readAnswers, writeAnswers } from '#server/leads/stored-answers.ts'
 import type { Store } from './store.ts'
-
-/** So few at a time that nobody waits for the commit. */
-const atOnce = 500
+import { emailKey } from './tables.ts'
 
 /** Takes back the wish for product news in every lead of an address, and notes when; resolves with how many had it. */
 export async function endUpdates(store: Store, email: string): Promise<number> {
-  const wanted = email.trim().toLowerCase()
+  const rows = await store.read
+    .selectFrom('lead')
+    .select(['id', 'answers'])
+    .where('email', '=', emailKey(email))
+    .where('canary_at', 'is', null)
+    .execute()
   let count = 0
-  for (let last = '', found = atOnce; found === atOnce; ) {
-    const rows = await store.read
-      .selectFrom('lead')
-      .select(['id', 'answers'])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(atOnce)
-      .execute()
-    found = rows.length
-    last = rows.at(-1)?.id ?? ''
-    for (const { id, answers } of rows) {
-      const said = readAnswers(answers)
-      if (said.updates && said.email?.toLowerCase() === wanted) count += await endUpdatesOf(store, id)
-    }
-  }
+  for (const { id, answers } of rows) if (readAnswers(answers).updates) count += await endUpdatesOf(store, id)
   if (count > 0) await store.scrub()
   return count
 }

@@ -1,6 +1,9 @@
-import type { Delivery, Lead, LeadStatus, Try } from '#server/leads/outbox.ts'
+import type { Delivery, Lead, LeadFilter, Try } from '#server/leads/outbox.ts'
 import type { Read } from './store.ts'
-import { deliveryOf, leadOf } from './tables.ts'
+import { deliveryOf, emailKey, leadOf } from './tables.ts'
+
+/** So few that a reader of all of them holds up nobody. */
+const atOnce = 1_000
 
 /** By id or reference. */
 export async function findLead(read: Read, name: string): Promise<Lead | undefined> {
@@ -14,12 +17,60 @@ export async function findLead(read: Read, name: string): Promise<Lead | undefin
 /** Newest first. */
 export async function listLeads(
   read: Read,
-  { status, limit }: { status?: LeadStatus | undefined; limit?: number | undefined },
+  { limit = Number.POSITIVE_INFINITY, ...filter }: LeadFilter & { limit?: number | undefined },
 ): Promise<Lead[]> {
-  let query = read.selectFrom('lead').selectAll().orderBy('created_at', 'desc')
+  const leads: Lead[] = []
+  const portion = filter.text === undefined ? Math.min(limit, atOnce) : atOnce
+  for await (const lead of matching(read, filter, portion)) {
+    leads.push(lead)
+    if (leads.length >= limit) break
+  }
+  return leads
+}
+
+export async function countMatching(read: Read, filter: LeadFilter): Promise<number> {
+  if (filter.text !== undefined) {
+    let count = 0
+    for await (const _ of matching(read, filter, atOnce)) count += 1
+    return count
+  }
+  const { count } = await filtered(read, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function* matching(read: Read, filter: LeadFilter, portion: number): AsyncGenerator<Lead> {
+  const wanted = filter.text?.toLowerCase()
+  const hasText = ({ answers }: Lead) =>
+    wanted === undefined || Object.values(answers).some((answer) => answer.toLowerCase().includes(wanted))
+  for (let last: Lead | undefined, found = portion; found === portion; ) {
+    const rows = await filtered(read, filter, last)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(portion)
+      .execute()
+    const leads = rows.map(leadOf)
+    found = leads.length
+    last = leads.at(-1)
+    yield* leads.filter(hasText)
+  }
+}
+
+/** By all that an index knows, after a lead that came before. */
+function filtered(read: Read, { status, form, since, until, email }: LeadFilter, last?: Lead) {
+  let query = read.selectFrom('lead').where('canary_at', 'is', null)
   if (status) query = query.where('status', '=', status)
-  if (limit !== undefined) query = query.limit(limit)
-  return (await query.execute()).map(leadOf)
+  if (form) query = query.where('form', '=', form)
+  if (since !== undefined) query = query.where('created_at', '>=', since)
+  if (until !== undefined) query = query.where('created_at', '<', until)
+  if (email !== undefined) query = query.where('email', '=', emailKey(email))
+  if (last)
+    query = query
+      .where('created_at', '<=', last.createdAt)
+      .where(({ or, eb }) => or([eb('created_at', '<', last.createdAt), eb('id', '<', last.id)]))
+  return query
 }
 
 export async function deliveriesOf(read: Read, leadId: string): Promise<Delivery[]> {

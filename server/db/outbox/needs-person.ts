@@ -8,7 +8,11 @@ const hourMs = 3_600_000
 export async function needsPerson(store: Store, limit: number): Promise<NeedsPerson> {
   const { read } = store
   const waitingSince = (await store.now(read)) - hourMs
-  const waiting = read.selectFrom('lead').where('status', '=', 'queued').where('created_at', '<', waitingSince)
+  const waiting = read
+    .selectFrom('lead')
+    .where('status', '=', 'queued')
+    .where('canary_at', 'is', null)
+    .where('created_at', '<', waitingSince)
   const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const oldest = await waiting.select('created_at').orderBy('created_at').limit(1).executeTakeFirst()
   return {
@@ -19,7 +23,11 @@ export async function needsPerson(store: Store, limit: number): Promise<NeedsPer
 }
 
 async function unseen(read: Read, status: 'held' | 'dead', limit: number) {
-  const those = read.selectFrom('lead').where('status', '=', status).where('seen_at', 'is', null)
+  const those = read
+    .selectFrom('lead')
+    .where('status', '=', status)
+    .where('canary_at', 'is', null)
+    .where('seen_at', 'is', null)
   const { count } = await those.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const newest = await those.selectAll().orderBy('created_at', 'desc').limit(limit).execute()
   return { count, newest: newest.map(leadOf) }

@@ -6,7 +6,8 @@ import { circuits, noteCircuit } from './circuits.ts'
 import { claim, renewLeases } from './claim.ts'
 import { countDeliveries, countLeads } from './count.ts'
 import { endUpdates } from './end-updates.ts'
-import { deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
+import { erasePerson } from './erase-person.ts'
+import { countMatching, deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
 import { findTroubles } from './find-troubles.ts'
 import { groupCommit } from './group-commit.ts'
 import { recall, remember, secretKey, takeTurn } from './memory.ts'
@@ -53,11 +54,13 @@ export function outboxOn(store: Store): Outbox {
     deliveriesOf: (leadId) => deliveriesOf(read, leadId),
     triesOf: (leadId) => triesOf(read, leadId),
     list: (filter) => listLeads(read, filter),
+    count: (filter) => countMatching(read, filter),
     countLeads: () => countLeads(read),
     countDeliveries: (destination) => countDeliveries(read, destination),
     requeue: (id, from, destinations) => requeue(store, id, from, destinations),
     purge: (retention, { despiteClock = false } = {}) => purge(store, retention, despiteClock),
     erase: (id) => erase(store, id),
+    erasePerson: (email) => erasePerson(store, email),
 
     keepWording: ({ words, version }) => remember(read, `wording-${version}`, words),
     wording: (version) => recall(read, `wording-${version}`),
@@ -67,6 +70,7 @@ export function outboxOn(store: Store): Outbox {
     markSeen: (ids) => markSeen(store, ids),
     callSpam: (id) => callSpam(store, id),
     linkKey: () => secretKey(read, 'link-key'),
+    canaryKey: () => secretKey(read, 'canary-key'),
     takeTurn: async (name, forMs) => takeTurn(read, name, await store.now(read), forMs),
     recall: (name) => recall(read, name),
     remember: (name, value) => remember(read, name, value),

@@ -7,6 +7,7 @@ const dayMs = 86_400_000
 /** A few ms of work, and then as long a time for others. */
 const atOnce = 200
 const pauseMs = 10
+const hourMs = 3_600_000
 
 /** Removes leads that are past their retention. Queued ones never go, nor held and dead ones that nobody has seen. */
 export async function purge(
@@ -15,6 +16,7 @@ export async function purge(
   despiteClock: boolean,
 ): Promise<PurgeResult> {
   const now = await store.now(store.read)
+  await purgeCanaries(store, now - hourMs)
   const permission = await store.write((tx) => mayPurge(tx, now))
   if (!permission.allowed && !despiteClock) return { outcome: 'refused', untilMs: permission.untilMs }
   const past = [
@@ -45,6 +47,10 @@ export async function purge(
   if (count > 0) await store.scrub()
   return { outcome: 'purged', count }
 }
+
+/** Whoever posts a canary takes it back, unless that program was ended before. */
+const purgeCanaries = (store: Store, before: number) =>
+  store.write((tx) => tx.deleteFrom('lead').where('canary_at', '<', before).execute())
 
 /** Removes one lead for good. */
 export async function erase(store: Store, id: string): Promise<boolean> {

@@ -17,6 +17,8 @@ export type Store = {
   ): SelectQueryBuilder<OutboxTables, Table, Found>
   /** Takes what was deleted out of every file of the store, where a delete alone leaves it there. */
   scrub(): Promise<void>
+  /** The same, and out of the unused parts of pages too; it takes longer, and rejects when that cannot be. */
+  rewrite(): Promise<void>
   /** Tells the other processes that share the store of new deliveries, once the transaction is committed. */
   announce(tx: Write): Promise<void>
   onAnnounced(listener: () => void): void

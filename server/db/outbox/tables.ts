@@ -25,6 +25,10 @@ export type LeadTable = {
   created_at: number
   settled_at: number | null
   seen_at: number | null
+  /** In lower case. */
+  email: string | null
+  /** Null for leads; a canary is none. */
+  canary_at: number | null
 }
 
 export type DeliveryTable = {
@@ -54,6 +58,9 @@ export type OutboxTables = {
   memory: MemoryTable
 }
 
+/** As addresses are compared. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
 export const leadOf = (row: Selectable<LeadTable>): Lead => ({
   id: row.id,
   reference: row.reference,
@@ -68,6 +75,7 @@ export const leadOf = (row: Selectable<LeadTable>): Lead => ({
   createdAt: row.created_at,
   settledAt: row.settled_at,
   seenAt: row.seen_at,
+  isCanary: row.canary_at !== null,
 })
 
 export const deliveryOf = (row: Selectable<DeliveryTable>): Delivery => ({

@@ -36,6 +36,7 @@ export async function openPostgresOutbox({
     keepFound: (query) => query.forUpdate().skipLocked(),
     // The database reuses the space by itself.
     scrub: async () => undefined,
+    rewrite: async () => undefined,
     async announce(tx) {
       await sql`select pg_notify(${channel}, '')`.execute(tx)
     },

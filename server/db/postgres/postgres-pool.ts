@@ -10,8 +10,8 @@ import { whyDatabaseAway } from './why-database-away.ts'
 export type PostgresOptions = {
   databaseUrl: string
   log: StoreLog
-  /** Leaves the tables of an older version as they are. */
-  newStoresOnly?: boolean | undefined
+  /** Leaves the tables as they are, and refuses when these are of an older version or none. */
+  asItIs?: boolean | undefined
   /** Sees the text of every query. */
   onQuery?: ((sql: string) => void) | undefined
   /** For each answer of the database. */
@@ -41,13 +41,7 @@ const session = sql`select
   set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')
   union all select set_config('idle_in_transaction_session_timeout', '30s', false)`
 
-export function openPostgres<Tables>({
-  databaseUrl,
-  log,
-  newStoresOnly,
-  onQuery,
-  answerWithinMs = 15_000,
-}: PostgresOptions) {
+export function openPostgres<Tables>({ databaseUrl, log, asItIs, onQuery, answerWithinMs = 15_000 }: PostgresOptions) {
   const pool = new pg.Pool({
     ...clientConfig(databaseUrl),
     max: connections,
@@ -94,7 +88,7 @@ export function openPostgres<Tables>({
     dialect: new PostgresDialect({
       // Asked for at the first query, and again at the next one when it fails.
       async pool() {
-        await noting(() => updateTables(databaseUrl, log, newStoresOnly))
+        await noting(() => updateTables(databaseUrl, log, asItIs))
         return watched
       },
       onCreateConnection: async (connection) => {
@@ -113,7 +107,7 @@ export function openPostgres<Tables>({
 }
 
 /** On connections of its own, which may take longer. Kysely's lock lets one process at a time do this. */
-async function updateTables(databaseUrl: string, log: StoreLog, newStoresOnly: boolean | undefined): Promise<void> {
+async function updateTables(databaseUrl: string, log: StoreLog, asItIs: boolean | undefined): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(databaseUrl), max: 2 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -126,7 +120,7 @@ async function updateTables(databaseUrl: string, log: StoreLog, newStoresOnly: b
       exec: async (on, text) => {
         await sql.raw(text).execute(on)
       },
-      newStoresOnly,
+      asItIs,
     })
     if (done.length > 0) log.info({ migrations: done }, 'the tables of the leads were brought up to date')
   } finally {

@@ -2,35 +2,44 @@
 // on the machine can read it, and its tables are those that this version of the server knows.
 import { chmod, mkdir, open, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
 import { insteadOf, StartError } from '#server/start-error.ts'
 import { type StoreLog, silent } from '../store-log.ts'
+import { fileIdentity } from './file-identity.ts'
 import { openSqliteFile } from './sqlite-thread.ts'
 import { sqliteThreadDialect } from './sqlite-thread-dialect.ts'
 
-export type OpenSqlite<Tables> = { db: Kysely<Tables>; close(): Promise<void> }
+export type OpenSqlite<Tables> = {
+  db: Kysely<Tables>
+  /** Throws once the file was removed or replaced. */
+  checkInPlace(): void
+  close(): Promise<void>
+}
 
 export type SqliteOptions = {
   dataDir: string
   store: 'leads' | 'blog'
   log?: StoreLog
-  /** Leaves a file of an older version as it is. */
-  newStoresOnly?: boolean | undefined
+  /** Makes no file, and leaves the tables of one as they are: for a program beside the server. */
+  asItIs?: boolean | undefined
   /** Sees the text of every query. */
   onQuery?: ((sql: string) => void) | undefined
 }
+
+const emptyWithinMs = 10_000
 
 /** Rejects with a StartError when the folder or the file cannot be used. */
 export async function openSqlite<Tables>({
   dataDir,
   store,
   log = silent,
-  newStoresOnly,
+  asItIs = false,
   onQuery,
 }: SqliteOptions): Promise<OpenSqlite<Tables>> {
   const path = join(dataDir, `${store}.sqlite`)
-  await makePrivateFile(dataDir, path)
+  await (asItIs ? mustExist(dataDir, path) : makePrivateFile(dataDir, path))
     .catch(notOurs(path))
     .catch(insteadOf('EACCES', `${dataDir} cannot be written: set DATA_DIR to a folder of the user who runs this.`))
     .catch(insteadOf('EPERM', `${dataDir} cannot be written: set DATA_DIR to a folder of the user who runs this.`))
@@ -38,6 +47,8 @@ export async function openSqlite<Tables>({
     .catch(insteadOf('EROFS', `${dataDir} is on a read-only disk: set DATA_DIR to a folder that can be written.`))
     .catch(insteadOf('EEXIST', `${dataDir} is not a folder: set DATA_DIR to one.`))
     .catch(insteadOf('ENOTDIR', `${dataDir} is not a folder: set DATA_DIR to one.`))
+  // Before it is opened, so that a file which takes its place meanwhile is noticed as well.
+  const checkInPlace = fileIdentity(path)
   const file = await openSqliteFile(path)
   try {
     // In WAL mode only FULL waits for the disk at each commit. secure_delete: what was purged is overwritten.
@@ -51,11 +62,13 @@ export async function openSqlite<Tables>({
       folder: `sqlite/${store}`,
       what: `The ${store} in ${path}`,
       exec: (_, text) => file.exec(text),
-      newStoresOnly,
+      asItIs,
     })
+    checkInPlace()
     if (done.length > 0) log.info({ migrations: done }, `the tables of the ${store} were brought up to date`)
     return {
       db,
+      checkInPlace,
       async close() {
         await db.destroy()
         await file.close()
@@ -72,6 +85,24 @@ export async function openSqlite<Tables>({
 /** Takes what was deleted out of the write-ahead log as well. A log that another process reads now is left for later. */
 export async function truncateWal<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}
+
+/**
+ * Writes the whole file anew, so that nothing of what was deleted is left in the unused parts of its pages, and empties the
+ * log. Throws when another process reads the log for as long as anybody would wait.
+ */
+export async function rewriteFile<Tables>(db: Kysely<Tables>): Promise<void> {
+  // In memory: what is copied is no business of the machine's folder for temporary files.
+  await sql`pragma temp_store = memory`.execute(db)
+  await sql`vacuum`.execute(db)
+  for (const until = performance.now() + emptyWithinMs; ; await pause(50)) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return
+    if (performance.now() > until)
+      throw new StartError(
+        'Another program reads the store all the while, so its log still holds what was deleted: try again.',
+      )
+  }
 }
 
 /** As of a backup that another user has put back. */
@@ -95,6 +126,14 @@ async function makeFolder(path: string): Promise<void> {
     await mkdir(path, { mode: 0o700 })
   }
 }
+
+async function mustExist(folder: string, path: string): Promise<void> {
+  const found = await stat(path).catch(insteadOf('ENOENT', noStore(folder)))
+  if (found.size === 0) throw new StartError(noStore(folder))
+}
+
+export const noStore = (folder: string) =>
+  `There is no store of leads in ${folder}: set DATA_DIR (or DATABASE_URL) to that of the server, or start the server, which makes one.`
 
 async function makePrivateFile(folder: string, path: string): Promise<void> {
   await makeFolder(folder)

@@ -1,16 +1,13 @@
-import { join } from 'node:path'
 import { outboxOn } from '#server/db/outbox/outbox-on.ts'
 import type { OutboxTables } from '#server/db/outbox/tables.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { fileIdentity } from './file-identity.ts'
-import { openSqlite, type SqliteOptions, truncateWal } from './open-sqlite.ts'
+import { openSqlite, rewriteFile, type SqliteOptions, truncateWal } from './open-sqlite.ts'
 
 export type SqliteOutboxOptions = Omit<SqliteOptions, 'store'> & { clock?: (() => number) | undefined }
 
 /** The outbox in one SQLite file. Rejects with a StartError when DATA_DIR cannot be used. */
 export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteOutboxOptions): Promise<Outbox> {
-  const { db, close } = await openSqlite<OutboxTables>({ ...options, store: 'leads' })
-  const checkInPlace = fileIdentity(join(options.dataDir, 'leads.sqlite'))
+  const { db, checkInPlace, close } = await openSqlite<OutboxTables>({ ...options, store: 'leads' })
   const outbox = outboxOn({
     read: db,
     write: (work) => db.transaction().execute(work),
@@ -18,6 +15,7 @@ export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteO
     // A transaction that writes has the file to itself.
     keepFound: (query) => query,
     scrub: () => truncateWal(db),
+    rewrite: () => rewriteFile(db),
     // Other processes look by themselves, every second or so.
     announce: async () => undefined,
     onAnnounced: () => undefined,

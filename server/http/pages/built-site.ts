@@ -27,19 +27,37 @@ export type BuiltSite = {
   documentHeaders: DocumentHeaders
 }
 
+/** For a program beside the server: the facts of a build and the address that it was made for. Rejects as `loadBuiltSite` does. */
+export async function loadSiteFacts(
+  directory: string,
+  settings: SiteSettings,
+): Promise<Pick<BuiltSite, 'siteUrl' | 'facts'>> {
+  const { record, entry } = await readBuild(directory)
+  return { siteUrl: siteAddress(settings, record.siteUrl), facts: factsOf(entry, settings) }
+}
+
 type ServerEntry = { render: RenderPage; facts: SiteFacts; posts?: readonly ServicePost[] }
 
 type SiteSettings = Pick<Config, 'siteUrl' | 'port' | 'contactMailbox' | 'salesMailbox' | 'hstsSubdomains'>
 
 /** Rejects with ENOENT when `directory` holds no build. Mailboxes of the settings win over those of the content. */
 export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
-  const record: BuildRecord = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
-  const entry: ServerEntry = await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)
+  const { record, entry } = await readBuild(directory)
   const siteUrl = siteAddress(settings, record.siteUrl)
   const ofDocuments = documentHeaders(record, entry.facts, siteUrl)
   const common = securityHeaders(siteUrl, settings)
   const files = await readStaticFiles(join(directory, 'client'), { common, documentHeaders: ofDocuments })
-  const mailboxes = configuredMailboxes(settings, entry.facts.mailboxes)
   const { posts = [], render } = entry
-  return { record, siteUrl, documentHeaders: ofDocuments, files, facts: { ...entry.facts, mailboxes }, posts, render }
+  return { record, siteUrl, documentHeaders: ofDocuments, files, facts: factsOf(entry, settings), posts, render }
 }
+
+async function readBuild(directory: string) {
+  const record: BuildRecord = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
+  const entry: ServerEntry = await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)
+  return { record, entry }
+}
+
+const factsOf = ({ facts }: ServerEntry, settings: SiteSettings): SiteFacts => ({
+  ...facts,
+  mailboxes: configuredMailboxes(settings, facts.mailboxes),
+})

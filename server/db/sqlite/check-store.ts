@@ -1,0 +1,33 @@
+import { DatabaseSync } from 'node:sqlite'
+import { migrationNames } from '#server/db/migrate.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** What is in a file of leads. */
+export type StoreSummary = { leads: number; queued: number }
+
+/** Rejects with a StartError unless the file is whole, and a store of leads of this version of the site or an older one. */
+export async function checkStore(path: string): Promise<StoreSummary> {
+  let file: DatabaseSync | undefined
+  try {
+    file = new DatabaseSync(path, { readOnly: true })
+    const [{ quick_check: found } = {}] = file.prepare('pragma quick_check(1)').all()
+    if (found !== 'ok') throw new StartError(`${path} is damaged: ${found}.`)
+    const tables = file.prepare("select name from sqlite_schema where name in ('lead', 'kysely_migration')").all()
+    if (tables.length < 2) throw new StartError(`${path} is no store of leads.`)
+    const known = await migrationNames('sqlite/leads')
+    const done = file.prepare('select name from kysely_migration order by name').all()
+    if (done.length === 0) throw new StartError(`${path} is no store of leads.`)
+    if (done.some(({ name }, index) => name !== known[index]))
+      throw new StartError(`${path} was written by a newer version of this site: put it back with that one.`)
+    // The oldest version had two words for it.
+    const count =
+      "select count(*) as leads, count(*) filter (where status in ('queued', 'sending')) as queued from lead"
+    const { leads, queued } = file.prepare(count).get() as StoreSummary
+    return { leads, queued }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`${path} cannot be read as a store of leads: ${(error as Error).message}.`, { cause: error })
+  } finally {
+    file?.close()
+  }
+}

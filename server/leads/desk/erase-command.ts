@@ -1,0 +1,67 @@
+import { type Answer, type Command, type Desk, DeskError, text } from './command.ts'
+import { filesThatHold } from './files-that-hold.ts'
+import { readEmail } from './lead-filter.ts'
+
+const elsewhere = [
+  'Mails and webhooks that took them before: delete them in the mailboxes and in the systems behind the webhooks.',
+  'Backups and exports made before: delete or replace them, and erase again after a restore of one.',
+]
+
+export const eraseCommand: Command = {
+  name: 'erase',
+  says: 'delete all that a person has sent, everywhere in the store, or end the wish for product news',
+  more: 'What the person wrote is searched for in the files afterwards.',
+  options: {
+    email: { value: 'EMAIL', says: 'delete every lead of this address, in whatever case it was written' },
+    updates: { value: 'EMAIL', says: 'keep the leads, and take back the wish for product news' },
+  },
+  examples: ['erase --email ana@company.com', 'erase --updates ana@company.com'],
+  async run(desk, given) {
+    const email = readEmail(text(given, 'email'))
+    const updates = text(given, 'updates')
+    if ((email === undefined) === (updates === undefined))
+      throw new DeskError('Name the address: erase --email ana@company.com, or erase --updates ana@company.com.')
+    return email === undefined ? endUpdates(desk, updates ?? '') : erase(desk, email)
+  },
+}
+
+async function erase(desk: Desk, email: string): Promise<Answer> {
+  const outbox = await desk.outbox()
+  const { leads, underWay } = await outbox.erasePerson(email)
+  const mentions = await outbox.count({ text: email })
+  const { databaseUrl, dataDir } = desk.config
+  // A lead of somebody else may name the address, and is for a person to judge.
+  const own = mentions > 0 ? ['leads.sqlite', 'leads.sqlite-wal'] : []
+  const files = databaseUrl === undefined ? await filesThatHold(dataDir, email, own) : []
+  const lines = [
+    leads === 0
+      ? `There is no lead of ${email} in the store.`
+      : `${leadsOf(leads)} of ${email} ${leads === 1 ? 'is' : 'are'} erased, with deliveries and tries.`,
+    ...(databaseUrl === undefined && mentions === 0 && files.length === 0
+      ? [`A search of the files in ${dataDir} finds the address nowhere.`]
+      : []),
+    ...(underWay > 0 ? ['One was on its way at this moment, and may still arrive.'] : []),
+    ...(mentions > 0
+      ? [`${leadsOf(mentions)} of other people name the address in what they wrote: list --text ${email} shows them.`]
+      : []),
+    ...files.map((file) => `${file} still holds the address: delete it when it is not needed.`),
+    'Not in this store, so not erased:',
+    ...elsewhere.map((line) => `- ${line}`),
+    ...(databaseUrl === undefined ? [] : ["- The database's own logs and archives, for as long as these are kept."]),
+  ]
+  return {
+    json: { erased: leads, underWay, mentions, files, elsewhere },
+    text: lines.map((line) => `${line}\n`).join(''),
+    failed: leads === 0,
+  }
+}
+
+async function endUpdates(desk: Desk, email: string): Promise<Answer> {
+  const count = await (await desk.outbox()).endUpdates(email)
+  if (count === 0) throw new DeskError(`No lead of ${email} asks for product news.`)
+  const withdrawn = `${leadsOf(count)} of ${email}`
+  const where = 'mails and webhooks that were sent before say otherwise: take the address out of your mailing list too'
+  return { json: { withdrawn, elsewhere: where }, text: `withdrawn: ${withdrawn}\nelsewhere: ${where}\n` }
+}
+
+const leadsOf = (count: number) => (count === 1 ? 'one lead' : `${count.toLocaleString('en')} leads`)

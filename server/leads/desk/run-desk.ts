@@ -1,0 +1,90 @@
+// One command of the operator, from its words to its answer. It works beside a running server, on the same store.
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseConfig } from '#server/config.ts'
+import { openStoreBeside } from '#server/db/lead-store.ts'
+import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
+import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
+import { loadSiteFacts } from '#server/http/pages/built-site.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { insteadOf, StartError } from '#server/start-error.ts'
+import { type Command, type Desk, DeskError } from './command.ts'
+import { commands } from './commands.ts'
+import { helpOf, helpOfAll } from './help-text.ts'
+import { readArguments } from './read-arguments.ts'
+import { asJson, lines } from './terminal-text.ts'
+
+export type DeskRun = {
+  args: readonly string[]
+  env: Readonly<Record<string, string | undefined>>
+  write(text: string): void
+  /** For what is no part of the answer. */
+  note(text: string): void
+  isTerminal: boolean
+}
+
+const distDirectory = fileURLToPath(new URL('../../../dist/', import.meta.url))
+
+/** Resolves with the exit code: 0 when it is done, 1 with a sentence when not. */
+export async function runDesk(run: DeskRun): Promise<0 | 1> {
+  try {
+    return await answer(run)
+  } catch (error) {
+    const isTold = error instanceof DeskError || error instanceof StartError
+    run.note(`${lines(isTold ? error.message : String((error as Error).stack))}\n`)
+    return 1
+  }
+}
+
+async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<0 | 1> {
+  const [first = 'help', ...rest] = args
+  if (first === 'help' || first === '--help') {
+    write(rest[0] === undefined ? helpOfAll(commands) : helpOf(commandOf(rest[0])))
+    return 0
+  }
+  const command = commandOf(first)
+  const given = readArguments(command, rest)
+  if (given.options['help']) {
+    write(helpOf(command))
+    return 0
+  }
+  const config = parseConfig(env)
+  let opened: Promise<Outbox> | undefined
+  const isSilent = env['npm_lifecycle_event'] === undefined || env['npm_config_loglevel'] === 'silent'
+  const desk: Desk = {
+    config,
+    outbox() {
+      opened ??= openStoreBeside(config)
+      return opened
+    },
+    site: () =>
+      loadSiteFacts(distDirectory, config).catch(
+        insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
+      ),
+    pathOf: (file) => resolve(env['INIT_CWD'] ?? '.', file),
+    backup: (path) => backupSqlite(config.dataDir, path),
+    restore: (path, serverIsStopped) => restoreSqlite(config.dataDir, path, { serverIsStopped, now: Date.now() }),
+    write,
+    note,
+    isBehindBanner: !isTerminal && !isSilent,
+    clock: Date.now,
+  }
+  try {
+    const { json, text, failed = false } = await command.run(desk, given)
+    if (!given.options['json']) write(text)
+    else if (json !== undefined) write(`${asJson(json, 2)}\n`)
+    return failed ? 1 : 0
+  } finally {
+    await (await opened?.catch(() => undefined))?.close()
+  }
+}
+
+function commandOf(name: string): Command {
+  const command = commands.find((one) => one.name === name)
+  if (command) return command
+  throw new DeskError(
+    name.startsWith('-')
+      ? `Write a command before ${name}: npm run leads -- --help lists them.`
+      : `There is no command ${name}: npm run leads -- --help lists them.`,
+  )
+}
