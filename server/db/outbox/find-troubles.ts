@@ -62,6 +62,7 @@ async function isAnyOlder(read: Read, than: number): Promise<boolean> {
     .selectFrom('lead')
     .select('id')
     .where('status', '=', 'queued')
+    .where('canary_at', 'is', null)
     .where('created_at', '<', than)
     .limit(1)
     .executeTakeFirst()
