@@ -83,6 +83,11 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       expect(mail.replyTo).toBeUndefined()
       expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'x-canary', value: 'yes' }))
     }
+    for (const { text = '' } of mails) {
+      const [, reference = ''] = /^Reference: (\S+)$/m.exec(text) ?? []
+      expect(reference).toMatch(/^\S{4}-\S{4}$/)
+      expect(await outbox.find(reference)).toBeUndefined()
+    }
     expect(await allCounts()).toEqual(before)
     expect(await canary('--quiet')).toEqual({ code: 0, out: '', err: '' })
   })
@@ -106,6 +111,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await outbox.purge({ sentDays: 30, seenDays: 90 })
     expect(await outbox.find(lead?.id ?? '')).toBeDefined()
     const later = await newerClock()
+    expect((await later.needsPerson(9)).waiting).toBe(0)
     await later.purge({ sentDays: 30, seenDays: 90 })
     expect(await later.find(lead?.id ?? '')).toBeUndefined()
     await later.close()
