@@ -31,7 +31,7 @@ test('S-07 as npm starts it: an export that npm has written into says so, a sile
   const [bannered, silent, refused] = await Promise.all([
     npm('run', 'leads', '--', 'export'),
     npm('run', '--silent', 'leads', '--', 'export'),
-    run(process.execPath, [join(root, 'server/leads/desk/cli.ts'), 'show', 'AAAA-AAAA'], {
+    run(process.execPath, [join(root, 'server/leads/cli.ts'), 'show', 'AAAA-AAAA'], {
       env: { DATA_DIR: dataDir },
     }).catch((error) => error),
   ])

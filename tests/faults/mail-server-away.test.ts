@@ -12,7 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { authority, certificateOfAnotherName, expiredCertificate, serverKey } from '../support/certificates.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
-const cli = fileURLToPath(new URL('../../server/leads/desk/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../server/leads/cli.ts', import.meta.url))
 
 const secure = (cert: string) => ({ secure: true, key: serverKey, cert })
 const inTheClear = { disabledCommands: ['STARTTLS'] }

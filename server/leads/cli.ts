@@ -1,5 +1,5 @@
 // The operator's desk: `npm run leads -- <command>`.
-import { runDesk } from './run-desk.ts'
+import { runDesk } from './desk/run-desk.ts'
 
 // Somebody who reads the first lines only, as `head` does, has what they want.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
