@@ -3,7 +3,7 @@ import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { insteadOf } from '#server/start-error.ts'
-import { checkStore, type StoreSummary } from './check-store.ts'
+import { checkBackup, type StoreSummary } from './check-backup.ts'
 import { noStore } from './open-sqlite.ts'
 
 /** Makes `target`, for its owner alone, and nothing when it fails. Rejects with a StartError when that file is there already. */
@@ -17,7 +17,7 @@ export async function backupSqlite(dataDir: string, target: string): Promise<Sto
     store.prepare('vacuum into ?').run(target)
     store.close()
     await made.sync()
-    return await checkStore(target)
+    return await checkBackup(target)
   } catch (error) {
     await rm(target)
     throw error

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { insteadOf, StartError } from '#server/start-error.ts'
 import { newPrivateFile } from './backup-sqlite.ts'
-import { checkStore, type StoreSummary } from './check-store.ts'
+import { checkBackup, type StoreSummary } from './check-backup.ts'
 
 export type Restored = StoreSummary & {
   /** Where the store as it was is now; null when there was none. */
@@ -27,7 +27,7 @@ export async function restoreSqlite(
   { serverIsStopped, now }: RestoreOptions,
 ): Promise<Restored> {
   await stat(source).catch(insteadOf('ENOENT', `There is no file ${source}.`))
-  const summary = await checkStore(source)
+  const summary = await checkBackup(source)
   const path = join(dataDir, 'leads.sqlite')
   await mkdir(dataDir, { mode: 0o700, recursive: true })
   const draft = `${path}.restoring`
@@ -39,7 +39,7 @@ export async function restoreSqlite(
     copy.prepare('vacuum into ?').run(draft)
     copy.close()
     await made.sync()
-    await checkStore(draft)
+    await checkBackup(draft)
     const aside = await replace(path, draft, `${path}.before-${stamp(now)}`, serverIsStopped)
     return { ...summary, aside }
   } finally {

@@ -6,7 +6,7 @@ import { StartError } from '#server/start-error.ts'
 export type StoreSummary = { leads: number; queued: number }
 
 /** Rejects with a StartError unless the file is whole, and a store of leads of this version of the site or an older one. */
-export async function checkStore(path: string): Promise<StoreSummary> {
+export async function checkBackup(path: string): Promise<StoreSummary> {
   let file: DatabaseSync | undefined
   try {
     file = new DatabaseSync(path, { readOnly: true })
