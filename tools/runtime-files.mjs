@@ -4,7 +4,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './setup.mjs'
 
-const own = ['package.json', 'tools/serve.mjs', 'tools/end-with-npm.mjs', 'domain', 'server', 'dist']
+const own = [
+  'package.json',
+  'tools/serve.mjs',
+  'tools/doctor.mjs',
+  'tools/end-with-npm.mjs',
+  'domain',
+  'server',
+  'dist',
+]
 /** Its package holds the program twice, and headers. */
 const node = ['node_modules/node/bin/node', 'node_modules/.bin/node']
 
