@@ -1,6 +1,6 @@
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
-import { defineConfig, fontProviders } from 'astro/config'
+import { defineConfig } from 'astro/config'
 import { reviewPath } from './domain/review-page.ts'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { className } from './site/integrations/class-names.ts'
@@ -43,25 +43,4 @@ export default defineConfig({
     // The icons of pages rendered on demand go into the build one by one: as a package, the server would hold all of them.
     ssr: { noExternal: ['lucide-react'] },
   },
-  // Subsets made by tools/subset-fonts.ts; Astro adds fallbacks with the same metrics, so that nothing shifts.
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Bricolage Grotesque',
-      cssVariable: '--font-display',
-      fallbacks: ['sans-serif'],
-      options: {
-        variants: [{ weight: '700', style: 'normal', src: ['./site/fonts/bricolage-grotesque-latin-700.woff2'] }],
-      },
-    },
-    {
-      provider: fontProviders.local(),
-      name: 'Geist',
-      cssVariable: '--font-text',
-      fallbacks: ['sans-serif'],
-      options: {
-        variants: [{ weight: '400 700', style: 'normal', src: ['./site/fonts/geist-latin-400-700.woff2'] }],
-      },
-    },
-  ],
 })

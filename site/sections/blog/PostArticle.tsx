@@ -40,7 +40,7 @@ export function PostArticle({ post, words, readMore, trail, related, children }:
         </header>
         {post.picture && (
           <div className={styles.picture}>
-            <PostPhoto post={post} sizes="(min-width: 62rem) 52rem, 100vw" eager />
+            <PostPhoto post={post} sizes="(min-width: 62rem) 52rem, 100vw" first />
           </div>
         )}
         {headings.length > 0 && (

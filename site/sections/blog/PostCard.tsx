@@ -10,16 +10,17 @@ export type PostCardProps = {
   /** Level of its title. */
   level: 2 | 3
   sizes: string
-  eager?: boolean
+  /** The first picture of the page. */
+  first?: boolean
 }
 
 /** A post in a list. The whole card can be pressed; "Read More" is its one link. */
-export function PostCard({ post, readMore, level, sizes, eager = false }: PostCardProps) {
+export function PostCard({ post, readMore, level, sizes, first = false }: PostCardProps) {
   const Title = `h${level}` as const
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <PostPhoto post={post} sizes={sizes} eager={eager} />
+        <PostPhoto post={post} sizes={sizes} first={first} />
       </div>
       <div className={styles.words}>
         <Title dir="auto">{post.title}</Title>

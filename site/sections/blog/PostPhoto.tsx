@@ -5,12 +5,12 @@ export type PostPhotoProps = {
   post: Pick<Post, 'id' | 'picture'>
   /** How wide it is shown, as in the `sizes` of an `img`. */
   sizes: string
-  /** In view at once, so loaded eagerly. */
-  eager?: boolean
+  /** The first picture of the page: loaded before anything else but the fonts. */
+  first?: boolean
 }
 
 /** A post's picture, or the drawn one. The title beside it says what matters, so the alternative text is empty. */
-export function PostPhoto({ post, sizes, eager = false }: PostPhotoProps) {
+export function PostPhoto({ post, sizes, first = false }: PostPhotoProps) {
   if (!post.picture) return <UnillustratedPost seed={post.id} />
   const { src, srcSet, width, height } = post.picture
   return (
@@ -21,7 +21,7 @@ export function PostPhoto({ post, sizes, eager = false }: PostPhotoProps) {
       width={width}
       height={height}
       alt=""
-      loading={eager ? 'eager' : 'lazy'}
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
     />
   )
