@@ -1,5 +1,6 @@
 // The one description of a lead: its fields, which form asks for which, and where each form stands. Checks, payloads,
 // mails and exports follow from it, in the browser and on the server, so a new field is added here and nowhere else.
+import { formPages } from './form-pages.ts'
 import { problemWith, type TextFieldRule } from './text-field.ts'
 
 /** What brought the visitor: the query marker of /contact (requirement L-02). */
@@ -49,7 +50,7 @@ export type LeadForm = (typeof leadForms)[number]
 
 export const formRules: Readonly<Record<LeadForm, FormRule>> = {
   contact: {
-    page: '/contact',
+    page: formPages.contact,
     mailbox: 'contact',
     required: ['firstName', 'email', 'message'],
     inputs: {
@@ -64,13 +65,13 @@ export const formRules: Readonly<Record<LeadForm, FormRule>> = {
     },
   },
   enquiry: {
-    page: '/subscribe',
+    page: formPages.enquiry,
     mailbox: 'sales',
     required: [],
     inputs: { name: 'name', email: 'email', phone: 'phone', message: 'message' },
   },
   pricing: {
-    page: '/pricing',
+    page: formPages.pricing,
     mailbox: 'contact',
     required: ['firstName', 'email', 'company'],
     inputs: {

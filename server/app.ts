@@ -17,6 +17,7 @@ import type { BuiltSite } from '#server/http/pages/built-site.ts'
 import { onDemandPages } from '#server/http/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/http/pages/page-routes.ts'
 import { pageLimit } from '#server/http/pages/render-limits.ts'
+import { speculationRoute } from '#server/http/pages/speculation-rules.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer } from '#server/http/static/file-server.ts'
 import { robotsRoute } from '#server/http/static/robots.ts'
@@ -127,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   )
   await app.register(async (scope) => roiRoute(scope, { siteOrigin, renderRoi: pages.renderRoi, mayRender }))
+  speculationRoute(app)
   robotsRoute(app, siteUrl)
   securityTxtRoute(app, siteUrl, site.facts.securityMailbox)
   const noPicture = files.find(({ path }) => path === noPicturePath)

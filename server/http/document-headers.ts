@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type { BuildRecord } from '#domain/build-record.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
+import { speculationHeader } from '#server/http/pages/speculation-rules.ts'
 
 const inlineScript = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
@@ -61,6 +62,7 @@ export function documentHeaders(
     ]
     return {
       'content-security-policy': policy.join('; '),
+      ...speculationHeader,
       // What other companies send rarely says that it may be embedded.
       ...(frames.length + scripts.length > 0 && { 'cross-origin-embedder-policy': 'unsafe-none' }),
     }

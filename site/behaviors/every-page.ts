@@ -6,6 +6,7 @@ import { closeMenus } from './menu.ts'
 import { revealFallback } from './reveal.ts'
 import { rememberTheme } from './theme.ts'
 import { visitSource } from './visit-source.ts'
+import { whenSeen } from './when-seen.ts'
 
 /** One page view in so many is measured. */
 const oneIn = 4
@@ -17,7 +18,7 @@ keepDrafts()
 revealFallback()
 const receiver = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
 if (receiver && Math.random() < 1 / oneIn)
-  addEventListener('load', async () => (await import('./report-web-vitals.ts')).reportWebVitals(receiver))
+  whenSeen(async () => (await import('./report-web-vitals.ts')).reportWebVitals(receiver))
 cookieButton()
 visitSource(document.querySelector<HTMLElement>('[data-cookie-button]')?.dataset['cookieButton'] ?? '')
 if (document.querySelector('[data-help]')) void import('./help-dialog.ts').then(({ help }) => help())

@@ -1,10 +1,10 @@
 import { isAccepted } from '#domain/cookie-choice.ts'
-import { formRules } from '#domain/lead.ts'
+import { formPages } from '#domain/form-pages.ts'
 import { type LeadSource, readSource, sourceOfPage, withSource } from '#domain/lead-source.ts'
 import { choiceSetting, onChoice, readChoice } from './cookie-choice-storage.ts'
 
 const place = 'visit-source'
-const formPages = new Set(Object.values(formRules).map(({ page }) => page))
+const pagesWithForms = new Set<string>(Object.values(formPages))
 
 /**
  * Adds to each form that is sent to us where its visitor came from. That is kept in memory, and goes on in the address of
@@ -34,7 +34,7 @@ export function visitSource(policyVersion: string): void {
       ({ target }) => {
         const link = target instanceof Element ? target.closest('a') : null
         // A link into the page that it stands on would reload it.
-        if (link && isOurs(link.href) && formPages.has(link.pathname) && link.pathname !== location.pathname)
+        if (link && isOurs(link.href) && pagesWithForms.has(link.pathname) && link.pathname !== location.pathname)
           link.href = withSource(link.getAttribute('href') ?? '', source)
       },
       { capture: true },

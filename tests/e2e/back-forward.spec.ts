@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { recordedBrowsers } from '../../tools/browsers.mjs'
+import { builtRoutes } from '../support/built-routes.ts'
 
 const { whole } = recordedBrowsers()
 
@@ -48,4 +49,24 @@ test('H-05 V-02 a sheet left open by one of its links is closed when Back brings
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(sheet).toBeVisible()
   await expect(groups(page)).toHaveCount(0)
+})
+
+test('V-02 Back shows every page as it was kept', async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const path of [...builtRoutes(), '/post?id=101']) {
+    const answer = await page.goto(path)
+    // Browsers keep no page that says that something went wrong.
+    if (!answer?.ok()) continue
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+    // A page that costs nothing.
+    await page.goto('/robots.txt')
+    await page.goBack({ waitUntil: 'commit' })
+    const { kept, reasons } = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+        notRestoredReasons?: unknown
+      })[]
+      return { kept: document.body.hasAttribute('data-kept'), reasons: visit?.notRestoredReasons }
+    })
+    expect.soft(kept, `${path}: ${JSON.stringify(reasons)}`).toBe(true)
+  }
 })

@@ -28,3 +28,21 @@ test('X-04 a page that is not measured loads nothing for it', async ({ page }) =
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((url) => /vitals/.test(url))).toEqual([])
 })
+
+test('X-04 V-02 a page that is drawn ahead is measured only once somebody sees it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.addInitScript(sampled)
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  })
+  await page.goto('/support')
+  await page.waitForLoadState('networkidle')
+  const measuring = () => scripts.filter((url) => /vitals/.test(url)).length
+  expect(measuring()).toBe(0)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect.poll(measuring).toBe(1)
+})
