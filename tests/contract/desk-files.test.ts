@@ -68,7 +68,7 @@ test('N-06 a search of the files finds nothing of an erased person, not even in 
     expect((await bytesIn(dataDir)).includes(wanted), wanted).toBe(true)
   await add(secret, 'erased@company.com')
   const { out } = await run('erase', '--email', 'erased@company.com')
-  expect(out).toContain('one lead of erased@company.com is erased')
+  expect(out).toContain('1 lead of erased@company.com is erased')
   expect(out).toContain(`A search of the files in ${dataDir} finds the address nowhere.`)
   const bytes = await bytesIn(dataDir)
   for (const wanted of [secret, 'erased@company.com', ...leads.filter((_, at) => at % 3 === 0).map(({ id }) => id)])

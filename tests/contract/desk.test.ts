@@ -164,9 +164,9 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     await add('enquiry', { email: 'bo@company.com', message: 'Ask ANA@company.com' })
     await outbox.claim('mailbox:contact', 1, 60_000)
     const { out } = await run('erase', '--email', 'ana@company.com')
-    expect(out).toContain('one lead of ana@company.com is erased')
+    expect(out).toContain('1 lead of ana@company.com is erased')
     expect(out).toContain('One was on its way at this moment, and may still arrive.')
-    expect(out).toContain('one lead of other people name')
+    expect(out).toContain('1 lead of other people name')
     expect(out).not.toContain('finds the address nowhere')
   })
 
@@ -175,7 +175,7 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     expect((await run('erase')).err).toContain('Name the address: erase --email ana@company.com')
     expect((await run('erase', '--updates', 'bo@company.com')).err).toContain('asks for product news')
     expect((await run('erase', '--updates', 'Ana@company.com')).out).toContain(
-      'withdrawn: one lead of Ana@company.com\n',
+      'withdrawn: 1 lead of Ana@company.com\n',
     )
     expect((await outbox.find(id))?.answers).not.toHaveProperty('updates')
   })

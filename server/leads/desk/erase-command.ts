@@ -64,4 +64,4 @@ async function endUpdates(desk: Desk, email: string): Promise<Answer> {
   return { json: { withdrawn, elsewhere: where }, text: `withdrawn: ${withdrawn}\nelsewhere: ${where}\n` }
 }
 
-const leadsOf = (count: number) => (count === 1 ? 'one lead' : `${count.toLocaleString('en')} leads`)
+const leadsOf = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`)
