@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
+    // A fifth of the processor time; the tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: process.env['E2E_URL'] ?? '',
     launchOptions: {
       // Recorded by `npm test`; without it Playwright looks for its own.

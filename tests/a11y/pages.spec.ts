@@ -16,7 +16,6 @@ const addresses = [
 
 for (const address of addresses) {
   test(`axe finds nothing on ${address} in either theme, and it never scrolls sideways`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(address)
     for (const width of [360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
@@ -35,7 +34,6 @@ test('axe finds nothing in the open menu, the enquiry window, a form with errors
   page,
 }) => {
   const nothingFound = async () => expect(await accessibilityFaults(page)).toEqual([])
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Products').click()

@@ -1,25 +1,29 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkContent } from '#site/content/checks/content-report.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
 const today = '2026-11-21'
 const root = new URL('../../', import.meta.url)
-const copies: ProjectCopy[] = []
+let copy: ProjectCopy
 
-async function edited(...edits: Parameters<ProjectCopy['edit']>[]) {
-  const copy = await copyProject()
-  copies.push(copy)
-  for (const edit of edits) await copy.edit(...edit)
-  return copy
+beforeAll(async () => {
+  copy = await copyProject()
+})
+afterEach(() => copy.restore())
+afterAll(() => copy.remove())
+
+type Edit = Parameters<ProjectCopy['edit']>
+
+async function edit(...edits: Edit[]): Promise<void> {
+  for (const one of edits) await copy.edit(...one)
 }
 
-async function report(...edits: Parameters<ProjectCopy['edit']>[]) {
-  return checkContent((await edited(...edits)).root, today)
+async function report(...edits: Edit[]) {
+  await edit(...edits)
+  return checkContent(copy.root, today)
 }
-
-afterAll(() => Promise.all(copies.map((copy) => copy.remove())))
 
 test('K-03 the content that is here is in order', async () => {
   expect(await checkContent(root, today)).toEqual({ problems: [], warnings: [] })
@@ -111,10 +115,10 @@ test.each([
     ['content/pages/contact.yaml', ', reference {reference}', ''],
     'content/pages/contact.yaml, outcomes › sentText: Keep {reference} in this text: the page fills it in.',
   ],
-] satisfies [string, Parameters<ProjectCopy['edit']>, string | RegExp][])(
+] satisfies [string, Edit, string | RegExp][])(
   'K-03 %s is told with file, field, what is wrong and what to write',
-  async (_what, edit, sentence) => {
-    const { problems } = await report(edit)
+  async (_what, mistake, sentence) => {
+    const { problems } = await report(mistake)
     expect(problems.join('\n')).toMatch(sentence)
     expect(problems.length).toBeLessThanOrEqual(2)
   },
@@ -128,6 +132,7 @@ test('K-03 a brand colour that is too faint is told for its theme, with a colour
     /^content\/site\.yaml, brand › colours › brand › dark: Too faint on paper, [\d.]+:1 where 4\.5:1/,
   )
   const suggested = first.match(/Write "(.+?)"/)?.[1] ?? ''
+  await copy.restore()
   const mended = await report(['content/site.yaml', dark, `$1"${suggested}"`])
   expect(mended.problems.filter((problem) => problem.includes('on paper'))).toEqual([])
 })
@@ -145,7 +150,7 @@ test('K-03 a claim past its review date is a warning that names the file and the
 })
 
 test('K-03 the build stops at an unknown claim with that sentence, and renders nothing', async () => {
-  const copy = await edited(['content/plans.yaml', '{claim:pro-sourcing}', '{claim:pro-searching}'])
+  await edit(['content/plans.yaml', '{claim:pro-sourcing}', '{claim:pro-searching}'])
   const { code, output } = await copy.build()
   expect(code).not.toBe(0)
   expect(output).toContain('content/plans.yaml, item 2 › features › item 1: There is no claim called "pro-searching".')
@@ -153,7 +158,7 @@ test('K-03 the build stops at an unknown claim with that sentence, and renders n
 })
 
 test('K-03 npm start stops at a dead link and at an illegible colour, with the sentences that name file and field', async () => {
-  const copy = await edited(
+  await edit(
     ['content/pages/home.yaml', 'href: /customerservice', 'href: /customer-service'],
     ['content/site.yaml', /( {4}brand: \{ light: ".*?", dark: )".*?"/, '$1"#335544"'],
   )
@@ -173,7 +178,6 @@ test('K-03 npm start stops at a dead link and at an illegible colour, with the s
 })
 
 test('the build stops at settings that cannot be used, with a sentence for each', async () => {
-  const copy = await edited()
   const settings = { PORT: 'abc', PUBLIC_LEADS_HOST: 'leads', PUBLIC_VITALS_URL: 'vitals' }
   const { code, output } = await copy.run('node_modules/astro/bin/astro.mjs build', settings)
   expect(code).toBe(1)
@@ -185,7 +189,7 @@ test('the build stops at settings that cannot be used, with a sentence for each'
 })
 
 test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is left on the site', async () => {
-  const copy = await edited(
+  await edit(
     ['content/site.yaml', / {2}name: Cadra\n/, '  name: Thimble\n'],
     ['content/site.yaml', 'mark: cadra', 'mark: thimble'],
     ['content/site.yaml', /( {4}brand: \{ light: )".*?"/, '$1"#7a1f5c"'],

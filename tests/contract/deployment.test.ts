@@ -67,7 +67,7 @@ test('S-01 S-02 D-08 the files of a deployment take a lead, mail it and show a p
   const ended = once(server, 'exit')
   try {
     await vi.waitFor(async () => expect(await told(), log).toBe('READY=1 to /run/systemd/notify\n'), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     const url = `http://localhost:${port}`
     const { status } = await fetch(`${url}/controls/send-demo-mail`, {
@@ -85,7 +85,7 @@ test('S-01 S-02 D-08 the files of a deployment take a lead, mail it and show a p
   }
   expect(await ended).toEqual([0, null])
   expect((await told()).split('\n')[1]).toBe('STOPPING=1 to /run/systemd/notify')
-})
+}, 120_000)
 
 test('D-06 a deployment holds what is loaded with its first use, and no tool of the build', () => {
   const paths = runtimePaths()

@@ -281,5 +281,5 @@ describe('its links', () => {
       { numRuns: 10_000 },
     )
     expect(await outbox.find(lead.id)).toMatchObject({ status: 'held', heldFor: 'more than 4 links' })
-  })
+  }, 180_000)
 })

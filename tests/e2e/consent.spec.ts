@@ -254,7 +254,7 @@ test('X-03 everything that the site keeps in the browser stands in the list', as
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`X-03 axe finds nothing in the open manager, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')

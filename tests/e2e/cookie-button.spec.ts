@@ -3,7 +3,6 @@ import { builtRoutes } from '../support/built-routes.ts'
 import { button } from '../support/cookie-controls.ts'
 
 test('X-03 when the manager cannot be loaded, the button leads to the list in the policy', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/cookie-manager.json', (route) => route.abort())
   await page.goto('/')
   await button(page).click()
@@ -34,7 +33,6 @@ test('X-03 the button stands in the bottom-left corner of every page, large enou
   page,
 }) => {
   test.setTimeout(180_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const route of builtRoutes()) {
     await page.goto(route)
     for (const width of [320, 360, 412, 768, 1280, 1920]) {

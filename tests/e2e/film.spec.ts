@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 type Film = HTMLVideoElement
 
 test('X-02 the film plays to everyone on /product, with its captions, and can be wound forward', async ({ page }) => {

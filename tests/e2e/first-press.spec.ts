@@ -2,6 +2,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { fillIn, formOn, leadFormPages, press } from '../support/lead-form.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const { contact, pricing, enquiry } = leadFormPages
 const formScripts = /\/_astro\/(ContactForm|PricingForm|EnquiryForm|RoiCalculator)\./
 

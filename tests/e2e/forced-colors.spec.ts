@@ -4,7 +4,7 @@ import { sharedPath } from '../support/calculator-page.ts'
 import { takeOver } from '../support/lead-form.ts'
 
 const forced = (page: Page, forcedColors: 'active' | 'none' = 'active', colorScheme: 'light' | 'dark' = 'light') =>
-  page.emulateMedia({ forcedColors, colorScheme, reducedMotion: 'reduce' })
+  page.emulateMedia({ forcedColors, colorScheme })
 
 test('in forced colours whatever its ground or shadow sets apart, as every button and card, keeps an edge', async ({
   page,

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const groups = {
   Products: ['/AutonomousAgentPlatform', '/nocodebuilder', '/integrations'],
   Solutions: ['/hrsolution', '/salesandmarketing', '/industries', '/developerrelations'],

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('P-home-01 P-home-05 the hero leads to a demo, and the claimed results stand on the page', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Ai For All Your Hiring!')
@@ -58,7 +60,6 @@ test('P-home-02 X-02 the film shows on small screens only, and its pictures load
 })
 
 test('P-home-04 with motion reduced nothing is hidden or moving', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const hidden = await page
     .locator('.reveal')

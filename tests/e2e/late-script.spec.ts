@@ -12,7 +12,6 @@ for (const path of [
   '/roi-calculator',
 ]) {
   test(`B-03 L-17 ${path} is shown, whole and in its place, while its script is still on the way`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const asked: string[] = []
     let arrive = () => {}
     const held = new Promise<void>((resolve) => {

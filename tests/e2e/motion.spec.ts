@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { builtRoutes } from '../support/built-routes.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const longestMs = 5000
 const carousel = 'Trusted by teams that hire every week'
 

@@ -123,7 +123,6 @@ test('L-13 the clock runs while the dialog has the focus by itself, and waits fo
 test('L-11 L-12 with reduced motion a number counts down instead of the bar, and the dialog closes as it does else', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route(leadPath, (route) => route.fulfill({ json: { success: false } }))
   await page.goto('/contact')
   await send(page)

@@ -7,7 +7,6 @@ test('T-02 on every page and at every width, what a press in the middle of a con
   page,
 }) => {
   test.setTimeout(120_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   let pressed = 0
   for (const route of [...builtRoutes(), '/post?id=101', '/contact?demo']) {
     await page.goto(route)

@@ -53,7 +53,6 @@ test('P-price-02 K-02 K-03 six questions open and close independently, and payme
 test('K-02 a question shows a plus while it is closed and a minus while it is open, by keyboard too', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/pricing')
   const [first, second] = await page.getByRole('region', { name: 'Before you sign anything' }).locator('details').all()
   const height = async (question = first) => (await question?.locator('path').last().boundingBox())?.height ?? 0

@@ -10,7 +10,6 @@ const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 240_000 })
 
 test('no page scrolls sideways in a window from 320 to 1920 px, by steps of 20 px', async ({ page }) => {

@@ -39,7 +39,7 @@ const themes = ['light', 'dark'] as const
 
 async function expectAccessible(page: Page) {
   for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     expect(await accessibilityFaults(page)).toEqual([])
   }
 }

@@ -134,7 +134,6 @@ test('the whole journey by keyboard: nine fields, Calculate, the sign, the link,
 
 test('on a phone the form comes first, and Calculate brings the result into view with the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/roi-calculator')
   const [formBox, resultBox] = [await form(page).boundingBox(), await result(page).boundingBox()]
   expect(formBox && resultBox && formBox.y + formBox.height < resultBox.y).toBe(true)

@@ -3,7 +3,7 @@ import { storeKinds } from '../support/stores.ts'
 import { size } from './run-size.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
-const keys = size(40, 1_000)
+const keys = size(20, 1_000)
 const racing = 20
 const atOnce = 10
 

@@ -7,7 +7,7 @@ import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
 import { size } from './run-size.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
-const kills = size(12, 1_000)
+const kills = size(8, 1_000)
 const clients = 16
 
 test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under load`, {
@@ -25,6 +25,10 @@ test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under 
     const waiting = unanswered
     unanswered = []
     let alive = true
+    let answered: () => void = () => undefined
+    const firstAnswer = new Promise<void>((resolve) => {
+      answered = resolve
+    })
     const client = async () => {
       while (alive) {
         const key = waiting.pop() ?? `message-${next++}`
@@ -32,6 +36,7 @@ test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under 
           const { status, reference } = await server.post(key, key)
           expect(status).toBe(200)
           acknowledged.set(key, reference ?? '')
+          answered()
         } catch (error) {
           // Cut off by the kill; anything else is a failure of the test.
           if (!(error instanceof Error && ('code' in error || error instanceof SyntaxError))) throw error
@@ -41,7 +46,9 @@ test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under 
       }
     }
     const load = Promise.all(Array.from({ length: clients }, client))
-    await new Promise((resolve) => setTimeout(resolve, 20 + random() * 180))
+    // However busy the machine is, the kill comes in the midst of its work.
+    await firstAnswer
+    await new Promise((resolve) => setTimeout(resolve, random() * 180))
     await server.end('SIGKILL')
     alive = false
     await load
@@ -56,6 +63,6 @@ test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under 
   const lost = [...acknowledged].filter(([key, reference]) => references.get(key) !== reference)
   expect(lost, `FUZZ_SEED=${fuzzSeed}`).toEqual([])
   expect(references.size).toBe(stored.length)
-  expect(acknowledged.size).toBeGreaterThan(kills)
+  expect(acknowledged.size).toBeGreaterThanOrEqual(kills)
   process.stdout.write(`${kills} kills: ${acknowledged.size} acknowledged, 0 lost, ${stored.length} stored\n`)
 })

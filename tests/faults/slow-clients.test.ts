@@ -1,11 +1,16 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import { startServer } from '../support/server.ts'
 
-const server = await startServer()
-const port = Number(new URL(server.url).port)
-afterAll(() => server.stop())
+/** Both wait, so they run beside each other, each with a server of its own. */
+async function start({ onTestFinished }: TestContext) {
+  const server = await startServer()
+  onTestFinished(async () => {
+    await server.stop()
+  })
+  return { url: server.url, port: Number(new URL(server.url).port) }
+}
 
 const beginnings = {
   'no byte at all': '',
@@ -18,7 +23,7 @@ const clientsOfEach = 125
 const patienceMs = 20_000
 
 /** Opens a connection that stalls, and resolves with how long the server kept it open. */
-async function stall(beginning: string): Promise<number> {
+async function stall(port: number, beginning: string): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {}).resume()
   await once(socket, 'connect')
@@ -32,13 +37,13 @@ async function stall(beginning: string): Promise<number> {
 }
 
 /** Files and connections that the server has open. */
-async function openFiles(): Promise<number> {
-  const figures = await (await fetch(`${server.url}/metrics`, { headers: { connection: 'close' } })).text()
+async function openFiles(url: string): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
   return Number(/^process_open_fds (\d+)$/m.exec(figures)?.[1])
 }
 
 /** Asks for a film and reads nothing of it. */
-async function readNothing(): Promise<Socket> {
+async function readNothing(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause()
   socket.on('error', () => {})
   await once(socket, 'connect')
@@ -46,21 +51,23 @@ async function readNothing(): Promise<Socket> {
   return socket
 }
 
-test('D-08 500 readers that take nothing are sent away within 60 s, and the others are served meanwhile', async () => {
-  const before = await openFiles()
+test.concurrent('D-08 500 readers that take nothing are sent away within 60 s, and the others are served meanwhile', async (context) => {
+  const { url, port } = await start(context)
+  const before = await openFiles(url)
   const began = performance.now()
-  const readers = await Promise.all(Array.from({ length: 500 }, readNothing))
-  expect(await openFiles()).toBeGreaterThan(before + 400)
-  while ((await openFiles()) > before + 10) await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const readers = await Promise.all(Array.from({ length: 500 }, () => readNothing(port)))
+  expect(await openFiles(url)).toBeGreaterThan(before + 400)
+  while ((await openFiles(url)) > before + 10) await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(performance.now() - began).toBeLessThan(60_000)
   for (const reader of readers) reader.destroy()
 }, 120_000)
 
-test('D-08 500 slow clients are sent away within 20 s, and the others are served meanwhile', async () => {
+test.concurrent('D-08 500 slow clients are sent away within 20 s, and the others are served meanwhile', async (context) => {
+  const { url, port } = await start(context)
   const stalls = Object.values(beginnings).flatMap((beginning) =>
-    Array.from({ length: clientsOfEach }, () => stall(beginning)),
+    Array.from({ length: clientsOfEach }, () => stall(port, beginning)),
   )
-  const { status } = await fetch(`${server.url}/contact`)
+  const { status } = await fetch(`${url}/contact`)
   expect(status).toBe(200)
   const kept = await Promise.all(stalls)
   expect(Math.max(...kept)).toBeLessThan(patienceMs)

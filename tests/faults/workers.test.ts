@@ -11,7 +11,7 @@ import { storeKinds, type TestStore } from '../support/stores.ts'
 import { size } from './run-size.ts'
 import { type LeadProcess, startLeadProcess } from './start-lead-process.ts'
 
-const leads = size(200, 1_000)
+const leads = size(80, 1_000)
 
 describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   let store: TestStore

@@ -20,6 +20,8 @@ export type ProjectCopy = {
   root: URL
   /** Replaces a text in a file, which must hold it. */
   edit(file: string, replaced: string | RegExp, by: string): Promise<void>
+  /** Takes back all edits. */
+  restore(): Promise<void>
   build(): Promise<Ended>
   /** Runs a script of Node that ends by itself, as in "tools/start.mjs". */
   run(command: string, settings?: Record<string, string>): Promise<Ended>
@@ -43,6 +45,8 @@ export async function copyProject(): Promise<ProjectCopy> {
   const copied = (await readdir(project)).filter((name) => !notCopied.includes(name))
   await Promise.all(copied.map((name) => cp(join(project, name), join(folder, name), { recursive: true })))
   await linkPackages(folder)
+  /** By file, before the first edit. */
+  const originals = new Map<string, string>()
 
   const start = (words: string[], settings: Record<string, string> = {}) => {
     const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...settings }
@@ -57,10 +61,15 @@ export async function copyProject(): Promise<ProjectCopy> {
   return {
     folder,
     root: pathToFileURL(`${folder}/`),
+    async restore() {
+      for (const [file, text] of originals) await writeFile(join(folder, file), text)
+      originals.clear()
+    },
     async edit(file, replaced, by) {
       const text = await readFile(join(folder, file), 'utf8')
       const edited = text.replace(replaced, by)
       if (edited === text) throw new Error(`${file} does not hold ${replaced}`)
+      if (!originals.has(file)) originals.set(file, text)
       await writeFile(join(folder, file), edited)
     },
     build: () => run('node_modules/astro/bin/astro.mjs build', { NODE_ENV: 'production' }),
