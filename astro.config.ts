@@ -8,6 +8,7 @@ import { devServer } from './site/integrations/dev-server.ts'
 import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
 import { rememberedTheme } from './site/integrations/remembered-theme.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
+import { sharePictures } from './site/integrations/share-pictures.ts'
 import { stylesOnce } from './site/integrations/styles-once.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
 
@@ -32,6 +33,7 @@ export default defineConfig({
     rememberedTheme(),
     hydrateOnFocus(),
     devServer(),
+    sharePictures(),
     stylesOnce(),
     wholeBuild(),
   ],

@@ -3,6 +3,14 @@
 // The colours of content/site.yaml, by integrations/brand-stylesheet.ts.
 declare module 'virtual:brand.css'
 
+// By integrations/share-pictures.ts.
+declare module 'virtual:share-pictures' {
+  type Pictures = import('./share-pictures/share-picture.ts').SharePictures
+  export const general: Pictures['general']
+  export const pages: Pictures['pages']
+  export const posts: Pictures['posts']
+}
+
 declare namespace App {
   interface Locals extends Partial<import('../domain/site-locals.ts').SiteLocals> {}
 }

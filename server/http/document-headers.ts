@@ -55,6 +55,7 @@ export function documentHeaders(
       ["script-src 'self'", ...allowed(html, inlineScript), ...scripts].join(' '),
       ["style-src 'self'", ...allowed(html, inlineStyle), ...scripts].join(' '),
       ["img-src 'self' data:", ...scripts].join(' '),
+      "manifest-src 'self'",
       ["connect-src 'self'", ...formHosts, ...vitalsHosts, ...scripts].join(' '),
       ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
       ...rest,

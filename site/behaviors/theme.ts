@@ -9,7 +9,14 @@ function isDark(): boolean {
 export function rememberTheme(): void {
   const toggle = document.querySelector<HTMLButtonElement>('[data-theme-toggle]')
   if (!toggle) return
-  const show = () => toggle.setAttribute('aria-pressed', String(isDark()))
+  // Of the browser's own frame: the light theme's colour, then the dark one's.
+  const frameColours = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')
+  const show = () => {
+    toggle.setAttribute('aria-pressed', String(isDark()))
+    frameColours.forEach((colour, index) => {
+      colour.media = isDark() === (index === 1) ? 'all' : 'not all'
+    })
+  }
   toggle.addEventListener('click', () => {
     const theme = isDark() ? 'light' : 'dark'
     document.documentElement.dataset['theme'] = theme

@@ -24,6 +24,8 @@ export const roiCalculatorSchema = z.strictObject({
   /** Short name of the page in the breadcrumb. */
   here: line(40),
   heading: line(80),
+  /** On the picture of a shared link that carries a result. */
+  shareHeading: line(80),
   lead: paragraph(200),
   form: z.strictObject({
     title: line(60),

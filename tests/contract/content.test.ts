@@ -212,4 +212,7 @@ test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is lef
   expect(home).toContain('Thimble')
   expect(home).toContain('#7a1f5c')
   expect(home).toContain('<circle cx="16" cy="16" r="13"/>')
+  const ours = await readdir(new URL('../../dist/client/_astro/', import.meta.url))
+  const kept = ours.filter((file) => file.startsWith('share-') && built.includes(`client/_astro/${file}`))
+  expect(kept).toEqual([])
 }, 180_000)

@@ -125,8 +125,14 @@ test('the chosen theme is remembered, and applied before the first paint', async
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   const dark = await background()
   expect(dark).not.toBe(light)
+  const frame = page.locator('meta[name="theme-color"][media="all"]')
+  await expect(frame).toHaveCount(1)
   await page.reload()
   expect(await background()).toBe(dark)
+  await expect(frame).toHaveAttribute(
+    'content',
+    (await page.locator('meta[name="theme-color"]').last().getAttribute('content')) ?? '',
+  )
 })
 
 test('F-01 the footer holds the groups, the pages, the legal texts, two social links and the year', async ({

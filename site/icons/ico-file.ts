@@ -1,0 +1,27 @@
+// An .ico file: a directory of pictures of several sizes, each a PNG.
+// https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
+
+export type IcoPicture = { size: number; png: Uint8Array }
+
+const headerBytes = 6
+const entryBytes = 16
+
+/** Sizes in pixels, at most 256. */
+export function icoFile(pictures: readonly IcoPicture[]): Buffer {
+  const directory = Buffer.alloc(headerBytes + entryBytes * pictures.length)
+  directory.writeUInt16LE(1, 2)
+  directory.writeUInt16LE(pictures.length, 4)
+  let offset = directory.length
+  for (const [index, { size, png }] of pictures.entries()) {
+    const entry = headerBytes + entryBytes * index
+    // 256 is written as 0.
+    directory.writeUInt8(size % 256, entry)
+    directory.writeUInt8(size % 256, entry + 1)
+    directory.writeUInt16LE(1, entry + 4)
+    directory.writeUInt16LE(32, entry + 6)
+    directory.writeUInt32LE(png.length, entry + 8)
+    directory.writeUInt32LE(offset, entry + 12)
+    offset += png.length
+  }
+  return Buffer.concat([directory, ...pictures.map(({ png }) => png)])
+}

@@ -1,0 +1,14 @@
+// The icons that the web manifest lists.
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { brandIcon } from '#site/icons/brand-icon.ts'
+import { manifestIcons } from '#site/icons/manifest-icons.ts'
+
+export const prerender = true
+
+export const getStaticPaths: GetStaticPaths = () =>
+  manifestIcons.map(({ name, size, shape }) => ({ params: { name }, props: { size, shape } }))
+
+export const GET: APIRoute = async ({ props }) =>
+  new Response(Uint8Array.from(await brandIcon(props['size'], props['shape'])), {
+    headers: { 'content-type': 'image/png' },
+  })

@@ -1,0 +1,30 @@
+// What a phone shows of the site when somebody puts it on the home screen.
+import type { APIRoute } from 'astro'
+import { content } from '#site/content/content.ts'
+import { paletteOf } from '#site/content/palette.ts'
+import { manifestIcons } from '#site/icons/manifest-icons.ts'
+
+export const prerender = true
+
+export const GET: APIRoute = async () => {
+  const { name, tagline, colours } = (await content('site')).brand
+  const { paper } = paletteOf(colours)
+  const manifest = {
+    name,
+    short_name: name,
+    description: tagline,
+    lang: 'en',
+    id: '/',
+    start_url: '/',
+    display: 'browser',
+    background_color: paper,
+    theme_color: paper,
+    icons: manifestIcons.map(({ name, size, purpose }) => ({
+      src: `/icon-${name}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })
+}
