@@ -3,7 +3,7 @@
 import { access, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { builtRoutes } from '../tests/support/built-routes.ts'
-import { startServer } from '../tests/support/server.ts'
+import { builtApp } from '../tests/support/example-site.ts'
 import { report } from './figures.ts'
 
 type Headers = Record<string, string>
@@ -27,8 +27,8 @@ if (await access(folder).catch(() => 'missing')) {
   const { parseHttpEquivHeaders } = await part('retriever/utils')
   const { AxiosHeaders } = createRequire(folder)('axios')
   const { CookieJar } = createRequire(folder)('tough-cookie')
-  const server = await startServer({ env: { SITE_URL: `https://${host}`, LOG_LEVEL: 'fatal' } })
-  const origin = `http://localhost:${new URL(server.url).port}`
+  const app = await builtApp({ SITE_URL: `https://${host}` })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
   /** What the scorer would have read, with the https and the redirect to it that stand before the server. */
   const requestsOf = async (path: string) => {
@@ -72,6 +72,6 @@ if (await access(folder).catch(() => 'missing')) {
       if (score < wanted) process.exitCode = 1
     }
   } finally {
-    await server.stop()
+    await app.close()
   }
 }

@@ -12,7 +12,7 @@ import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
 import { serviceManager } from '#server/service-manager.ts'
-import { addressWarning } from '#server/site-address.ts'
+import { addressConflict, addressNotice } from '#server/site-address.ts'
 import { insteadOf, StartError } from '#server/start-error.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
 
@@ -24,8 +24,10 @@ async function serve(config: Config): Promise<void> {
   const site = await loadBuiltSite(distDirectory, config).catch(
     insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
   )
-  const warning = addressWarning(config, site.record.siteUrl)
-  if (warning) log.warn(warning)
+  const conflict = addressConflict(config, site.record.siteUrl)
+  if (conflict) throw new StartError(`SITE_URL is ${config.siteUrl}, but ${conflict}.`)
+  const notice = addressNotice(config, site.record.siteUrl)
+  if (notice) log.warn(notice)
 
   const leads = await startLeadService(config, site, log)
   const blog = await startBlogService(config, site, log)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWarning, siteAddress } from './site-address.ts'
+import { addressConflict, addressNotice, siteAddress } from './site-address.ts'
 
 const unset = { siteUrl: undefined, port: 4000 }
 const set = { siteUrl: 'https://example.com', port: 4000 }
@@ -11,10 +11,16 @@ test('the address is that of the settings, else that of the build, and on this m
   expect(siteAddress(unset, '')).toBe('http://localhost:4000')
 })
 
-test('who built for another address than the one that is served is told', () => {
-  expect(addressWarning(unset, 'https://other.example/')).toContain('SITE_URL is not set')
-  expect(addressWarning(unset, 'http://localhost:3000/')).toBeUndefined()
-  expect(addressWarning(set, 'https://example.com/')).toBeUndefined()
-  expect(addressWarning(set, 'http://localhost:3000')).toContain('build again with SITE_URL=https://example.com')
-  expect(addressWarning({ siteUrl: 'http://localhost:4000' }, 'https://other.example')).toBeUndefined()
+test('G-03 what was built for another address than the one of the settings cannot be served there', () => {
+  expect(addressConflict(set, 'https://other.example/')).toContain('build again with SITE_URL=https://example.com')
+  expect(addressConflict(set, 'http://localhost:3000')).toContain('the pages name http://localhost:3000')
+  expect(addressConflict(set, 'https://example.com/')).toBeUndefined()
+  expect(addressConflict(unset, 'https://other.example/')).toBeUndefined()
+  expect(addressConflict({ siteUrl: 'http://localhost:4000' }, 'https://other.example')).toBeUndefined()
+})
+
+test('who leaves the address to the build is told which one it is', () => {
+  expect(addressNotice(unset, 'https://other.example/')).toContain('served as https://other.example,')
+  expect(addressNotice(unset, 'http://localhost:3000/')).toBeUndefined()
+  expect(addressNotice(set, 'https://other.example/')).toBeUndefined()
 })

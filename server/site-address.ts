@@ -7,13 +7,20 @@ export function siteAddress({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>,
   return isLocal(builtFor) ? `http://localhost:${port}` : new URL(builtFor).origin
 }
 
-/** What to tell the operator when settings and build do not agree on the address; undefined when they do. */
-export function addressWarning({ siteUrl }: Pick<Config, 'siteUrl'>, builtFor: string): string | undefined {
+/**
+ * Why a build cannot be served at the address of the settings; undefined when it can. On this machine any build may be
+ * tried out, at any port.
+ */
+export function addressConflict({ siteUrl }: Pick<Config, 'siteUrl'>, builtFor: string): string | undefined {
   const built = URL.parse(builtFor)?.origin ?? ''
-  if (siteUrl === undefined)
-    return isLocal(builtFor) ? undefined : `SITE_URL is not set: the site is served as ${built}, which it was built for`
-  if (siteUrl === built || isLocal(siteUrl)) return undefined
+  if (siteUrl === undefined || siteUrl === built || isLocal(siteUrl)) return undefined
   return `the pages name ${built} as their address: build again with SITE_URL=${siteUrl}`
+}
+
+/** What to tell the operator who leaves the address to the build; undefined when there is nothing to tell. */
+export function addressNotice({ siteUrl }: Pick<Config, 'siteUrl'>, builtFor: string): string | undefined {
+  if (siteUrl !== undefined || isLocal(builtFor)) return undefined
+  return `SITE_URL is not set: the site is served as ${new URL(builtFor).origin}, which it was built for`
 }
 
 function isLocal(address: string): boolean {

@@ -5,7 +5,7 @@ import type { BuildRecord } from '#domain/build-record.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/http/public-address.ts'
-import { addressWarning, siteAddress } from '#server/site-address.ts'
+import { addressConflict, siteAddress } from '#server/site-address.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 /** `siteUrl` and `facts` are undefined without a build. */
@@ -35,8 +35,8 @@ function addressFinding(config: Config, builtFor: string, siteUrl: string): Find
     return wrong(
       `The site says that its address is ${siteUrl}: set SITE_URL to the address that visitors use, build with it, and start with it.`,
     )
-  const warning = config.siteUrl === undefined ? undefined : addressWarning(config, builtFor)
-  if (warning) return wrong(`The addresses differ: ${warning}.`)
+  const conflict = addressConflict(config, builtFor)
+  if (conflict) return wrong(`The addresses differ: ${conflict}.`)
   if (url.protocol !== 'https:')
     return wrong(
       `SITE_URL is ${siteUrl}: write https://, and put a proxy with TLS before the server, since visitors send personal data.`,

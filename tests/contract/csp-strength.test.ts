@@ -1,15 +1,11 @@
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { builtRoutes } from '../support/built-routes.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { builtApp } from '../support/example-site.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: 'https://example.com', LOG_LEVEL: 'error' } })
-})
-afterAll(() => server.stop())
+const app = await builtApp({ SITE_URL: 'https://example.com' })
 
 const worst = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
@@ -22,22 +18,22 @@ test('the evaluator finds fault with a weak policy', () => {
 })
 
 test.each(builtRoutes())('X-03 the policy of %s has nothing worse than what may be of medium weight', async (path) => {
-  const { headers } = await fetch(`http://localhost:${new URL(server.url).port}${path}`)
-  expect(worst(headers.get('content-security-policy') ?? '')).toEqual([])
-  expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000/)
+  const { headers } = await app.inject(path)
+  expect(worst(String(headers['content-security-policy']))).toEqual([])
+  expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)
 })
 
 test.each(builtRoutes())(
   'V-03 the policy of %s names no manifest while there is none: WebKit logs each one as an error',
   async (path) => {
-    const answer = await fetch(`http://localhost:${new URL(server.url).port}${path}`)
-    const hasManifest = (await answer.text()).includes('rel="manifest"')
-    expect(answer.headers.get('content-security-policy')?.includes('manifest-src')).toBe(hasManifest)
+    const answer = await app.inject(path)
+    const hasManifest = answer.body.includes('rel="manifest"')
+    expect(String(answer.headers['content-security-policy']).includes('manifest-src')).toBe(hasManifest)
   },
 )
 
 test.each(builtRoutes())('each script of %s is named with what it must hash to', async (path) => {
-  const html = await (await fetch(`http://localhost:${new URL(server.url).port}${path}`)).text()
+  const { body: html } = await app.inject(path)
   const scripts = html.match(/<script [^>]*src=[^>]*>/g) ?? []
   expect(scripts.length).toBeGreaterThan(0)
   for (const script of scripts) expect(script).toMatch(/ integrity="sha384-[\w+/]{64}"/)

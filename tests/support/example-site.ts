@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -22,7 +23,7 @@ const page = (title: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
 
 const entry = `
-export const facts = { product: 'Example', mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, securityMailbox: 'security@example.com', frameOrigins: [], scriptOrigins: [] }
+export const facts = { product: 'Example', mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, securityMailbox: 'security@example.com', frameOrigins: [], scriptOrigins: [] }
 export async function render(request, locals) {
   const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
   while (performance.now() < busyUntil);
@@ -75,12 +76,20 @@ export async function exampleApp({
   record = {},
   probe = async () => {},
 }: ExampleApp = {}): Promise<FastifyInstance> {
+  return appOf(await writeExampleSite(record), env, probe)
+}
+
+/** The app around the built site itself, without its blog. */
+export const builtApp = (env: Record<string, string>): Promise<FastifyInstance> =>
+  appOf(fileURLToPath(new URL('../../dist/', import.meta.url)), env)
+
+async function appOf(folder: string, env: Record<string, string>, probe = async () => {}): Promise<FastifyInstance> {
   const config: Config = parseConfig(env)
   const outbox = {
     add: () => Promise.reject(new Error('this store keeps nothing')),
     countLeads: async () => ({ queued: 2, sent: 1, held: 0, dead: 0 }),
     probe,
   } as unknown as Outbox
-  const site = await loadBuiltSite(await writeExampleSite(record), config)
+  const site = await loadBuiltSite(folder, config)
   return buildApp({ config, site, outbox, log: pino({ level: 'silent' }), onStored: () => {} })
 }
