@@ -4,6 +4,8 @@ export type SiteFacts = {
   mailboxes: { contact: string; sales: string }
   /** What stands beside the box for product news now, and the version that a request names it by. */
   updates: { words: string; version: string }
+  /** Addresses of pages, with query where one is meant, by the path that leads on to them. */
+  redirects: Readonly<Record<string, string>>
   /** Receives vulnerability reports. */
   securityMailbox: string
   /** Origins of other companies that a page may frame if it declares them; empty while no service is switched on. */

@@ -14,6 +14,7 @@ import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
+import { movedPages } from '#server/http/pages/moved-pages.ts'
 import { onDemandPages } from '#server/http/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/http/pages/page-routes.ts'
 import { pageLimit } from '#server/http/pages/render-limits.ts'
@@ -131,8 +132,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   speculationRoute(app)
   robotsRoute(app, siteUrl)
   securityTxtRoute(app, siteUrl, site.facts.securityMailbox)
+  const movedTo = movedPages(site.facts.redirects)
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
-  pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, mayRender, blog: ofBlog })
+  pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, mayRender, blog: ofBlog, movedTo })
   return app
 }

@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { parseConfig } from '#server/config.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
+import { movedPages } from '#server/http/pages/moved-pages.ts'
 import { pageLocals } from '#server/http/pages/on-demand-pages.ts'
 import { pathOf } from '#server/http/static/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
@@ -65,11 +66,13 @@ export async function startDevServer(
   const blog = await startBlogService(config, { ...site, fetchOwnFile }, log)
   const app = await buildApp({ config, site, ...leads, blog, log })
   await app.ready()
+  const movedTo = movedPages(facts.redirects)
   return {
     answer: (request, response) => app.routing(request, response),
     isOwn({ method, url = '/', headers }) {
       const path = pathOf(url)
       // What it answers with a page is rendered by the dev server, which is asked for it in turn.
+      if (method === 'GET' && movedTo(path, '') !== undefined) return true
       if (path === reviewPath) return headers[localsHeader] === undefined
       return ownPaths.test(path) || (method === 'POST' && path === roiPath)
     },

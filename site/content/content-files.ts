@@ -32,6 +32,7 @@ import { platformsSchema } from '#site/schemas/platforms.ts'
 import { pricingSchema } from '#site/schemas/pricing.ts'
 import { productSchema } from '#site/schemas/product.ts'
 import { questionsSchema } from '#site/schemas/questions.ts'
+import { redirectsSchema } from '#site/schemas/redirects.ts'
 import { reviewSchema } from '#site/schemas/review.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 import { salesAndMarketingSchema } from '#site/schemas/salesandmarketing.ts'
@@ -63,6 +64,7 @@ const ofSeveralPages = filesIn('content', {
   plans: plansSchema,
   platforms: platformsSchema,
   questions: questionsSchema,
+  redirects: redirectsSchema,
   team: teamSchema,
   'third-parties': thirdPartiesSchema,
 })

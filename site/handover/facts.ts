@@ -11,6 +11,7 @@ export const facts: SiteFacts = {
   product: brand.name,
   mailboxes,
   updates: await updatesWording(),
+  redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
   securityMailbox: addresses.security,
   frameOrigins: connected.flatMap(({ origins }) => origins),
   scriptOrigins: connected.flatMap(({ script }) => script?.origin ?? []),

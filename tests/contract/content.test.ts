@@ -115,6 +115,46 @@ test.each([
     ['content/pages/contact.yaml', ', reference {reference}', ''],
     'content/pages/contact.yaml, outcomes › sentText: Keep {reference} in this text: the page fills it in.',
   ],
+  [
+    'a redirect to a page that is not there',
+    ['content/redirects.yaml', 'from: /faq, to: /faqs', 'from: /faq, to: /questions-and-answers'],
+    /^content\/redirects\.yaml, line 10: There is no page at \/questions-and-answers\. Write the path of a page, like \/contact\.$/,
+  ],
+  [
+    'a redirect to another one',
+    ['content/redirects.yaml', 'from: /faq, to: /faqs', 'from: /faq, to: "/questions?a"'],
+    /^content\/redirects\.yaml, line 10: \/questions is led on itself, to \/faqs\. Write \/faqs here/,
+  ],
+  [
+    'redirects that go round in a circle',
+    ['content/redirects.yaml', 'from: /faq, to: /faqs', 'from: /faq, to: /faq'],
+    /^content\/redirects\.yaml, line 10: \/faq leads back to itself over \/faq\. Write the page that is meant after to:\.$/,
+  ],
+  [
+    'a redirect from where there is a page',
+    ['content/redirects.yaml', 'from: /faq, to: /faqs', 'from: /autonomousagentplatform, to: /faqs'],
+    /^content\/redirects\.yaml, line 10: There is a page at \/AutonomousAgentPlatform, so nobody is led on/,
+  ],
+  [
+    'a path that is led on twice',
+    ['content/redirects.yaml', 'from: /questions', 'from: /faq'],
+    'content/redirects.yaml, line 11: /faq is led on by a line above already. Remove one of the two.',
+  ],
+  [
+    'a redirect without its page',
+    ['content/redirects.yaml', 'from: /faq, to: /faqs', 'from: /faq'],
+    'content/redirects.yaml, line 10: to: Write the address of a page, like /faqs.',
+  ],
+  [
+    'a redirect that is not closed',
+    ['content/redirects.yaml', 'from: /faq, to: /faqs }', 'from: /faq, to: /faqs'],
+    /^content\/redirects\.yaml, line 1[01]: .*Check quotes, colons and indentation\./,
+  ],
+  [
+    'a published path that is gone',
+    ['content/published-paths.txt', '/faqs\n', '/faqs\n/frequent-questions\n'],
+    /^content\/published-paths\.txt, line \d+: There is no page at \/frequent-questions any more\. Restore it, or write in content\/redirects\.yaml where \/frequent-questions leads now\.$/,
+  ],
 ] satisfies [string, Edit, string | RegExp][])(
   'K-03 %s is told with file, field, what is wrong and what to write',
   async (_what, mistake, sentence) => {
@@ -135,6 +175,21 @@ test('K-03 a brand colour that is too faint is told for its theme, with a colour
   await copy.restore()
   const mended = await report(['content/site.yaml', dark, `$1"${suggested}"`])
   expect(mended.problems.filter((problem) => problem.includes('on paper'))).toEqual([])
+})
+
+test('G-04 a page that the list of published paths does not know is a warning, and a renamed one is led on', async () => {
+  const unknown = await report(['content/published-paths.txt', '/faqs\n', ''])
+  expect(unknown).toEqual({
+    problems: [],
+    warnings: [
+      'content/published-paths.txt: /faqs is not in the list. Add it as a line, so that it is missed should it vanish.',
+    ],
+  })
+  const renamed = await report(
+    ['content/published-paths.txt', '/faqs\n', '/faqs\n/frequent-questions\n'],
+    ['content/redirects.yaml', 'from: /faq,', 'from: /frequent-questions,'],
+  )
+  expect(renamed).toEqual({ problems: [], warnings: [] })
 })
 
 test('K-03 a claim past its review date is a warning that names the file and the field', async () => {

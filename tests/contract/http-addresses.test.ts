@@ -59,6 +59,20 @@ test('an address that cannot be decoded gets 400', async () => {
   expect([statusCode, body]).toEqual([400, '{"success":false,"message":"This address cannot be read."}'])
 })
 
+test.each([
+  ['/prices', '/pricing'],
+  ['/Prices/?a=1', '/pricing?a=1'],
+  ['/demo?utm_source=x', '/contact?demo&utm_source=x'],
+  ['/steps?a=1', '/pricing?a=1#steps'],
+  ['/blog/old', '/contact'],
+])('G-04 %s was moved to %s for good', async (from, to) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await get(from, method)
+    expect([statusCode, headers.location]).toEqual([308, to])
+  }
+  expect((await get(to.replace(/#.*/, ''))).statusCode).toBe(200)
+})
+
 test('a post to an unknown address gets 404', async () => {
   const { statusCode } = await app.inject({ method: 'POST', url: '/nothing', payload: { a: 1 } })
   expect(statusCode).toBe(404)

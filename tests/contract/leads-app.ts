@@ -15,6 +15,7 @@ export const facts = {
   product: 'Cadra',
   mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' },
   updates: { words: 'Send me product news by email, about once a month', version: '0123456789ab' },
+  redirects: {},
   securityMailbox: 'security@cadra.example',
   frameOrigins: [],
   scriptOrigins: [],

@@ -5,6 +5,7 @@ import { type FileServer, pathOf } from '#server/http/static/file-server.ts'
 import { sendDocument } from '#server/http/static/send-document.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import { canonicalPaths } from './canonical-path.ts'
+import type { MovedPages } from './moved-pages.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
 import type { MayRender } from './render-limits.ts'
 
@@ -25,10 +26,11 @@ type PageRoutesOptions = {
   pages: OnDemandPages
   mayRender: MayRender
   blog: ChangingPages
+  movedTo: MovedPages
 }
 
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { files, documents, server, notFound, pages, mayRender, blog } = options
+  const { files, documents, server, notFound, pages, mayRender, blog, movedTo } = options
   const onDemand = new Set(options.onDemandPaths)
   const canonicalPath = canonicalPaths([...documents, ...onDemand])
   const known = new Set([...files.map(({ path }) => path), ...onDemand])
@@ -38,6 +40,8 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
     if (server.answer(request.raw, reply.raw)) return reply.hijack()
     const path = pathOf(request.url)
     const search = request.url.slice(path.length)
+    const moved = movedTo(path, search)
+    if (moved !== undefined) return reply.redirect(moved, 308)
     if (blog.has(path)) return blog.send(request, reply, path, search)
     if (onDemand.has(path)) return mayRender(request).then(() => pages.send(reply, path, search))
     const canonical = canonicalPath(path) ?? withoutSlash(path, blog)

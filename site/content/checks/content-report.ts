@@ -7,6 +7,7 @@ import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
 import type { ClaimUse } from '#site/content/placeholders.ts'
 import { readVocabulary, readYaml, type Vocabulary, vocabularyFiles } from '#site/content/yaml-file.ts'
 import type { Customers } from '#site/schemas/customers.ts'
+import type { Redirect } from '#site/schemas/redirects.ts'
 import type { Site } from '#site/schemas/site.ts'
 import type { Team } from '#site/schemas/team.ts'
 import { alternativeTextProblems } from './alternative-texts.ts'
@@ -14,15 +15,20 @@ import { contrastProblems } from './brand-contrast.ts'
 import { type ContentLink, linkProblems, linksInData, linksInMarkdown } from './links.ts'
 import { type LogoUse, logoProblems } from './logos.ts'
 import { readPosts } from './post-files.ts'
+import { publishedPathReport } from './published-paths.ts'
+import { redirectProblems } from './redirects.ts'
 import { sitePaths } from './site-paths.ts'
 
 /** Both lists hold sentences: file, field, what is wrong, what to write. */
 export type ContentReport = { problems: string[]; warnings: string[] }
 
+/** Every path that was once published. */
+const publishedFile = 'content/published-paths.txt'
+
 /** What one file contributes to the checks across files. */
 type Found = { file: string; data?: unknown; links: ContentLink[]; uses: ClaimUse[]; problems: string[] }
 
-const { site: siteFile, customers: customersFile, team: teamFile } = contentFiles
+const { site: siteFile, redirects: redirectsFile, customers: customersFile, team: teamFile } = contentFiles
 
 async function foundIn(file: string, read: () => Promise<Omit<Found, 'file' | 'problems'>>): Promise<Found> {
   try {
@@ -39,7 +45,8 @@ const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[]> =>
       foundIn(file, async () => {
         const known = vocabularyFiles.includes(file) ? undefined : vocabulary
         const { content: data, uses } = await readYaml<unknown>(file, root, schema, known)
-        return { data, uses, links: linksInData(file, data) }
+        // Redirects have a check of their own, since they begin where there is no page.
+        return { data, uses, links: file === redirectsFile.file ? [] : linksInData(file, data) }
       }),
     ),
   )
@@ -68,6 +75,20 @@ async function foundInPosts(root: URL): Promise<(Found & { slug: string })[]> {
   }))
 }
 
+/** `redirects`: undefined when the file cannot be used. Both are read as text, since their problems are told with the line. */
+async function addressReport(
+  root: URL,
+  paths: ReadonlySet<string>,
+  redirects: readonly Redirect[] | undefined,
+): Promise<ContentReport> {
+  const read = (file: string) => readFile(new URL(file, root), 'utf8').catch(() => '')
+  const problems = redirectProblems(redirectsFile.file, await read(redirectsFile.file), paths)
+  if (!redirects || problems.length > 0) return { problems, warnings: [] }
+  const pages = [...paths].filter((path) => !path.includes('.'))
+  const from = new Set(redirects.map((redirect) => redirect.from))
+  return publishedPathReport(publishedFile, await read(publishedFile), pages, from)
+}
+
 async function readLogos(root: URL): Promise<Map<string, string>> {
   const folder = new URL('content/logos/', root)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'))
@@ -89,6 +110,7 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
   const found = [...(await readYamlFiles(root, vocabulary)), ...(await readLegalTexts(root, vocabulary)), ...posts]
   const paths = new Set([...(await sitePaths(root)), ...posts.map(({ slug }) => `/blog/${slug}`)])
   const dataOf = <Data>(file: string) => found.find((one) => one.file === file)?.data as Data | undefined
+  const addresses = await addressReport(root, paths, dataOf<Redirect[]>(redirectsFile.file))
   const site = dataOf<Site>(siteFile.file)
   const logoUses: LogoUse[] = [
     ...(site ? [{ file: siteFile.file, place: ['brand', 'mark'], mark: site.brand.mark }] : []),
@@ -105,7 +127,8 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
   ]
   return {
     problems: [
-      ...found.flatMap(({ problems }) => problems),
+      ...found.flatMap(({ file, problems }) => (file === redirectsFile.file ? [] : problems)),
+      ...addresses.problems,
       ...linkProblems(
         found.flatMap(({ links }) => links),
         paths,
@@ -113,6 +136,9 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
       ...logoProblems(logoUses, await readLogos(root)),
       ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
     ],
-    warnings: found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
+    warnings: [
+      ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
+      ...addresses.warnings,
+    ],
   }
 }
