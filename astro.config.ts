@@ -1,7 +1,5 @@
 import react from '@astrojs/react'
-import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
-import { reviewPath } from './domain/review-page.ts'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { className } from './site/integrations/class-names.ts'
 import { devServer } from './site/integrations/dev-server.ts'
@@ -9,6 +7,7 @@ import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
 import { rememberedTheme } from './site/integrations/remembered-theme.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { sharePictures } from './site/integrations/share-pictures.ts'
+import { sitemap } from './site/integrations/sitemap.ts'
 import { stylesOnce } from './site/integrations/styles-once.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
 
@@ -27,8 +26,7 @@ export default defineConfig({
   security: { csp: true },
   integrations: [
     react(),
-    // For our own team, by a link that it gets by mail.
-    sitemap({ filter: (page) => new URL(page).pathname !== reviewPath }),
+    sitemap(),
     brandStylesheet(),
     rememberedTheme(),
     hydrateOnFocus(),

@@ -22,6 +22,11 @@ export type Post = {
   title: string
   /** The blog's own calendar day, as in "2026-11-21"; never shifted by a time zone. */
   day: string
+  /** When it was published and last changed, as in "2026-11-21T09:00:00Z", if the blog says so. */
+  published?: string
+  modified?: string
+  /** Whole sentences, for search results and link previews. */
+  description: string
   /** At most 80 characters as people count them; cut with an ellipsis. */
   excerpt: string
   /** Sanitised; its headings begin at h2 and carry the ids of `headings`. */
@@ -44,6 +49,9 @@ export type ServicePost = {
   slug?: string | undefined
   /** Begins with the calendar day, as in "2026-11-21T09:00:00". */
   date: string
+  /** Moments without an offset, in UTC. */
+  date_gmt?: string | undefined
+  modified_gmt?: string | undefined
   title: { rendered: string }
   excerpt: { rendered: string }
   content: { rendered: string }

@@ -2,10 +2,10 @@
 // the posts are our own, the path of the blog service.
 import type { FastifyInstance } from 'fastify'
 import type { Blog, ServicePost } from '#domain/post.ts'
-import { postPath } from '#domain/post-address.ts'
 import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
 import { sendDocument } from '#server/http/static/send-document.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
+import { blogSitemap } from './blog-sitemap.ts'
 import { answerEmbeddedPosts, embeddedPath } from './embedded-blog.ts'
 
 type BlogRoutesOptions = {
@@ -30,12 +30,7 @@ export function blogRoutes(app: FastifyInstance, options: BlogRoutesOptions): vo
 
   app.get('/sitemap-posts.xml', (_request, reply) => {
     const blog = current()
-    const posts = blog.state === 'ready' ? blog.posts : []
-    const urls = posts.map((post) => {
-      const address = new URL(postPath(post), siteUrl).href.replaceAll('&', '&amp;')
-      return `<url><loc>${address}</loc><lastmod>${post.day}</lastmod></url>`
-    })
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+    const xml = blogSitemap(blog.state === 'ready' ? blog.posts : undefined, siteUrl)
     return reply.header('cache-control', 'public, no-cache').type('application/xml; charset=utf-8').send(xml)
   })
 

@@ -3,10 +3,14 @@
 import * as z from 'zod'
 import type { ServicePost } from '#domain/post.ts'
 
+const moment = z.iso.datetime({ local: true }).optional().catch(undefined)
+
 const item: z.ZodType<ServicePost> = z.object({
   id: z.int().positive(),
   slug: z.string().min(1).max(300).optional().catch(undefined),
   date: z.string().refine((date) => isCalendarDay(date.slice(0, 10))),
+  date_gmt: moment,
+  modified_gmt: moment,
   title: z.object({ rendered: z.string() }),
   excerpt: z.object({ rendered: z.string() }),
   content: z.object({ rendered: z.string() }),
@@ -38,7 +42,7 @@ type WordPressOptions = {
 }
 
 const perPage = 50
-const fields = 'id,slug,title,date,excerpt,content,jetpack_featured_media_url'
+const fields = 'id,slug,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url'
 const maxPageBytes = 2 * 1024 * 1024
 const patienceMs = 5_000
 const pagesAtOnce = 4

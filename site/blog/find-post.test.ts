@@ -7,6 +7,7 @@ const post = (id: number, slug?: string): Post => ({
   ...(slug && { slug }),
   title: `Post ${id}`,
   day: '2026-11-21',
+  description: '',
   excerpt: '',
   html: '',
   headings: [],

@@ -11,6 +11,8 @@ export const posts: ServicePost[] = entries
     id: data.id,
     slug: id,
     date: `${data.date}T09:00:00`,
+    date_gmt: `${data.date}T09:00:00`,
+    modified_gmt: `${data.updated ?? data.date}T09:00:00`,
     title: { rendered: escapeHtml(data.title) },
     excerpt: { rendered: `<p>${escapeHtml(data.description)}</p>` },
     content: { rendered: rendered?.html ?? '' },

@@ -17,6 +17,8 @@ const outcomes = z.strictObject({
 
 export const contactSchema = z.strictObject({
   seo,
+  /** Short name of the page in search results. */
+  here: line(40),
   heading: line(80),
   /** One lead for each way to this page: the plain address, ?demo and ?webinar. */
   leads: z.strictObject({ contact: paragraph(240), demo: paragraph(240), webinar: paragraph(240) }),

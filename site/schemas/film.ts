@@ -10,6 +10,10 @@ const publicFile = (ending: string) =>
 
 export const filmSchema = z.strictObject({
   title: line(80),
+  /** What happens in it, for search engines. */
+  description: paragraph(300),
+  /** Day on which it was first shown. */
+  published: z.iso.date({ error: 'Write a date in quotes, like "2026-11-17"' }),
   play: line(40),
   link: template(60, ['company']),
   /** Our own film, as `npm run film` writes it. */

@@ -2,15 +2,20 @@
 import { z } from 'astro/zod'
 import { line, seo } from './fields.ts'
 
+const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))], {
+  error: 'Write a date, like 2026-11-17',
+})
+
 export const postSchema = z.strictObject({
   /** Never changes: /post?id= leads to it. */
   id: z.number({ error: 'Write a number that no other post has' }).int().positive(),
   title: line(90),
   /** Day of publication. */
-  date: z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))], {
-    error: 'Write a date, like 2026-11-17',
-  }),
-  description: seo.shape.description,
+  date: day,
+  /** Day of the last change of what it says, if there was one. */
+  updated: day.optional(),
+  /** In whole sentences; lists show its first 80 characters. */
+  description: seo.shape.description.regex(/[.!?]$/, 'End the last sentence with a full stop'),
   /** Name of an SVG file in content/posts/pictures/. */
   picture: z.string().regex(/^[a-z0-9-]+\.svg$/, 'Write the name of an SVG file, like time-to-hire.svg'),
 })

@@ -245,7 +245,7 @@ test('B-06 titles and excerpts stay text wherever they stand', async () => {
   const { html } = await rendered('/post?id=904', blog)
   expect(structuredData(html)['@graph'][0]).toMatchObject({
     headline: hostilePost.title,
-    description: hostilePost.excerpt,
+    description: hostilePost.description,
   })
 })
 

@@ -77,10 +77,10 @@ test('security.txt says where to report a weakness, for half a year from today',
   expect(days).toBeLessThanOrEqual(180)
 })
 
-test('robots.txt lets everything be read, and names the sitemaps', async () => {
+test('robots.txt lets everything be read, and names the sitemap', async () => {
   const { statusCode, body } = await app.inject('/robots.txt')
   expect([statusCode, body]).toEqual([
     200,
-    'User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap-index.xml\nSitemap: https://example.com/sitemap-posts.xml\n',
+    'User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap-index.xml\n',
   ])
 })

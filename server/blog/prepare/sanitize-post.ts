@@ -5,6 +5,7 @@ import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
 import { excerpt, plainText, textOfClean } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
+import { wholeSentences } from './whole-sentences.ts'
 
 /** A post, and the addresses of its pictures by their key. */
 export type PreparedPost = {
@@ -12,6 +13,8 @@ export type PreparedPost = {
   featuredImage: string | undefined
   images: Record<string, string>
 }
+
+const utc = (moment: string) => `${moment.replace(/Z$/, '')}Z`
 
 /** `baseUrl`: where addresses without a host belong to. */
 export function sanitizePost(raw: ServicePost, baseUrl: string): PreparedPost {
@@ -32,6 +35,9 @@ export function sanitizePost(raw: ServicePost, baseUrl: string): PreparedPost {
       ...(raw.slug && { slug: raw.slug }),
       title: plainText(raw.title.rendered),
       day: raw.date.slice(0, 10),
+      ...(raw.date_gmt && { published: utc(raw.date_gmt) }),
+      ...(raw.modified_gmt && { modified: utc(raw.modified_gmt) }),
+      description: wholeSentences(plainText(raw.excerpt.rendered)),
       excerpt: excerpt(plainText(raw.excerpt.rendered)),
       html,
       headings,

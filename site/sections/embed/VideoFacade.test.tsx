@@ -5,6 +5,8 @@ import { VideoFacade } from './VideoFacade.tsx'
 
 const film: Film = {
   title: 'One hire',
+  description: 'One hire.',
+  published: '2026-11-21',
   play: 'Play',
   link: 'Watch it at {company}',
   captions: 'English',

@@ -1,0 +1,44 @@
+import type { Site } from '#site/schemas/site.ts'
+import type { Thing } from './json-ld.ts'
+
+type Brand = Pick<Site['brand'], 'name'>
+
+/** The company as the publisher of something. */
+export const publisher = ({ name }: Brand, site: URL): Thing => ({
+  '@type': 'Organization',
+  name,
+  url: site.href,
+  logo: { '@type': 'ImageObject', url: new URL('/favicon.svg', site).href },
+})
+
+/** The company itself, as the home page names it. */
+export const organization = ({ brand, contact, footer }: Site, site: URL): Thing => ({
+  ...publisher(brand, site),
+  '@id': `${site.href}#organization`,
+  legalName: brand.legalName,
+  description: brand.tagline,
+  email: contact.email,
+  sameAs: footer.social.map(({ href }) => href),
+})
+
+export const webSite = ({ name }: Brand, site: URL): Thing => ({
+  '@type': 'WebSite',
+  name,
+  url: site.href,
+  publisher: { '@id': `${site.href}#organization` },
+})
+
+/** The company with the ways to its support. */
+export const supportContact = ({ brand, contact }: Site, site: URL): Thing => ({
+  '@type': 'Organization',
+  '@id': `${site.href}#organization`,
+  name: brand.name,
+  url: site.href,
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    email: contact.support.email,
+    telephone: contact.support.phone,
+    availableLanguage: 'English',
+  },
+})

@@ -1,0 +1,31 @@
+import type { Post } from '#domain/post.ts'
+import { postPath } from '#domain/post-address.ts'
+import type { Thing } from './json-ld.ts'
+import { publisher } from './organization.ts'
+
+type Posting = {
+  post: Post
+  /** Origin of the site. */
+  site: URL
+  brand: { name: string }
+}
+
+export function blogPosting({ post, site, brand }: Posting): Thing {
+  const url = new URL(postPath(post), site).href
+  const published = post.published ?? post.day
+  const company = publisher(brand, site)
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    headline: post.title,
+    description: post.description,
+    datePublished: published,
+    dateModified: post.modified ?? published,
+    timeRequired: `PT${post.minutes}M`,
+    mainEntityOfPage: url,
+    url,
+    ...(post.picture && { image: [new URL(post.picture.shareSrc, site).href] }),
+    author: { '@type': 'Organization', name: brand.name, url: site.href },
+    publisher: company,
+  }
+}

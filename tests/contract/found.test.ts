@@ -1,0 +1,172 @@
+// What search engines are told: the sitemap, the links between pages, and structured data, of the built site.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtRoutes } from '../support/built-routes.ts'
+import { schemaProblems, type Thing, thingsOf } from '../support/schema-org.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+type Page = { path: string; status: number; html: string; main: string }
+
+let server: RunningServer
+/** Every page that may be indexed, posts too. */
+let pages: Page[]
+let unindexed: Page[]
+
+const get = (path: string) => fetch(server.url + path)
+
+async function read(path: string): Promise<Page> {
+  const answer = await get(path)
+  const html = await answer.text()
+  const [main = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? []
+  return { path, status: answer.status, html, main }
+}
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'error' } })
+  const posts = locs(await (await get('/sitemap-posts.xml')).text()).filter((path) => path !== '/blog')
+  const all = await Promise.all([...builtRoutes(), ...posts].map(read))
+  const mayBeIndexed = ({ html }: Page) => !html.includes('<meta name="robots" content="noindex">')
+  pages = all.filter((page) => page.status === 200 && mayBeIndexed(page))
+  unindexed = all.filter((page) => !pages.includes(page))
+})
+afterAll(() => server.stop())
+
+/** Of the built address or the server's own, as both are this machine. */
+const locs = (xml: string) =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
+
+/** The cards of the blog lead to /post?id=, which is the page of a post at another address. */
+const postsById = new Map<string, string>()
+async function countedAs(href: string): Promise<string> {
+  if (!href.startsWith('/post?id=')) return href.replace(/\?.*/, '')
+  const path = postsById.get(href) ?? new URL(canonicalOf((await read(href)).html)).pathname
+  postsById.set(href, path)
+  return path
+}
+
+const pageAt = (path: string) => pages.find((page) => page.path === path) as Page
+const typesOf = (things: readonly Thing[]) => things.map((thing) => thing['@type'])
+const thingOf = (page: Page, type: string) => thingsOf(page.html).find((thing) => thing['@type'] === type)
+
+test('G-03 the sitemap names every page that may be indexed, each once, and nothing else', async () => {
+  const parts = locs(await (await get('/sitemap-index.xml')).text())
+  expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-posts.xml'])
+  const listed = await Promise.all(parts.map(async (part) => locs(await (await get(part)).text())))
+  expect(listed.flat().sort()).toEqual(pages.map(({ path }) => path).sort())
+  expect(unindexed.map(({ path }) => path)).toEqual(expect.arrayContaining(['/404', '/500', '/post', '/review']))
+})
+
+test('G-03 robots.txt names the sitemap, which names the days of the posts', async () => {
+  const robots = await (await get('/robots.txt')).text()
+  expect(robots.match(/^Sitemap: .*$/gm)).toEqual([`Sitemap: ${server.url}/sitemap-index.xml`])
+  const xml = await (await get('/sitemap-posts.xml')).text()
+  const days = [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day = '']) => day)
+  expect(days).toHaveLength(locs(xml).length)
+  // The list was changed with its newest post.
+  expect(days[0]).toBe(days.slice(1).sort().at(-1))
+  expect(xml.match(/<image:loc>/g)).toHaveLength(locs(xml).length - 1)
+})
+
+test('G-03 the sitemap has the film and its picture, where the page plays it', async () => {
+  const xml = await (await get('/sitemap-pages.xml')).text()
+  const withFilm = xml.match(/<url>.*?<\/url>/g)?.filter((url) => url.includes('<video:video>')) ?? []
+  expect(withFilm.flatMap((url) => locs(url.replace(/<image:.*/, '')))).toEqual(['/', '/product'])
+  for (const url of withFilm) {
+    for (const field of ['image:loc', 'video:thumbnail_loc', 'video:content_loc']) {
+      const [, address = ''] = new RegExp(`<${field}>(.*?)</${field}>`).exec(url) ?? []
+      expect((await get(new URL(address).pathname)).status).toBe(200)
+    }
+    expect(url).toMatch(/<video:duration>\d+<\/video:duration>/)
+  }
+})
+
+test('G-03 every page that may be indexed is linked from the text of two others or more', async () => {
+  const from = new Map(pages.map(({ path }) => [path, new Set<string>()]))
+  for (const { path, main } of pages) {
+    const text = main.replace(/<nav aria-label="Breadcrumb"[\s\S]*?<\/nav>/, '')
+    for (const [, href = ''] of text.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)) {
+      const target = await countedAs(href)
+      if (target !== path) from.get(target)?.add(path)
+    }
+  }
+  const lonely = [...from].filter(([path, links]) => path !== '/' && links.size < 2)
+  expect(lonely.map(([path, links]) => `${path}: ${[...links].join(', ') || 'none'}`)).toEqual([])
+})
+
+test('G-02 what every page says of itself is valid by schema.org, and has what Google asks for', () => {
+  for (const page of pages) {
+    const problems = thingsOf(page.html).flatMap((thing) => schemaProblems(thing))
+    expect(problems, page.path).toEqual([])
+  }
+  for (const { path, html } of unindexed) expect(html, path).not.toContain('ld+json')
+})
+
+test('G-02 the home page names the company and the site, and every other page the way to it', () => {
+  expect(typesOf(thingsOf(pageAt('/').html))).toEqual(['VideoObject', 'Organization', 'WebSite'])
+  for (const page of pages.filter(({ path }) => path !== '/')) {
+    const list = thingOf(page, 'BreadcrumbList')?.['itemListElement'] as {
+      position: number
+      name: string
+      item: string
+    }[]
+    expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1))
+    expect(new URL(list[0]?.item ?? '').pathname).toBe('/')
+    expect(list.at(-1)?.item).toBe(canonicalOf(page.html))
+    const [shown] = /<nav aria-label="Breadcrumb"[\s\S]*?<\/nav>/.exec(page.main) ?? []
+    const names = [...(shown ?? '').matchAll(/<(?:a|li)\b[^>]*>([^<]+)</g)].map(([, name]) => name)
+    // A post stands in its own breadcrumb as "Article".
+    const told = list.slice(0, page.path.startsWith('/blog/') ? -1 : undefined)
+    if (shown) expect(names.slice(0, told.length), page.path).toEqual(told.map(({ name }) => name))
+  }
+})
+
+test('G-02 posts, the film and the ways to support are told, and nothing that the content does not earn', () => {
+  const posts = pages.filter(({ path }) => path.startsWith('/blog/'))
+  expect(posts.length).toBeGreaterThan(5)
+  for (const post of posts) {
+    const posting = thingOf(post, 'BlogPosting')
+    const publisher = posting?.['publisher'] as { logo?: { url: string } }
+    expect(URL.canParse(publisher.logo?.url ?? '')).toBe(true)
+    expect(posting?.['description']).toMatch(/[.!?]$/)
+    expect(String(posting?.['headline']).length).toBeLessThanOrEqual(110)
+  }
+  expect(thingOf(pageAt('/product'), 'VideoObject')).toEqual(thingOf(pageAt('/'), 'VideoObject'))
+  expect(thingOf(pageAt('/support'), 'Organization')?.['contactPoint']).toMatchObject({
+    contactType: 'customer support',
+  })
+  const types = new Set(pages.flatMap(({ html }) => typesOf(thingsOf(html))))
+  expect([...types].sort()).toEqual(['BlogPosting', 'BreadcrumbList', 'Organization', 'VideoObject', 'WebSite'])
+})
+
+test('G-02 the check finds what is missing, unknown or of another kind', () => {
+  const film = {
+    '@type': 'VideoObject',
+    name: 'Film',
+    thumbnailUrl: '/poster.webp',
+    uploadDate: '2026-11-21',
+    rating: 5,
+  }
+  expect(schemaProblems(film)).toEqual([
+    'VideoObject: description is missing',
+    'VideoObject: contentUrl is missing',
+    'VideoObject: duration is missing',
+    'VideoObject › thumbnailUrl: "/poster.webp" is no url',
+    'VideoObject › uploadDate: "2026-11-21" is no moment',
+    'VideoObject: there is no property rating',
+  ])
+  expect(schemaProblems({ '@type': 'FAQPage' })).toEqual([': there is no type FAQPage'])
+  expect(
+    schemaProblems({ '@type': 'WebSite', name: 'x', url: 'https://a.example', publisher: { '@type': 'ListItem' } }),
+  ).toEqual(['WebSite › publisher: holds a ListItem'])
+})
+
+test('G-03 descriptions of posts are whole sentences, and titles say what is there', () => {
+  for (const { path, html } of pages) {
+    const [, description = ''] = /<meta name="description" content="(.*?)"/.exec(html) ?? []
+    expect(description, path).toMatch(/[.!?]$/)
+    expect(description.length, path).toBeLessThanOrEqual(165)
+    const [, title = ''] = /<title>(.*?) \| /.exec(html) ?? []
+    expect(title.split(' ').length, path).toBeGreaterThan(1)
+  }
+})
