@@ -16,7 +16,7 @@ import { type ContentLink, linkProblems, linksInData, linksInMarkdown } from './
 import { type LogoUse, logoProblems } from './logos.ts'
 import { readPosts } from './post-files.ts'
 import { publishedPathReport } from './published-paths.ts'
-import { redirectProblems } from './redirects.ts'
+import { redirectProblems } from './redirect-problems.ts'
 import { sitePaths } from './site-paths.ts'
 
 /** Both lists hold sentences: file, field, what is wrong, what to write. */
