@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import type { Blog } from '#domain/post.ts'
+import type { Blog, Post } from '#domain/post.ts'
 import { parseConfig } from '#server/config.ts'
 import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import rules from '../../.htmlvalidate.mjs'
@@ -230,9 +230,21 @@ test('B-06 a post tells search engines and link previews what it is', async () =
     ],
   })
   expect(html).toContain('<meta property="og:type" content="article">')
-  expect(html).toContain(`<meta property="og:image" content="${origin}/blog-images/a-share.jpg">`)
-  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   expect(html).toContain('<link rel="alternate" type="application/rss+xml"')
+})
+
+test('G-01 a post of another blog is shown with its own picture, or else with that of the blog; ours has one drawn', async () => {
+  const other = { title: 'News from elsewhere', slug: 'news' }
+  const shared = async (post: Post) => {
+    const { html } = await rendered(`/blog/${post.slug}`, ready([post]))
+    return ['', ':alt', ':type'].map((part) => html.match(`property="og:image${part}" content="([^"]*)"`)?.[1])
+  }
+  expect(await shared(examplePost(2, other))).toEqual([`${origin}/blog-images/a-share.jpg`, other.title, 'image/jpeg'])
+  const [ofBlog] = await shared(examplePost(4, other))
+  expect(ofBlog).toMatch(/\/share-blog\.\w+\.png$/)
+  const [ours, alt] = await shared(examplePost(2))
+  expect(ours).toMatch(/\/share-post-structured-interviews-that-hold-up\.\w+\.png$/)
+  expect(alt).toBe(examplePost(2).title)
 })
 
 test('B-06 titles and excerpts stay text wherever they stand', async () => {
