@@ -1,7 +1,7 @@
 // Makes the fonts of site/fonts/ from the full ones, in the weights that the design uses. Run it after changing a font:
 // `npm run fonts`. Both are under the SIL OFL 1.1. Of each there are three files:
 //   latin   every character of western and central Europe; the film is drawn with it
-//   basic   what nearly every page is written in; all that most pages load
+//   basic   what nearly every page is written in, with the marks of lists and passwords; all that most pages load
 //   more    the rest of latin, which a browser loads for a page that uses a character of it
 // The ranges of the last two stand in site/styles/web-fonts.css.
 import { readFile, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const fonts = [
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
-const basic = [...range(0x20, 0x7e), ...'\u00a0©·×é–—‘’“”…›€→−']
+const basic = [...range(0x20, 0x7e), ...'\u00a0©·×÷é–—‘’“”•…›€→−']
 const latin = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'–—‘’‚“”„†•…‹›€™−≈≤≥←→↑↓×÷′″']
 const more = latin.filter((character) => !basic.includes(character))
 

@@ -60,6 +60,7 @@ test('P-home-02 X-02 the film shows on small screens only, and its pictures load
 })
 
 test('P-home-04 with motion reduced nothing is hidden or moving', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const hidden = await page
     .locator('.reveal')

@@ -9,7 +9,8 @@ const zeros = ['$0', '0%', '0 days', '$0'] as const
 function recordSent(page: Page): string[] {
   const sent: string[] = []
   page.on('request', async (request) => {
-    const { referer = '' } = await request.allHeaders()
+    // Nothing is told of what is still under way when the page is closed.
+    const { referer = '' } = await request.allHeaders().catch(() => request.headers())
     sent.push([request.url().replace(/#.*/, ''), referer, request.postData() ?? ''].join(' '))
   })
   return sent
