@@ -8,12 +8,15 @@ const path = '/speculation-rules.json'
 /** Of every document. */
 export const speculationHeader = { 'speculation-rules': `"${path}"` }
 
-/** Pages of our own: no file, nothing that a form is posted to, and not the page where a press decides about a request. */
+/**
+ * Pages of our own: no file, nothing that a form is posted to, not the page where a press decides about a request, and not
+ * what a script opens in the page instead.
+ */
 const pages = {
   and: [
     { href_matches: '/*' },
     { not: { href_matches: ['/*.*', '/controls/*', reviewPath, `${reviewPath}?*`] } },
-    { not: { selector_matches: '[target="_blank"], [download]' } },
+    { not: { selector_matches: '[target="_blank"], [download], [href$="#cookie-list"]' } },
   ],
 }
 
