@@ -14,6 +14,7 @@ import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
+import { markdownTwins } from '#server/http/pages/markdown-twins.ts'
 import { movedPages } from '#server/http/pages/moved-pages.ts'
 import { onDemandPages } from '#server/http/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/http/pages/page-routes.ts'
@@ -135,6 +136,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const movedTo = movedPages(site.facts.redirects)
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
-  pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, mayRender, blog: ofBlog, movedTo })
+  const product = site.facts.product
+  const twins = markdownTwins(app, { product, siteUrl, files, onDemandPaths, pages, mayRender, current })
+  pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, mayRender, blog: ofBlog, movedTo, twins })
   return app
 }

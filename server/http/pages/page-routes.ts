@@ -5,6 +5,7 @@ import { type FileServer, pathOf } from '#server/http/static/file-server.ts'
 import { sendDocument } from '#server/http/static/send-document.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import { canonicalPaths } from './canonical-path.ts'
+import type { MarkdownTwins } from './markdown-twins.ts'
 import type { MovedPages } from './moved-pages.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
 import type { MayRender } from './render-limits.ts'
@@ -27,10 +28,11 @@ type PageRoutesOptions = {
   mayRender: MayRender
   blog: ChangingPages
   movedTo: MovedPages
+  twins: MarkdownTwins
 }
 
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { files, documents, server, notFound, pages, mayRender, blog, movedTo } = options
+  const { files, documents, server, notFound, pages, mayRender, blog, movedTo, twins } = options
   const onDemand = new Set(options.onDemandPaths)
   const canonicalPath = canonicalPaths([...documents, ...onDemand])
   const known = new Set([...files.map(({ path }) => path), ...onDemand])
@@ -42,6 +44,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
     const search = request.url.slice(path.length)
     const moved = movedTo(path, search)
     if (moved !== undefined) return reply.redirect(moved, 308)
+    if (twins.has(path)) return twins.send(request, reply, path, search)
     if (blog.has(path)) return blog.send(request, reply, path, search)
     if (onDemand.has(path)) return mayRender(request).then(() => pages.send(reply, path, search))
     const canonical = canonicalPath(path) ?? withoutSlash(path, blog)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { markdownOf } from './markdown.ts'
+
+const of = (main: string) => markdownOf(`<header>No</header><main>${main}</main>`, 'https://example.com/page').trimEnd()
+
+test.each([
+  ['headings', '<h1>One</h1><section><h2>Two <b>bold</b></h2></section>', '# One\n\n## Two **bold**'],
+  ['words around marks', '<p>a <em>b</em>, c <strong> d </strong>e</p>', 'a *b*, c **d** e'],
+  ['links', '<p><a href="/x?a=1">To x</a></p>', '[To x](https://example.com/x?a=1)'],
+  ['lists in lists', '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>', '- a\n\n  1. b\n  2. c\n- d'],
+  [
+    'tables',
+    '<table><caption>T</caption><tr><th>a|b</th><th>c</th></tr><tr><td>1</td><td><p>2</p></td></tr></table>',
+    'T\n\n| a\\|b | c |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  ['quotations', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
+  ['code', '<pre><code>a\n  *b*\n</code></pre><p><code>x</code></p>', '```\na\n  *b*\n```\n\n`x`'],
+  ['pictures', '<div role="img" aria-label="A card"><p>No</p></div><img alt="" src="/x">', '*A card*'],
+  ['what is not read', '<svg><text>No</text></svg><p hidden>No</p><nav>No</nav><button>No</button><p>Yes</p>', 'Yes'],
+  ['parts side by side', '<p><span>9:00</span><span>Monday</span></p>', '9:00 Monday'],
+  [
+    'signs of Markdown',
+    '<p># 1 *a* [b](c) &lt;d&gt;</p><p>- e</p><p>1. f</p>',
+    '\\# 1 \\*a\\* \\[b\\](c) \\<d\\>\n\n\\- e\n\n1\\. f',
+  ],
+])('G-05 %s keep their meaning in Markdown', (_what, html, markdown) => {
+  expect(of(html)).toBe(markdown)
+})
+
+test('G-05 a document without a main part is empty', () => {
+  expect(markdownOf('<p>a</p>', 'https://example.com/')).toBe('')
+})

@@ -1,0 +1,139 @@
+// A page's main part as Markdown, for programs that read. Made of the HTML that visitors get, so that both say the same.
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+type Element = Extract<Node, { attribs: unknown }>
+type Text = Extract<Node, { data: string }>
+
+const isTag = (node: Node): node is Element => 'attribs' in node
+const isText = (node: Node): node is Text => node.type === ElementType.Text
+
+/** Without words of the page's own: what leads to others, is drawn, run, pressed or filled in. */
+const wordless = new Set(
+  'nav script style svg template video audio iframe button input select textarea noscript'.split(' '),
+)
+const inline = new Set(
+  'a abbr b bdi bdo br cite code dfn em i img kbd mark q s small span strong sub sup time u var wbr'.split(' '),
+)
+
+/** `html` is a whole document, `url` its address. Headings, lists, tables and links stay what they are. */
+export function markdownOf(html: string, url: string): string {
+  const [main] = DomUtils.getElementsByTagName('main', parseDocument(html))
+  return main ? `${blocksOf(main.children, url).join('\n\n')}\n` : ''
+}
+
+function blocksOf(nodes: readonly Node[], url: string): string[] {
+  const blocks: string[] = []
+  let phrase: Node[] = []
+  const endPhrase = () => {
+    const text = phraseOf(phrase, url)
+    if (text !== '') blocks.push(atLineStart(text))
+    phrase = []
+  }
+  for (const node of nodes) {
+    if (isTag(node) && !isSilent(node) && !isInline(node)) {
+      endPhrase()
+      blocks.push(...blockOf(node, url))
+    } else phrase.push(node)
+  }
+  endPhrase()
+  return blocks
+}
+
+function blockOf(element: Element, url: string): string[] {
+  const { name, children } = element
+  const label = pictureLabel(element)
+  if (label !== undefined) return label === '' ? [] : [`*${escaped(label)}*`]
+  const text = () => phraseOf(children, url)
+  if (/^h[1-6]$/.test(name)) return [`${'#'.repeat(Number(name[1]))} ${text()}`]
+  if (name === 'ul' || name === 'ol') return [listOf(element, url)].filter(Boolean)
+  if (name === 'table') return [tableOf(element, url)].filter(Boolean)
+  if (name === 'pre') return [`\`\`\`\n${DomUtils.textContent(element).replace(/\n$/, '')}\n\`\`\``]
+  if (name === 'hr') return ['---']
+  if (name === 'blockquote') return [indented(blocksOf(children, url).join('\n\n'), '> ', '> ')]
+  if (name === 'dt' || name === 'summary') return text() === '' ? [] : [`**${text().replaceAll('**', '')}**`]
+  return blocksOf(children, url)
+}
+
+function listOf({ name, children }: Element, url: string): string {
+  const items = children.filter((child): child is Element => isTag(child) && !isSilent(child))
+  const texts = items.map((item) => blocksOf(item.name === 'li' ? item.children : [item], url).join('\n\n'))
+  return texts
+    .filter(Boolean)
+    .map((text, index) => {
+      const mark = name === 'ol' ? `${index + 1}. ` : '- '
+      return indented(text, mark, ' '.repeat(mark.length))
+    })
+    .join('\n')
+}
+
+function tableOf(table: Element, url: string): string {
+  const rows = DomUtils.getElementsByTagName('tr', table).map((row) => {
+    const cells = row.children.filter((cell): cell is Element => isTag(cell) && /^t[hd]$/.test(cell.name))
+    return cells.map((cell) => blocksOf(cell.children, url).join(' ').replaceAll('\n', ' ').replaceAll('|', '\\|'))
+  })
+  const [head, ...body] = rows
+  if (!head) return ''
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const [caption] = DomUtils.getElementsByTagName('caption', table)
+  const title = caption ? `${phraseOf(caption.children, url)}\n\n` : ''
+  return title + [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n')
+}
+
+/** Text and inline elements, on one line. */
+function phraseOf(nodes: readonly Node[], url: string): string {
+  const parts = nodes.map((node, index) => {
+    const besideElement = isTag(node) && index > 0 && isTag(nodes[index - 1] as Node)
+    return (besideElement ? ' ' : '') + inlineOf(node, url)
+  })
+  return parts
+    .join('')
+    .replace(/[ \t\n\r\f]+/g, ' ')
+    .replace(/ ([,.;:!?])(?= |$)/g, '$1')
+    .trim()
+}
+
+function inlineOf(node: Node, url: string): string {
+  if (isText(node)) return escaped(node.data)
+  if (!isTag(node) || isSilent(node)) return ''
+  const label = pictureLabel(node)
+  if (label !== undefined) return label === '' ? '' : `*${escaped(label)}*`
+  if (node.name === 'br') return ' '
+  if (node.name === 'code') return `\`${DomUtils.textContent(node)}\``
+  const text = phraseOf(node.children, url)
+  // What stands around the words inside stands around the mark, not inside.
+  const around = (before: string, after: string) => {
+    const whole = DomUtils.textContent(node)
+    return `${/^\s/.test(whole) ? ' ' : ''}${before}${text}${after}${/\s$/.test(whole) ? ' ' : ''}`
+  }
+  if (text === '') return ''
+  const href = node.name === 'a' ? node.attribs['href'] : undefined
+  if (href !== undefined) return around('[', `](${URL.parse(href, url)?.href ?? url})`)
+  if (node.name === 'strong' || node.name === 'b') return around('**', '**')
+  if (node.name === 'em' || node.name === 'i') return around('*', '*')
+  return around('', '')
+}
+
+/** What a picture shows; undefined for what is none. */
+function pictureLabel({ name, attribs }: Element): string | undefined {
+  if (attribs['role'] === 'img') return attribs['aria-label'] ?? ''
+  return name === 'img' ? (attribs['alt'] ?? '') : undefined
+}
+
+const isSilent = ({ name, attribs }: Element) =>
+  wordless.has(name) || 'hidden' in attribs || attribs['aria-hidden'] === 'true'
+
+/** An inline element that holds no block. */
+const isInline = (element: Element): boolean =>
+  inline.has(element.name) && element.children.every((child) => !isTag(child) || isSilent(child) || isInline(child))
+
+const escaped = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&')
+
+/** A sign that would begin a heading, a list or a quotation there. */
+const atLineStart = (text: string) => text.replace(/^[#+-](?=.)/, '\\$&').replace(/^(\d+)(?=[.)] )/, '$1\\')
+
+const indented = (text: string, first: string, rest: string) =>
+  text
+    .split('\n')
+    .map((line, index) => (index === 0 ? first : line === '' ? rest.trimEnd() : rest) + line)
+    .join('\n')

@@ -1,0 +1,105 @@
+// The Markdown twin of every page against the HTML that visitors get.
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtRoutes } from '../support/built-routes.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+type Element = Extract<Node, { attribs: unknown }>
+
+const isTag = (node: object): node is Element => 'attribs' in node
+
+const routes = builtRoutes().filter((path) => !['/404', '/500', '/post', '/review'].includes(path))
+
+let server: RunningServer
+let posts: string[]
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'error' } })
+  const xml = await (await fetch(`${server.url}/sitemap-posts.xml`)).text()
+  posts = [...xml.matchAll(/<loc>[^<]*(\/blog\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+})
+afterAll(() => server.stop())
+
+const get = (path: string) => fetch(server.url + path)
+const twinOf = (path: string) => `${path === '/' ? '/index' : path}.md`
+
+/** Letters and digits only: what is left when spaces, marks and escapes are gone. */
+const bare = (text: string) => text.replace(/\]\([^)\s]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '')
+
+const unread = ({ name, attribs }: Element) =>
+  /^(nav|svg|script|style|video|button|template)$/.test(name) ||
+  'hidden' in attribs ||
+  attribs['aria-hidden'] === 'true' ||
+  attribs['role'] === 'img'
+
+function wordsOf(node: Element): string {
+  return node.children
+    .map((child) =>
+      child.type === ElementType.Text ? child.data : isTag(child) && !unread(child) ? wordsOf(child) : '',
+    )
+    .join('')
+}
+
+function isRead(element: Element): boolean {
+  for (let at: Element['parent'] | Element = element; at && isTag(at); at = at.parent) if (unread(at)) return false
+  return true
+}
+
+async function compare(path: string) {
+  const [page, twin] = await Promise.all([get(path), get(twinOf(path))])
+  expect([twin.status, twin.headers.get('content-type')], path).toEqual([200, 'text/markdown; charset=utf-8'])
+  expect(twin.headers.get('link')).toBe(`<${server.url}${path}>; rel="canonical"`)
+  const html = await page.text()
+  const markdown = await twin.text()
+  const [main] = DomUtils.getElementsByTagName('main', parseDocument(html)) as [Element]
+  const inMain = (names: string) =>
+    DomUtils.filter((node) => isTag(node) && names.split(' ').includes(node.name) && isRead(node), main) as Element[]
+  const headings = inMain('h1 h2 h3 h4 h5 h6').map((heading) => [Number(heading.name[1]), bare(wordsOf(heading))])
+  const told = [...markdown.matchAll(/^(?:[-> ]|\d+\. )*(#{1,6}) (.*)$/gm)].map(([, marks = '', text = '']) => [
+    marks.length,
+    bare(text),
+  ])
+  expect(told, path).toEqual(headings)
+  const all = bare(markdown)
+  const missing = inMain('p td th dd figcaption')
+    .filter((element) => inMain('p').includes(element) || !DomUtils.getElementsByTagName('p', element).length)
+    .map((element) => bare(wordsOf(element)))
+    .filter((text) => !all.includes(text))
+  expect(missing, path).toEqual([])
+}
+
+test.each(routes)('G-05 the twin of %s has its headings and its text, in Markdown', compare)
+
+test('G-05 the twin of every post has its headings and its text', async () => {
+  expect(posts.length).toBeGreaterThan(5)
+  for (const post of posts) await compare(post)
+})
+
+test('G-05 pages name their twins, and llms.txt lists them with a title and a sentence', async () => {
+  const answer = await get('/llms.txt')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const text = await answer.text()
+  expect(text).toMatch(/^# \S+\n\n> \S.*\n\n## Pages\n\n- \[/)
+  const listed = [...text.matchAll(/^- \[.+\]\((.+?)\): \S/gm)].map(([, address = '']) => new URL(address).pathname)
+  const indexed: string[] = []
+  for (const path of [...routes, ...posts]) {
+    const html = await (await get(path)).text()
+    if (html.includes('<meta name="robots" content="noindex">')) continue
+    indexed.push(twinOf(path))
+    expect(html.includes(`<link rel="alternate" type="text/markdown" href="${twinOf(path)}">`), path).toBe(true)
+  }
+  expect(listed.sort()).toEqual(indexed.sort())
+})
+
+test.each(['/404.md', '/review.md', '/nothing.md', '/blog/nothing.md', '/rss.xml.md', '/post.md', '/.md'])(
+  'G-05 there is nothing at %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
+test('G-05 a post without an address of its own has its twin behind its number', async () => {
+  const twin = await get('/post.md?id=109')
+  expect(twin.status).toBe(200)
+  expect(await twin.text()).toMatch(/^# /m)
+})
