@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
-import { allCards } from '../share-pictures/all-cards.ts'
+import { allCards, generalName } from '../share-pictures/all-cards.ts'
 import { cardPainter } from '../share-pictures/draw-card.ts'
 import type { SharePictures } from '../share-pictures/share-picture.ts'
 import { drawAll, type PictureFile, picturesOf } from '../share-pictures/shared-pictures.ts'
@@ -31,7 +31,7 @@ export function sharePictures(): AstroIntegration {
           return (await drawn).pictures
         }
         const plugins =
-          command === 'build' ? [pictureModule(whenBuilt)] : [pictureModule(() => listed(root)), drawnOnRequest(root)]
+          command === 'build' ? [pictureModule(whenBuilt)] : [pictureModule(listed(root)), drawnOnRequest(root)]
         updateConfig({ vite: { plugins } })
       },
       'astro:build:done': async ({ dir }) => {
@@ -54,12 +54,16 @@ const pictureModule = (pictures: () => Promise<SharePictures>): Plugin => ({
   },
 })
 
-async function listed(root: URL): Promise<SharePictures> {
-  try {
-    return picturesOf(await allCards(root), (card) => `${devFolder}${card}.png`)
-  } catch {
-    // The page says itself what is wrong with the content.
-    return { general: { src: '', alt: '', type: 'image/png' }, pages: {}, posts: {} }
+/** While the content cannot be read, the pictures that were known before: what is wrong with it is told over the page. */
+function listed(root: URL): () => Promise<SharePictures> {
+  const pathOf = (card: string) => `${devFolder}${card}.png`
+  let known: SharePictures = { general: { src: pathOf(generalName), alt: '', type: 'image/png' }, pages: {}, posts: {} }
+  return async () => {
+    known = await allCards(root).then(
+      (cards) => picturesOf(cards, pathOf),
+      () => known,
+    )
+    return known
   }
 }
 
