@@ -8,7 +8,7 @@ export const publisher = ({ name }: Brand, site: URL): Thing => ({
   '@type': 'Organization',
   name,
   url: site.href,
-  logo: { '@type': 'ImageObject', url: new URL('/icon-512.png', site).href, width: 512, height: 512 },
+  logo: { '@type': 'ImageObject', url: new URL('/icon-512.png', site).href },
 })
 
 /** The company itself, as the home page names it. */

@@ -185,6 +185,7 @@ test('G-04 a page that the list of published paths does not know is a warning, a
       'content/published-paths.txt: /faqs is not in the list. Add it as a line, so that it is missed should it vanish.',
     ],
   })
+  await copy.restore()
   const renamed = await report(
     ['content/published-paths.txt', '/faqs\n', '/faqs\n/frequent-questions\n'],
     ['content/redirects.yaml', 'from: /faq,', 'from: /frequent-questions,'],
