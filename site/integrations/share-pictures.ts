@@ -1,7 +1,6 @@
 // Draws the share pictures once a build, hands pages their addresses as `virtual:share-pictures`, and writes them beside the
 // other assets. In dev a picture is drawn when a browser asks for it.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import { allCards, generalName } from '../share-pictures/all-cards.ts'
@@ -11,7 +10,6 @@ import { drawAll, type PictureFile, picturesOf } from '../share-pictures/shared-
 
 const name = 'virtual:share-pictures'
 const resolvedName = `\0${name}`
-const sources = ['content/', 'site/share-pictures/drawings/']
 const devFolder = '/@share-pictures/'
 
 export function sharePictures(): AstroIntegration {
@@ -31,7 +29,7 @@ export function sharePictures(): AstroIntegration {
           return (await drawn).pictures
         }
         const plugins =
-          command === 'build' ? [pictureModule(whenBuilt)] : [pictureModule(listed(root)), drawnOnRequest(root)]
+          command === 'build' ? [pictureModule(whenBuilt)] : [pictureModule(() => listed(root)), drawnOnRequest(root)]
         updateConfig({ vite: { plugins } })
       },
       'astro:build:done': async ({ dir }) => {
@@ -54,16 +52,14 @@ const pictureModule = (pictures: () => Promise<SharePictures>): Plugin => ({
   },
 })
 
-/** While the content cannot be read, the pictures that were known before: what is wrong with it is told over the page. */
-function listed(root: URL): () => Promise<SharePictures> {
+/** Where a page looks for its picture stays the same while content is edited, so no edit needs to load this anew. */
+async function listed(root: URL): Promise<SharePictures> {
   const pathOf = (card: string) => `${devFolder}${card}.png`
-  let known: SharePictures = { general: { src: pathOf(generalName), alt: '', type: 'image/png' }, pages: {}, posts: {} }
-  return async () => {
-    known = await allCards(root).then(
-      (cards) => picturesOf(cards, pathOf),
-      () => known,
-    )
-    return known
+  try {
+    return picturesOf(await allCards(root), pathOf)
+  } catch {
+    // What is wrong with the content is told over the page.
+    return { general: { src: pathOf(generalName), alt: '', type: 'image/png' }, pages: {}, posts: {} }
   }
 }
 
@@ -82,10 +78,5 @@ const drawnOnRequest = (root: URL): Plugin => ({
         next(error)
       }
     })
-  },
-  hotUpdate({ file, modules }) {
-    if (!sources.some((folder) => file.startsWith(fileURLToPath(new URL(folder, root))))) return
-    const made = this.environment.moduleGraph.getModuleById(resolvedName)
-    return made && [...modules, made]
   },
 })
