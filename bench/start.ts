@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startServer } from '../tests/support/server.ts'
+import { freePort, startServer } from '../tests/support/server.ts'
 import { median, report } from './figures.ts'
 
 const starts = 5
@@ -17,14 +17,19 @@ async function residentMegabytes(pid: number): Promise<number> {
 const readyMs: number[] = []
 const firstMb: number[] = []
 const idleMb: number[] = []
-const dataDirs = await Promise.all(Array.from({ length: starts }, () => mkdtemp(join(tmpdir(), 'bench-start-'))))
-/** A first start cleans all posts of the blog; later ones find them in the data folder. */
-for (const [dataDir, megabytes] of [
-  ...dataDirs.map((one) => [one, firstMb] as const),
-  ...dataDirs.map((one) => [one, idleMb] as const),
+const places = await Promise.all(
+  Array.from({ length: starts }, async () => ({
+    dataDir: await mkdtemp(join(tmpdir(), 'bench-start-')),
+    port: await freePort(),
+  })),
+)
+/** A first start cleans all posts of the blog; later ones at the same address find them in the data folder. */
+for (const [place, megabytes] of [
+  ...places.map((one) => [one, firstMb] as const),
+  ...places.map((one) => [one, idleMb] as const),
 ]) {
   const began = performance.now()
-  const server = await startServer({ dataDir })
+  const server = await startServer(place)
   const { status } = await fetch(`${server.url}/readyz`)
   if (status !== 200) throw new Error(`/readyz answered ${status}`)
   if (megabytes === idleMb) readyMs.push(performance.now() - began)
@@ -33,7 +38,7 @@ for (const [dataDir, megabytes] of [
   megabytes.push(await residentMegabytes(server.process.pid as number))
   await server.stop()
 }
-await Promise.all(dataDirs.map((dataDir) => rm(dataDir, { recursive: true })))
+await Promise.all(places.map(({ dataDir }) => rm(dataDir, { recursive: true })))
 const inAll = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(', ')
 report('server ready', `${median(readyMs).toFixed(0)} ms (${inAll(readyMs)})`)
 report('idle memory', `${median(idleMb).toFixed(0)} MB (${inAll(idleMb)})`)

@@ -6,7 +6,6 @@ import type { Blog } from '#domain/post.ts'
 import { postPath } from '#domain/post-address.ts'
 import { reviewPath } from '#domain/review-page.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
-import { markdownOf } from './markdown.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
 import type { MayRender } from './render-limits.ts'
 
@@ -86,6 +85,8 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
           reply.callNotFound()
           return reply
         }
+        // Loaded now, as most servers are never asked for one.
+        const { markdownOf } = await import('./markdown.ts')
         text = markdownOf(html, address)
         if (documents.has(page)) kept.set(page, text)
       }
