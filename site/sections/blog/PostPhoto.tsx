@@ -21,8 +21,7 @@ export function PostPhoto({ post, sizes, first = false }: PostPhotoProps) {
       width={width}
       height={height}
       alt=""
-      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      decoding="async"
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   )
 }
