@@ -1,12 +1,7 @@
 // `npm run doctor`. Plain JavaScript, so that a Node that cannot run the server, or missing packages, are told in a sentence.
-import { isBuiltin } from 'node:module'
+import { refuseUnsuitableNode } from './suitable-node.mjs'
 
-if (!isBuiltin('node:sqlite') || !process.features.typescript) {
-  process.stderr.write(
-    `The server cannot run under Node ${process.versions.node}: start it with node_modules/.bin/node, the one that is installed with it.\n`,
-  )
-  process.exit(1)
-}
+refuseUnsuitableNode()
 try {
   const { main } = await import('../server/doctor/doctor.ts')
   await main()

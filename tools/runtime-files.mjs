@@ -9,6 +9,7 @@ const own = [
   'tools/serve.mjs',
   'tools/doctor.mjs',
   'tools/end-with-npm.mjs',
+  'tools/suitable-node.mjs',
   'domain',
   'server',
   'dist',

@@ -5,15 +5,9 @@ import * as nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { endWithNpm } from './end-with-npm.mjs'
+import { refuseUnsuitableNode } from './suitable-node.mjs'
 
-// Imported as a whole, since a Node without some of it would else end with a stack of its own.
-const { enableCompileCache, isBuiltin } = nodeModule
-if (!enableCompileCache || !isBuiltin('node:sqlite') || !process.features.typescript) {
-  process.stderr.write(
-    `The server cannot run under Node ${process.versions.node}: start it with node_modules/.bin/node, the one that is installed with it.\n`,
-  )
-  process.exit(1)
-}
+refuseUnsuitableNode()
 
 // On Linux each thread gets a heap of its own from the system, most of which stays empty: 20 MB. Only a process that begins
 // with this setting has one for all, so this one begins anew, in its own place.
@@ -28,7 +22,7 @@ process.env['NODE_ENV'] ??= 'production'
 setFlagsFromString('--max-semi-space-size=4')
 setFlagsFromString('--semi-space-growth-factor=1')
 const compiled = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
-enableCompileCache(compiled)
+nodeModule.enableCompileCache(compiled)
 // Its threads read this, and would load the parser otherwise.
 process.env['NODE_COMPILE_CACHE'] ??= compiled
 endWithNpm()

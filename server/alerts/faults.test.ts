@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { commands } from '#server/leads/desk/commands.ts'
+import { readArguments } from '#server/leads/desk/read-arguments.ts'
 import type { DeliveryTroubles } from '#server/leads/outbox.ts'
 import { blogFaults, deliveryFaults, waitingForMs } from './faults.ts'
 
@@ -81,4 +83,18 @@ test('N-03 a blog is a fault when it could not be fetched for a day', () => {
   expect(blogFaults(now - 24 * 60 * minuteMs, now, 'UTC')).toMatchObject([
     { key: 'blog', detail: expect.stringContaining('The last time was 21 Nov 2026, 12:00') },
   ])
+})
+
+test('N-03 what an alert tells an operator to type is understood by the desk', () => {
+  const waiting = [{ destination: 'mailbox:sales', since: now - waitingForMs }]
+  const dead = [{ destination: 'mailbox:sales', count: 1, references: ['7KQ2-M4XP'], code: '550' }]
+  const told = faults({ waiting, dead }).flatMap(({ detail }) => [
+    ...detail.matchAll(/npm run leads -- (\S+(?: [\w-]+)*)/g),
+  ])
+  expect(told).toHaveLength(2)
+  for (const [, words = ''] of told) {
+    const [name, ...rest] = words.split(' ')
+    const command = commands.find((one) => one.name === name)
+    expect(command && readArguments(command, rest)).toBeDefined()
+  }
 })

@@ -71,7 +71,7 @@ function waitingFault(
   const why =
     !hasMailServer && late.some(({ destination }) => destination.startsWith('mailbox:'))
       ? ' SMTP_URL is not set.'
-      : ' Look at what the log says of them, and at npm run leads -- list queued.'
+      : ' Look at what the log says of them, and at npm run leads -- list --status queued.'
   return [
     {
       key: 'queue',
