@@ -67,6 +67,8 @@ export const siteSchema = z.strictObject({
   /** Names of the landmarks around every page, for screen readers. */
   labels: z.strictObject({
     skip: line(40),
+    /** The home page, where the trail of every page begins. */
+    home: line(20),
     mainNavigation: line(40),
     /** The same navigation in the small-screen menu; needs a name of its own. */
     menuNavigation: line(40),
