@@ -6,7 +6,7 @@ export default defineConfig({
       {
         extends: true,
         // Nothing outlives these, so that files can share what they load: half of their processor time.
-        test: { name: 'unit', include: ['{domain,server,site,tools}/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'unit', include: ['{bench,domain,server,site,tools}/**/*.test.{ts,tsx}'], isolate: false },
       },
       { extends: true, test: { name: 'contract', include: ['tests/{contract,faults}/**/*.test.ts'] } },
     ],

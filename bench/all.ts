@@ -1,15 +1,23 @@
-// `npm run bench`: all measurements, one after another, since two at once would disturb each other.
+// `npm run bench`: all measurements, one after another, since two at once would disturb each other. With the name of one,
+// that one alone, with what follows as its arguments: `npm run bench -- pages /faqs /blog`.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const parts = new Set(['all.ts', 'browser.ts', 'figures.ts', 'nginx.ts', 'smtp-sink.ts', 'tools.ts'])
+const measurements = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'all.ts')
+  .map((file) => file.replace(/\.ts$/, ''))
+const [only, ...args] = process.argv.slice(2)
 let failed = false
 
-for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts') && !parts.has(file))) {
+if (only !== undefined && !measurements.includes(only)) {
+  process.stderr.write(`There is no measurement ${only}. There are: ${measurements.join(', ')}.\n`)
+  process.exit(2)
+}
+for (const name of only === undefined ? measurements : [only]) {
   process.stdout.write(`\n${name}\n`)
-  const { status } = spawnSync(process.execPath, [folder + name], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [`${folder}${name}.ts`, ...args], { stdio: 'inherit' })
   failed ||= status !== 0
 }
 process.exitCode = failed ? 1 : 0

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { collectionOf, startScriptedBlog, wordpressItem } from '../tests/support/scripted-blog.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
-import { median, report } from './figures.ts'
-import { bytesOf, requestsPerSecond, startNginx } from './nginx.ts'
-import { hasTools } from './tools.ts'
+import { median, report } from './support/figures.ts'
+import { bytesOf, requestsPerSecond, startNginx } from './support/nginx.ts'
+import { hasTools } from './support/tools.ts'
 
 const turns = 3
 const manyPosts = 10_000

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { desk } from '../tests/support/desk-in-process.ts'
 import { storeKinds } from '../tests/support/stores.ts'
 import { addWaitingLeads } from '../tests/support/waiting-leads.ts'
-import { report } from './figures.ts'
+import { report } from './support/figures.ts'
 
 const count = Number(process.env['LEADS'] ?? 10_000)
 const out = 'bench-leads.csv'

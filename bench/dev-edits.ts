@@ -2,8 +2,8 @@
 // which is open and in use. Each edit is made three times; the median counts, and the limit is two seconds.
 import type { Page } from '@playwright/test'
 import { copyProject, type RunningDev } from '../tests/support/project-copy.ts'
-import { openBrowser } from './browser.ts'
-import { median, report } from './figures.ts'
+import { openBrowser } from './support/browser.ts'
+import { median, report } from './support/figures.ts'
 
 const maxSeconds = 2
 const times = 3

@@ -7,7 +7,7 @@ import { createMailer } from '#server/leads/email.ts'
 import { facts, leadContent, newLead } from '../tests/contract/leads-app.ts'
 import { type SmtpListener, startSmtpListener } from '../tests/support/smtp-listener.ts'
 import { storeKinds, type TestStore } from '../tests/support/stores.ts'
-import { report } from './figures.ts'
+import { report } from './support/figures.ts'
 
 const slowS = Number(process.env['SLOW_S'] ?? 300)
 const refused = 600

@@ -5,8 +5,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { startServer } from '../tests/support/server.ts'
-import { openBrowser } from './browser.ts'
-import { median, report } from './figures.ts'
+import { openBrowser } from './support/browser.ts'
+import { median, report } from './support/figures.ts'
 
 const paths = ['/pricing', '/contact', '/roi-calculator']
 const maxScriptKilobytes = 85

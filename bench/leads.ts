@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LeadProcess, startLeadProcess } from '../tests/faults/start-lead-process.ts'
-import { report } from './figures.ts'
-import { hasTools } from './tools.ts'
+import { report } from './support/figures.ts'
+import { hasTools } from './support/tools.ts'
 
 const leadsPerSecond = Number(process.env['LEADS_PER_SECOND'] ?? 50)
 const seconds = Number(process.env['SECONDS'] ?? 20)

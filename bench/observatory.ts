@@ -4,7 +4,7 @@ import { access, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { builtRoutes } from '../tests/support/built-routes.ts'
 import { builtApp } from '../tests/support/example-site.ts'
-import { report } from './figures.ts'
+import { report } from './support/figures.ts'
 
 type Headers = Record<string, string>
 type Outcome = { result: string; pass: boolean }

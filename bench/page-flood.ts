@@ -1,7 +1,7 @@
 // How long a lead's answer takes while 200 pages a second that nobody can have ready are asked for, from as many
 // addresses, and from one.
 import { type RunningServer, startServer } from '../tests/support/server.ts'
-import { report } from './figures.ts'
+import { report } from './support/figures.ts'
 
 const [pagesPerSecond, leadsPerSecond, seconds] = [200, 5, 10]
 

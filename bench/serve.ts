@@ -1,9 +1,9 @@
 // Requests per second for the home page: our server and one nginx worker with the same gzip bytes, in alternating runs.
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../tests/support/server.ts'
-import { median, report } from './figures.ts'
-import { bytesOf, requestsPerSecond, startNginx } from './nginx.ts'
-import { hasTools } from './tools.ts'
+import { median, report } from './support/figures.ts'
+import { bytesOf, requestsPerSecond, startNginx } from './support/nginx.ts'
+import { hasTools } from './support/tools.ts'
 
 const client = fileURLToPath(new URL('../dist/client', import.meta.url))
 const turns = 5

@@ -2,7 +2,7 @@
 // Serves the build of dist/; a page that answers with an error stops it.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { openBrowser } from '../bench/browser.ts'
+import { openBrowser } from '../bench/support/browser.ts'
 import { sitePaths } from '../site/content/checks/site-paths.ts'
 import { startServer } from '../tests/support/server.ts'
 

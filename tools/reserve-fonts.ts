@@ -3,7 +3,7 @@
 // the metrics of a font's author are for another text. The systems' fonts have to be installed here, under the first of their names.
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openBrowser } from '../bench/browser.ts'
+import { openBrowser } from '../bench/support/browser.ts'
 import { builtRoutes } from '../tests/support/built-routes.ts'
 import { startServer } from '../tests/support/server.ts'
 

@@ -4,12 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../tests/support/server.ts'
+import { freePort } from '../../tests/support/server.ts'
 
 const run = promisify(execFile)
-const secondsPerTurn = 4
 
-/** Serves `index.html` of the folder at its root, from the `.gz` beside it. */
+/** Serves the pages of the folder, each at its address, from the `.gz` beside it. */
 export async function startNginx(root: string) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'))
   const port = await freePort()
@@ -21,7 +20,7 @@ export async function startNginx(root: string) {
       open_file_cache max=1000; keepalive_requests 1000000000;
       client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
       uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-      server { listen 127.0.0.1:${port}; root ${root}; location = / { try_files /index.html =404; } }
+      server { listen 127.0.0.1:${port}; root ${root}; location = / { try_files /index.html =404; } location / { try_files $uri.html =404; } }
     }`
   await writeFile(join(folder, 'nginx.conf'), process.getuid?.() === 0 ? `user root;${config}` : config)
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
@@ -34,9 +33,9 @@ export async function startNginx(root: string) {
   }
 }
 
-/** 64 connections for four seconds. */
-export async function requestsPerSecond(url: string): Promise<{ rate: number; p99: string }> {
-  const options = ['-t2', '-c64', `-d${secondsPerTurn}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]
+/** 64 connections for some seconds. */
+export async function requestsPerSecond(url: string, seconds = 4): Promise<{ rate: number; p99: string }> {
+  const options = ['-t2', '-c64', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]
   const { stdout } = await run('wrk', options)
   if (/Non-2xx/.test(stdout)) throw new Error(`${url} gave answers other than 200:\n${stdout}`)
   return { rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? '?' }

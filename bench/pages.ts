@@ -1,0 +1,108 @@
+// Every page: bytes by kind, Lighthouse, layout shift with late fonts at five widths, and requests per second against nginx.
+// Each measurement is kept as a line of bench/history.jsonl; what got worse since the line before, by more than the noise,
+// is said at the end. With paths as arguments, those pages alone, and nothing is kept.
+import { execFileSync } from 'node:child_process'
+import { appendFile, readFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { builtRoutes } from '../tests/support/built-routes.ts'
+import { openShiftMeter } from '../tests/support/layout-shift.ts'
+import { freePort, startServer } from '../tests/support/server.ts'
+import { openBrowser } from './support/browser.ts'
+import { report } from './support/figures.ts'
+import { lighthouseFigures, timed } from './support/lighthouse.ts'
+import { bytesOf, requestsPerSecond, startNginx } from './support/nginx.ts'
+import { pageBytes } from './support/page-bytes.ts'
+import { type Entry, gotWorse, type PageFigures, readHistory, type Timed } from './support/page-history.ts'
+import { hasTools } from './support/tools.ts'
+
+const history = fileURLToPath(new URL('history.jsonl', import.meta.url))
+const client = fileURLToPath(new URL('../dist/client', import.meta.url))
+const widths = [360, 390, 412, 768, 1280]
+const lighthouseRuns = 3
+const turnsAgainstNginx = 3
+
+const asked = process.argv.slice(2)
+const errorPages = new Set(['/404', '/500'])
+const paths = asked.length > 0 ? asked : builtRoutes().filter((path) => !errorPages.has(path))
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+const rounded = (value: number) => Math.round(value * 1000) / 1000
+
+async function shiftsOf(browser: Browser, siteUrl: string): Promise<Map<string, Record<string, number>>> {
+  const page = await browser.newPage()
+  const meter = await openShiftMeter(page, siteUrl, widths)
+  const found = new Map<string, Record<string, number>>()
+  for (const path of paths)
+    found.set(path, Object.fromEntries((await meter.measure(path)).map(({ width, shift }) => [width, rounded(shift)])))
+  await page.close()
+  return found
+}
+
+/** Where nginx has the same bytes to send: pages that are rendered on demand are no files. */
+async function sharesOfNginx(siteUrl: string): Promise<Map<string, Timed>> {
+  const shares = new Map<string, Timed>()
+  if (!(await hasTools('nginx', 'wrk', 'curl'))) return shares
+  const nginx = await startNginx(client)
+  try {
+    for (const path of paths) {
+      const [theirs, ours] = [nginx.url + path.slice(1), siteUrl.replace('localhost', '127.0.0.1') + path]
+      if ((await bytesOf(theirs)) !== (await bytesOf(ours))) continue
+      const ratios: number[] = []
+      for (let turn = 0; turn < turnsAgainstNginx; turn++) {
+        const { rate: theirRate } = await requestsPerSecond(theirs, 1)
+        const { rate } = await requestsPerSecond(ours, 1)
+        ratios.push(rounded(rate / theirRate))
+      }
+      shares.set(path, timed(ratios))
+    }
+  } finally {
+    await nginx.stop()
+  }
+  return shares
+}
+
+const server = await startServer({ env: { LOG_LEVEL: 'error' } })
+const port = await freePort()
+const browser = await openBrowser([`--remote-debugging-port=${port}`])
+const pages: Record<string, PageFigures> = {}
+try {
+  const [shifts, shares] = [await shiftsOf(browser, server.url), await sharesOfNginx(server.url)]
+  for (const path of paths) {
+    const bytes = await pageBytes(browser, server.url + path)
+    const { scores, times, lost } = await lighthouseFigures(server.url + path, port, lighthouseRuns)
+    const [shift = {}, ofNginx] = [shifts.get(path), shares.get(path)]
+    pages[path] = { bytes, scores, times, shift, ...(ofNginx && { ofNginx }) }
+    report(
+      path,
+      ...Object.entries(bytes).map(([kind, value]) => `${kind} ${kilobytes(value)}`),
+      ...Object.entries(times).map(([name, { median }]) => `${name} ${median}`),
+      `scores ${Object.values(scores).join(' ')}`,
+      `CLS ${Math.max(...Object.values(shift))}`,
+      ...(ofNginx ? [`${ofNginx.median} of nginx`] : []),
+    )
+    for (const sentence of lost) report('', sentence)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+if (asked.length === 0) {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const entry: Entry = {
+    commit: git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' and changes'),
+    date: new Date().toISOString(),
+    machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores`,
+    pages,
+  }
+  const before = readHistory(await readFile(history, 'utf8').catch(() => '')).at(-1)
+  await appendFile(history, `${JSON.stringify(entry)}\n`)
+  const worse = before ? gotWorse(before, entry) : []
+  process.stdout.write(
+    before
+      ? `\nSince ${before.commit}: ${worse.length === 0 ? 'nothing got worse by more than the noise.' : `worse:\n${worse.join('\n')}`}\n`
+      : '\nThe first entry of bench/history.jsonl: there is nothing to compare with.\n',
+  )
+}

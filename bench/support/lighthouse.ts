@@ -1,0 +1,49 @@
+// Lighthouse, mobile with its simulated slow 4G.
+import lighthouse, { type Result } from 'lighthouse'
+import { median } from './figures.ts'
+import type { PageFigures, Timed } from './page-history.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const moments = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+} as const
+
+export type LighthouseFigures = Pick<PageFigures, 'scores' | 'times'> & {
+  /** Titles of what is not as it should be in the first run. */
+  lost: string[]
+}
+
+/** Several runs on the browser whose debugging port this is. */
+export async function lighthouseFigures(url: string, port: number, runs: number): Promise<LighthouseFigures> {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run++) {
+    const outcome = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+    if (!outcome) throw new Error(`Lighthouse gave nothing for ${url}`)
+    results.push(outcome.lhr)
+  }
+  return {
+    scores: Object.fromEntries(
+      categories.map((name) => [
+        name,
+        Math.round(median(results.map(({ categories }) => (categories[name]?.score ?? 0) * 100))),
+      ]),
+    ),
+    times: Object.fromEntries(
+      Object.entries(moments).map(([name, id]) => [
+        name,
+        timed(results.map(({ audits }) => Math.round(audits[id]?.numericValue ?? Number.NaN))),
+      ]),
+    ),
+    lost: Object.values(results[0]?.audits ?? {})
+      .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary')
+      .map(({ id, title }) => `${id}: ${title}`),
+  }
+}
+
+export const timed = (values: readonly number[]): Timed => ({
+  low: Math.min(...values),
+  median: median(values),
+  high: Math.max(...values),
+})
