@@ -76,6 +76,21 @@ test.each([
     /^content\/legal\/cookies\.md, line \d+: The picture \/cookies\.png has no description\./,
   ],
   [
+    'a straight apostrophe in a text',
+    ['content/pages/integrations.yaml', 'the candidate’s record', "the candidate's record"],
+    /^content\/pages\/integrations\.yaml, benefits › items › item 2 › text: Write candidate’s instead of candidate's: quotes and apostrophes are curly here\.$/,
+  ],
+  [
+    'a straight quote in a legal text',
+    ['content/legal/terms.md', '“Terms”', '"Terms"'],
+    /^content\/legal\/terms\.md, line 13: Write \(“Terms”\) instead of \("Terms"\): /,
+  ],
+  [
+    'a straight quote in a post',
+    ['content/posts/the-reply-within-a-day.md', '“They never wrote back.”', '"They never wrote back."'],
+    /the-reply-within-a-day\.md, line 9: Write “They instead of "They: /,
+  ],
+  [
     'a post with the number of another',
     ['content/posts/the-reply-within-a-day.md', 'id: 105', 'id: 106'],
     /^content\/posts\/the-reply-within-a-day\.md, id: content\/posts\/questions-to-ask.*\.md has the same number\./,

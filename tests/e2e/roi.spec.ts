@@ -16,7 +16,7 @@ test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them
 }) => {
   await page.goto('/roi-calculator')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How much can you save with Cadra?')
-  await expect(result(page)).toContainText("Based on 0 seats of Cadra's recruiting enterprise plan")
+  await expect(result(page)).toContainText('Based on 0 seats of Cadra’s recruiting enterprise plan')
   await expectFigures(page, ['$0', '0%', '0 days', '$0'])
 
   await fill(page)
@@ -24,7 +24,7 @@ test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them
   // The browser asks for the icon again when the address changes.
   page.on('request', (request) => requests.push(...[request.url()].filter((url) => !url.endsWith('/favicon.svg'))))
   await calculate(page)
-  await expect(result(page)).toContainText("Based on 12 seats of Cadra's recruiting enterprise plan")
+  await expect(result(page)).toContainText('Based on 12 seats of Cadra’s recruiting enterprise plan')
   await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
   await expect(page.getByRole('status').filter({ hasText: 'Net annual savings' })).toHaveText(
     'Net annual savings: $250,500. Saving: 68%. Time to hire reduced by 259 days. Saved per hire: $3,105.',

@@ -22,7 +22,7 @@ test('C-02 C-05 scripts off: the form is answered with the same figures, and not
   await fill(page)
   await page.getByRole('button', { name: 'Calculate' }).click()
   await expect(page).toHaveURL('/roi-calculator')
-  await expect(result(page)).toContainText("Based on 12 seats of Cadra's recruiting enterprise plan")
+  await expect(result(page)).toContainText('Based on 12 seats of Cadra’s recruiting enterprise plan')
   await expect(result(page).locator('dd').first()).toHaveText('$2,225,550')
   await expect(page.getByLabel('Company name')).toHaveValue('Lima & Söhne <b>')
   await page.locator('summary', { hasText: 'Net annual savings' }).click()

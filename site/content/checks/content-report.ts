@@ -14,6 +14,7 @@ import { alternativeTextProblems } from './alternative-texts.ts'
 import { contrastProblems } from './brand-contrast.ts'
 import { type ContentLink, linkProblems, linksInData, linksInMarkdown } from './links.ts'
 import { type LogoUse, logoProblems } from './logos.ts'
+import { markdownQuoteProblems } from './markdown-quotes.ts'
 import { readPosts } from './post-files.ts'
 import { publishedPathReport } from './published-paths.ts'
 import { redirectProblems } from './redirect-problems.ts'
@@ -51,6 +52,11 @@ const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[]> =>
     ),
   )
 
+const markdownProblems = (file: string, text: string): string[] => [
+  ...alternativeTextProblems(file, text),
+  ...markdownQuoteProblems(file, text),
+]
+
 async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<Found[]> {
   const files = await legalFiles('content/legal', root)
   return Promise.all(
@@ -60,7 +66,7 @@ async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<
         links: linksInMarkdown(file, text),
         uses: parseLegalText(file, text, placeholders).uses,
       }))
-      return { ...found, problems: [...found.problems, ...alternativeTextProblems(file, text)] }
+      return { ...found, problems: [...found.problems, ...markdownProblems(file, text)] }
     }),
   )
 }
@@ -71,7 +77,7 @@ async function foundInPosts(root: URL): Promise<(Found & { slug: string })[]> {
     slug,
     links: linksInMarkdown(file, text),
     uses: [],
-    problems: [...problems, ...alternativeTextProblems(file, text)],
+    problems: [...problems, ...markdownProblems(file, text)],
   }))
 }
 
