@@ -24,8 +24,11 @@ export function visitSource(policyVersion: string): void {
 
   // Fired by a native post as well as by a script that reads the form.
   document.addEventListener('formdata', ({ target, formData }) => {
-    if (!(target instanceof HTMLFormElement) || !target.dataset['draft'] || !isOurs(target.action)) return
-    const told: LeadSource = { ...source, page: location.pathname }
+    if (!(target instanceof HTMLFormElement) || !isOurs(target.action)) return
+    // A line to fill in leads to one of our forms as a link does; a form of ours says where it stands, too.
+    const leadsOn = target.method === 'get' && pagesWithForms.has(new URL(target.action).pathname)
+    if (!leadsOn && !target.dataset['draft']) return
+    const told: LeadSource = leadsOn ? source : { ...source, page: location.pathname }
     for (const [name, value] of Object.entries(told)) formData.set(name, value)
   })
   for (const press of ['click', 'auxclick'] as const)

@@ -1,26 +1,37 @@
-/** Three files on one thread. Decorative: it says nothing that the text does not. */
+const width = 1600
+const height = 900
+
+/** From the back of the drawer to its front: where the folder begins, where its tab stands, and its colour. */
+const folders = [
+  { top: 400, tab: 1010, fill: 'var(--surface)' },
+  { top: 478, tab: 420, fill: 'var(--brand)' },
+  { top: 556, tab: 790, fill: 'var(--paper)' },
+  { top: 634, tab: 560, fill: 'var(--thread)' },
+  { top: 712, tab: 930, fill: 'var(--surface)' },
+]
+
+const folder = (top: number, tab: number) =>
+  `M-10 ${height + 10}V${top}H${tab}c16 0 20-10 25-28s12-30 28-30h164c16 0 23 12 28 30s9 28 25 28H${width + 10}V${height + 10}Z`
+
+/** A drawer of case files on one thread, from edge to edge. Decorative: it says nothing that the text does not. */
 export function CaseFiles() {
   return (
-    <svg width="100%" overflow="visible" viewBox="0 0 560 300" fill="none" aria-hidden="true">
-      {[
-        { x: 70, turn: -5 },
-        { x: 215, turn: 2 },
-        { x: 360, turn: 6 },
-      ].map(({ x, turn }, index) => (
-        <g key={x} transform={`rotate(${turn} ${x + 65} 150)`}>
-          <path
-            d={`M${x} 66a10 10 0 0 1 10-10h38l12 14h60a10 10 0 0 1 10 10v150a10 10 0 0 1-10 10H${x + 10}a10 10 0 0 1-10-10Z`}
-            fill={index === 1 ? 'var(--tint)' : 'var(--surface)'}
-            stroke="var(--line)"
-            strokeWidth={2}
-          />
-          <path d={`M${x + 20} 110h88M${x + 20} 130h64`} stroke="var(--line)" strokeWidth={6} strokeLinecap="round" />
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true">
+      {folders.map(({ top, tab, fill }) => (
+        <g key={top} stroke="var(--ink)">
+          <path d={folder(top, tab)} fill={fill} strokeOpacity={0.14} strokeWidth={2} />
+          <path d={`M${tab + 78} ${top - 18}h112`} strokeOpacity={0.55} strokeWidth={9} strokeLinecap="round" />
         </g>
       ))}
       <path
-        d="M-60 250C0 220 40 190 92 196s60 22 96 10 60-34 100-26 70 26 110 20 60-20 90-30 70-30 130-8"
-        className="stitches"
+        d="M1145 388c-40 60-560 20-590 80s420 30 370 88-300 10-330 66 480 40 470 78"
+        stroke="var(--ink)"
+        strokeWidth={6}
+        strokeLinecap="round"
+        strokeDasharray="16 14"
       />
+      <path d={`M-10 ${height + 10}V796H${width + 10}V${height + 10}Z`} fill="var(--deep)" />
+      <path d="M690 850h220" stroke="var(--thread)" strokeWidth={10} strokeLinecap="round" />
     </svg>
   )
 }

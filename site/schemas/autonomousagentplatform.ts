@@ -1,6 +1,7 @@
 // content/pages/autonomousagentplatform.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { href, intro, line, nextStep, paragraph, seo } from './fields.ts'
+import { bandEnding } from './endings.ts'
+import { href, intro, line, paragraph, seo } from './fields.ts'
 
 const step = z.strictObject({
   at: line(8),
@@ -68,7 +69,7 @@ export const autonomousAgentPlatformSchema = z.strictObject({
       limit: z.strictObject({ name: line(30), used: z.number().int().min(0), of: z.number().int().min(1) }),
     }),
   }),
-  nextStep,
+  nextStep: bandEnding,
 })
 
 export type AutonomousAgentPlatform = z.infer<typeof autonomousAgentPlatformSchema>

@@ -1,7 +1,8 @@
 // content/pages/blog.yaml: the words around the posts. The posts themselves are handed over by the server.
 import { z } from 'astro/zod'
+import { nextStep } from './endings.ts'
 import { errorPageSchema } from './error-page.ts'
-import { line, nextStep, paragraph, seo, template } from './fields.ts'
+import { line, paragraph, seo, template } from './fields.ts'
 
 const network = z.strictObject({
   label: line(40),

@@ -1,6 +1,7 @@
 // content/pages/career.yaml: the careers page. The address to write to is in content/site.yaml.
 import { z } from 'astro/zod'
-import { intro, line, nextStep, paragraph, seo } from './fields.ts'
+import { nextStep } from './endings.ts'
+import { intro, line, paragraph, seo } from './fields.ts'
 
 export const careerSchema = z.strictObject({
   seo,

@@ -1,4 +1,5 @@
 // content/pages/casestudy.yaml
-import { headingPageSchema } from './heading-page.ts'
+import { roleEnding } from './endings.ts'
+import { headingPage } from './heading-page.ts'
 
-export const caseStudySchema = headingPageSchema
+export const caseStudySchema = headingPage.extend({ next: roleEnding })

@@ -1,6 +1,7 @@
 // content/pages/company.yaml: the words of the company page.
 import { z } from 'astro/zod'
-import { intro, line, nextStep, paragraph, seo } from './fields.ts'
+import { quoteEnding } from './endings.ts'
+import { intro, line, paragraph, seo } from './fields.ts'
 
 export const companySchema = z.strictObject({
   seo,
@@ -22,7 +23,7 @@ export const companySchema = z.strictObject({
   /** `employers` and `schools` name the two kinds of places. */
   places: z.strictObject({ heading: line(60), employers: line(20), schools: line(20) }),
   advisors: z.strictObject({ heading: line(60), lead: paragraph(160) }),
-  next: nextStep,
+  next: quoteEnding,
 })
 
 export type Company = z.infer<typeof companySchema>

@@ -1,6 +1,6 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
-import { formField, line, paragraph, seo, template } from './fields.ts'
+import { formField, line, link, paragraph, seo, template } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
@@ -15,6 +15,11 @@ const outcomes = z.strictObject({
   closesIn: template(40, ['seconds']),
 })
 
+const nextThings = z.strictObject({
+  heading: line(60),
+  steps: z.array(z.strictObject({ name: line(40), text: paragraph(140) })).length(3, 'List exactly three steps'),
+})
+
 export const contactSchema = z.strictObject({
   seo,
   /** Short name of the page in search results. */
@@ -22,10 +27,10 @@ export const contactSchema = z.strictObject({
   heading: line(80),
   /** One lead for each way to this page: the plain address, ?demo and ?webinar. */
   leads: z.strictObject({ contact: paragraph(240), demo: paragraph(240), webinar: paragraph(240) }),
-  next: z.strictObject({
-    heading: line(60),
-    steps: z.array(z.strictObject({ name: line(40), text: paragraph(140) })).length(3),
-  }),
+  /** Under the lead of the plain address: the way for those who only look for a price. */
+  prices: z.strictObject({ text: line(60), link }),
+  /** What happens next: after any request, and after one for the webinar. */
+  next: z.strictObject({ request: nextThings, webinar: nextThings }),
   info: z.strictObject({ heading: line(60), emailLabel: line(40) }),
   pickATime: z.strictObject({
     heading: line(60),
@@ -51,8 +56,12 @@ export const contactSchema = z.strictObject({
     updates: line(120),
     privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
     submit: line(40),
+    /** On the button of ?webinar. */
+    submitWebinar: line(40),
     sending: line(40),
   }),
+  /** What the message begins with when another page has asked already; {words} is what was written there. */
+  prefill: z.strictObject({ role: template(120, ['words']), question: template(120, ['words']) }),
   outcomes,
 })
 

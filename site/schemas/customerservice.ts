@@ -1,6 +1,7 @@
 // content/pages/customerservice.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { intro, line, markedLine, nextStep, paragraph, seo } from './fields.ts'
+import { quoteEnding } from './endings.ts'
+import { intro, line, markedLine, paragraph, seo } from './fields.ts'
 
 const tile = z.strictObject({ name: line(50), text: paragraph(200) })
 
@@ -65,7 +66,7 @@ export const customerServiceSchema = z.strictObject({
       )
       .min(3),
   }),
-  nextStep,
+  nextStep: quoteEnding,
 })
 
 export type CustomerService = z.infer<typeof customerServiceSchema>

@@ -1,6 +1,7 @@
 // content/pages/developerrelations.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+import { bandEnding } from './endings.ts'
+import { intro, line, link, paragraph, seo } from './fields.ts'
 
 /** A line of code: spaces are kept, and it must fit the picture on a phone. */
 const codeLine = z.string({ error: 'Write a line of code' }).max(40, 'Shorten this line of code to 40 characters')
@@ -49,7 +50,7 @@ export const developerRelationsSchema = z.strictObject({
     heading: line(80),
     items: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).min(3),
   }),
-  nextStep: nextStep.omit({ action: true }),
+  nextStep: bandEnding.omit({ action: true }),
 })
 
 export type DeveloperRelations = z.infer<typeof developerRelationsSchema>

@@ -1,6 +1,7 @@
 // content/pages/faqs.yaml: the page around the questions of content/questions.yaml.
 import { z } from 'astro/zod'
-import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+import { roleEnding } from './endings.ts'
+import { intro, line, link, paragraph, seo } from './fields.ts'
 
 const group = z.strictObject({
   name: line(40),
@@ -18,7 +19,7 @@ export const faqsSchema = z.strictObject({
   unit: line(20),
   /** One for each group of content/questions.yaml, in the order of the page. */
   groups: z.strictObject({ pricing: group, hiring: group }),
-  next: nextStep,
+  next: roleEnding,
 })
 
 export type Faqs = z.infer<typeof faqsSchema>

@@ -83,15 +83,6 @@ export const intro = z.strictObject({
   more: link.optional(),
 })
 
-/** The end of a screen: what to do next. */
-export const nextStep = z.strictObject({
-  heading: line(80),
-  lead: paragraph(240),
-  action: link,
-  /** Pages that a reader of this one wants next; each label says what is there. */
-  readOn: z.array(link).min(1, 'List a link, or remove the line').max(3, 'List three links at most').optional(),
-})
-
 /** A question and its answer. */
 export const question = z.strictObject({ q: line(120), a: paragraph(700) })
 

@@ -1,6 +1,7 @@
 // content/pages/hrsolution.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+import { roleEnding } from './endings.ts'
+import { intro, line, link, paragraph, seo } from './fields.ts'
 
 const shortlist = z.strictObject({
   /** Alternative text of the picture. */
@@ -61,7 +62,7 @@ export const hrSolutionSchema = z.strictObject({
       .length(3, 'List the three figures'),
   }),
   faq: z.strictObject({ heading: line(60), more: link }),
-  next: nextStep,
+  next: roleEnding,
 })
 
 export type HrSolution = z.infer<typeof hrSolutionSchema>

@@ -1,6 +1,7 @@
 // content/pages/industries.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { intro, line, nextStep, paragraph, seo } from './fields.ts'
+import { nextStep } from './endings.ts'
+import { intro, line, paragraph, seo } from './fields.ts'
 
 const story = z.strictObject({
   heading: line(40),

@@ -1,6 +1,7 @@
 // content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml.
 import { z } from 'astro/zod'
-import { intro, line, nextStep, paragraph, seo, template } from './fields.ts'
+import { quoteEnding } from './endings.ts'
+import { intro, line, paragraph, seo, template } from './fields.ts'
 
 export const integrationsSchema = z.strictObject({
   seo,
@@ -26,7 +27,7 @@ export const integrationsSchema = z.strictObject({
     none: template(120, ['query']),
     owners: paragraph(200),
   }),
-  next: nextStep,
+  next: quoteEnding,
 })
 
 export type Integrations = z.infer<typeof integrationsSchema>

@@ -1,6 +1,7 @@
 // content/pages/nocodebuilder.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+import { nextStep } from './endings.ts'
+import { intro, line, link, paragraph, seo } from './fields.ts'
 
 const kinds = ['When', 'Read', 'Decide', 'Do', 'Ask'] as const
 const kind = z.enum(kinds, { error: `Write one of: ${kinds.join(', ')}` })

@@ -1,4 +1,5 @@
 // content/pages/partnership.yaml
-import { headingPageSchema } from './heading-page.ts'
+import { nextStep } from './endings.ts'
+import { headingPage } from './heading-page.ts'
 
-export const partnershipSchema = headingPageSchema
+export const partnershipSchema = headingPage.extend({ next: nextStep })

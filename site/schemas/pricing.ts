@@ -1,6 +1,7 @@
 // content/pages/pricing.yaml: the pricing page and its form. The plans are in content/plans.yaml.
 import { z } from 'astro/zod'
-import { line, link, nextStep, paragraph, seo, template } from './fields.ts'
+import { letterEnding } from './endings.ts'
+import { line, link, paragraph, seo, template } from './fields.ts'
 
 const field = z.strictObject({ label: line(40) })
 
@@ -57,7 +58,7 @@ export const pricingSchema = z.strictObject({
       .length(2, 'List monthly and annual billing'),
   }),
   faq: z.strictObject({ heading: line(60), lead: paragraph(160), more: link }),
-  next: nextStep,
+  next: letterEnding,
 })
 
 export type Pricing = z.infer<typeof pricingSchema>

@@ -1,6 +1,7 @@
 // content/pages/product.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+import { bandEnding } from './endings.ts'
+import { intro, line, link, paragraph, seo } from './fields.ts'
 import { interviewTranscript, offerLetter } from './picture-content.ts'
 
 /** The head of a chapter: when it is, what happens, and what stays with the reader. */
@@ -79,7 +80,7 @@ export const productSchema = z.strictObject({
     promise: line(90),
     more: link,
   }),
-  nextStep,
+  nextStep: bandEnding,
 })
 
 /** Index of the half hour that is free in all calendars. */

@@ -1,6 +1,7 @@
 // content/pages/roi-calculator.yaml: the words of the ROI calculator. Its formulas are in domain/roi.ts.
 import { z } from 'astro/zod'
-import { line, nextStep, paragraph, seo, template } from './fields.ts'
+import { letterEnding } from './endings.ts'
+import { line, paragraph, seo, template } from './fields.ts'
 
 const field = z.strictObject({ label: line(40), hint: line(60).optional() })
 
@@ -97,7 +98,7 @@ export const roiCalculatorSchema = z.strictObject({
   }),
   /** Only in print. */
   print: z.strictObject({ preparedFor: template(80, [], ['company', 'name']), address: line(80) }),
-  next: nextStep,
+  next: letterEnding,
 })
 
 export type RoiWords = z.infer<typeof roiCalculatorSchema>

@@ -1,6 +1,7 @@
 // content/pages/salesandmarketing.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { href, intro, line, nextStep, paragraph, seo } from './fields.ts'
+import { letterEnding } from './endings.ts'
+import { href, intro, line, paragraph, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 const tile = z.strictObject({ name: line(50), text: paragraph(220), href })
@@ -60,7 +61,7 @@ export const salesAndMarketingSchema = z.strictObject({
     columns: z.strictObject({ step: line(20), agent: line(20), you: line(20) }),
     rows: z.array(z.strictObject({ step: line(40), agent: line(90), you: line(90) })).min(3),
   }),
-  nextStep,
+  nextStep: letterEnding,
 })
 
 export type SalesAndMarketing = z.infer<typeof salesAndMarketingSchema>

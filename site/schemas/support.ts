@@ -1,6 +1,7 @@
 // content/pages/support.yaml. The addresses and the phone number are in content/site.yaml under contact › support.
 import { z } from 'astro/zod'
-import { line, nextStep, paragraph, seo } from './fields.ts'
+import { nextStep } from './endings.ts'
+import { line, paragraph, seo } from './fields.ts'
 
 const answering = {
   text: paragraph(200),

@@ -32,4 +32,5 @@ export const teamSchema = z.strictObject({
   advisors: z.array(member).length(7, 'List exactly seven advisors'),
 })
 
+export type TeamMember = z.infer<typeof member>
 export type Team = z.infer<typeof teamSchema>

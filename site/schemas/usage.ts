@@ -1,6 +1,7 @@
 // content/pages/usage.yaml: the guide for candidates who take an assessment in the video-meeting app.
 import { z } from 'astro/zod'
-import { line, nextStep, paragraph, seo } from './fields.ts'
+import { nextStep } from './endings.ts'
+import { line, paragraph, seo } from './fields.ts'
 
 export const usageSchema = z.strictObject({
   seo,

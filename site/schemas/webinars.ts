@@ -1,6 +1,7 @@
 // content/pages/webinars.yaml: the featured webinar and how its hour goes.
 import { z } from 'astro/zod'
-import { intro, line, link, nextStep, paragraph, seo } from './fields.ts'
+import { nextStep } from './endings.ts'
+import { intro, line, link, paragraph, seo } from './fields.ts'
 
 export const webinarsSchema = z.strictObject({
   seo,

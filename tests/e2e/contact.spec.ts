@@ -15,7 +15,7 @@ async function fill(page: Page, { scripted = true } = {}) {
   await page.getByLabel('How can we help?').fill('Night-shift nurse, 84 days open')
   await page.getByLabel(/product news/).check()
 }
-const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click()
+const send = (page: Page) => page.getByRole('button', { name: /^(Send request|Save my seat)$/ }).click()
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
 
@@ -27,6 +27,19 @@ test('R-05 P-contact-01 the page has its heading, the form, an email address and
   await expect(page.getByRole('button', { name: 'Ask our help' })).toBeVisible()
   const interests = page.getByLabel('Interested in').locator('option')
   await expect(interests).toHaveText(['Choose one', 'Hiring Talent', 'Getting Hired', 'Partnerships/ Collaborations'])
+})
+
+test('R-05 P-contact-01 what happens next is told for the webinar too, and the plain page leads to the plans', async ({
+  page,
+}) => {
+  const prices = page.locator('main').getByRole('link', { name: /plans/ })
+  await page.goto('/contact?webinar')
+  await expect(page.getByRole('heading', { name: /webinar/ })).toBeVisible()
+  await expect(prices).toHaveCount(0)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { name: /webinar/ })).toHaveCount(0)
+  await prices.click()
+  await expect(page).toHaveURL('/pricing')
 })
 
 for (const [query, forReq] of [

@@ -81,7 +81,7 @@ test('P-usage-01 the guide has every fact: prerequisites, six steps, permissions
     'Camera access',
     'An active internet connection',
   ])
-  const steps = region('Six steps to your first answer')
+  const steps = region('From your account to your first answer')
   await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
     'Create an account',
     'Apply for a job',

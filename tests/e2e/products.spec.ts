@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 
 test('P-agent-01 the platform page describes four agents, their handover and what each must ask', async ({ page }) => {
   await page.goto('/AutonomousAgentPlatform')
-  const relay = page.getByRole('region', { name: 'Four agents, one handover' })
+  const relay = page.getByRole('region', { name: 'Each agent passes its work on, with the reasons' })
   await expect(relay.getByRole('heading', { level: 3 })).toHaveText(['Sourcing', 'Screening', 'Engaging', 'Scheduling'])
-  const desks = page.getByRole('table', { name: 'Other desks, the same agents' })
+  const desks = page.getByRole('table', { name: 'The same agents, in other teams' })
   await expect(desks.getByRole('row')).toHaveCount(5)
   await expect(desks.getByRole('link', { name: 'Customer Service' })).toHaveAttribute('href', '/customerservice')
 })

@@ -39,6 +39,14 @@ test('N-04 the first page of a visit is told with a form that a link on it leads
   expect(await kept(page)).toEqual([null, ''])
 })
 
+test('N-04 a line that is filled in at the end of a page leads on to the form as a link does', async ({ page }) => {
+  await page.goto(`${host.url}/hrsolution?utm_source=newsletter&utm_campaign=Spring%20hiring`, { referer })
+  await page.getByLabel('The role').fill('Night porter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('How can we help?')).toHaveValue(/Night porter$/)
+  expect(await sourceSent(page)).toEqual({ page: '/contact', ...found })
+})
+
 test('N-04 a form in a window of the first page itself says so', async ({ page }) => {
   await page.goto(host.url + landing, { referer })
   await page

@@ -17,6 +17,15 @@ test('L-17 L-08 scripts off: from the home page to a stored demo request, by nat
   await expect(page.getByRole('status')).toContainText(/Thank you!.*reference [0-9A-Z]{4}-[0-9A-Z]{4}/s)
 })
 
+test('L-17 T-02 scripts off: a question written at the end of a page stands in the demo request', async ({ page }) => {
+  await page.goto('/faqs')
+  await page.getByRole('textbox', { name: 'Your question' }).fill('May it write in "French" & <b>Dutch</b>?')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/contact\?demo=&question=/)
+  await expect(page.getByLabel('How can we help?')).toHaveValue(/: May it write in "French" & <b>Dutch<\/b>\?$/)
+  await expect(page.locator('input[name="forReq"]')).toHaveValue('demo')
+})
+
 test('L-17 L-18 scripts off: a refused post shows the form again, with every answer and what to enter', async ({
   page,
 }) => {
@@ -25,7 +34,7 @@ test('L-17 L-18 scripts off: a refused post shows the form again, with every ans
   await page.getByLabel('Work email').fill('ana@company')
   await page.getByLabel('Company').fill('Lima & Söhne')
   await page.getByLabel('How can we help?').fill('Hello "there" <b>')
-  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByRole('button', { name: 'Save my seat' }).click()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.getByRole('alert')).toContainText('An error occurred')
   await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(

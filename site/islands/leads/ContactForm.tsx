@@ -11,7 +11,7 @@ import { OutcomeModal } from './OutcomeModal.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 export type ContactFormProps = LeadFormProps & {
-  words: Contact['form']
+  words: Omit<Contact['form'], 'submitWebinar'>
   outcomes: Contact['outcomes']
   reason: LeadReason
   /** Of the words beside the box for product news. */

@@ -42,6 +42,8 @@ export type LeadFormProps = {
   source?: LeadSource | undefined
   /** How a native post of this form ended. */
   nativeOutcome?: LeadOutcome | undefined
+  /** What another page has asked for already. The visitor sees it in its field, and may change it. */
+  prefilled?: Answers | undefined
 }
 
 type LeadFormOptions<Field extends LeadField> = {
@@ -60,7 +62,7 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  * post keeps the input, and its retry carries the same idempotency key as long as the content is the same.
  */
 export function useLeadForm<Field extends LeadField>(
-  { endpoint, product, to, messages, idempotencyKey, renderedAt, source, nativeOutcome }: LeadFormProps,
+  { endpoint, product, to, messages, idempotencyKey, renderedAt, source, nativeOutcome, prefilled }: LeadFormProps,
   { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
   const [refused, setRefused] = useState(() =>
@@ -68,6 +70,7 @@ export function useLeadForm<Field extends LeadField>(
       ? { ...nativeOutcome, values: typedSince(form) ?? nativeOutcome.values }
       : undefined,
   )
+  const [given] = useState(() => prefilled && (typedSince(form) ?? prefilled))
   // Where no field is required, none needs a mark.
   const marks = formRules[form].required.length > 0 ? messages.marks : undefined
   const formRef = useRef<HTMLFormElement>(null)
@@ -131,7 +134,7 @@ export function useLeadForm<Field extends LeadField>(
       name: inputName(form, name),
       ...fields[name],
       error: errors[name],
-      defaultValue: refused?.values[name],
+      defaultValue: (refused?.values ?? given)?.[name],
       required: formRules[form].required.includes(name),
       optional: marks?.optional,
       // A bound for posts without script only: it cuts off pasted text without a word, where script says the limit.

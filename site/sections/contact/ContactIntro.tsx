@@ -11,7 +11,9 @@ import styles from './ContactIntro.module.css'
 export type ContactIntroProps = {
   heading: string
   lead: string
-  next: Contact['next']
+  /** For those who came for a price. */
+  prices?: Contact['prices'] | undefined
+  next: Contact['next']['request']
   info: Contact['info']
   contact: Site['contact']
   /** The chat option, and the dialog that it opens. */
@@ -21,12 +23,30 @@ export type ContactIntroProps = {
   children: ReactNode
 }
 
-export function ContactIntro({ heading, lead, next, info, contact, chat, chatDialog, children }: ContactIntroProps) {
+export function ContactIntro({
+  heading,
+  lead,
+  prices,
+  next,
+  info,
+  contact,
+  chat,
+  chatDialog,
+  children,
+}: ContactIntroProps) {
   return (
     <section className={`container ${styles.section}`}>
       <div>
         <h1>{heading}</h1>
         <p className={`lead ${styles.lead}`}>{lead}</p>
+        {prices && (
+          <p className={styles.prices}>
+            {prices.text}{' '}
+            <a className="tap" href={prices.link.href}>
+              {prices.link.label}
+            </a>
+          </p>
+        )}
       </div>
       <div className={`${looks.panel} ${styles.panel}`}>{children}</div>
       <div className={styles.after}>

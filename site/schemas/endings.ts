@@ -1,0 +1,64 @@
+// The end of a screen: what to do next, in one of six looks. Which look a page has stands in site/pages/.
+
+import { z } from 'astro/zod'
+import { prefillNames } from '#domain/prefill.ts'
+import { line, link, paragraph } from './fields.ts'
+
+export const nextStep = z.strictObject({
+  heading: line(80),
+  lead: paragraph(240),
+  action: link,
+  /** Pages that a reader of this one wants next; each label says what is there. */
+  readOn: z.array(link).min(1, 'List a link, or remove the line').max(3, 'List three links at most').optional(),
+})
+
+/** A dark band with a card. */
+export const bandEnding = nextStep.extend({
+  /** The card beside the words: what happens, and when. */
+  card: z.strictObject({
+    caption: line(40),
+    /** Opposite the caption: how long it takes. */
+    length: line(20),
+    steps: z
+      .array(z.strictObject({ time: line(24), text: line(90) }))
+      .min(3, 'List at least three steps')
+      .max(5, 'List five steps at most'),
+  }),
+})
+
+/** One line to fill in, which the request on the next page begins with. */
+export const roleEnding = nextStep.extend({
+  action: z.strictObject({
+    label: line(40),
+    href: z.literal('/contact?demo', { error: 'Write /contact?demo: what is filled in goes there' }),
+  }),
+  field: z.strictObject({
+    /** What is asked for; the contact page puts it into the message in words of its own, under prefill. */
+    name: z.enum(prefillNames, { error: `Write ${prefillNames.join(' or ')}` }),
+    label: line(60),
+    /** Under the line: what becomes of it. */
+    note: line(140),
+  }),
+})
+
+/** Words of somebody who works here, beside the button. */
+export const quoteEnding = nextStep.extend({
+  /** With its quotation marks. */
+  quote: paragraph(180),
+  /** Name of a person in content/team.yaml, whose face and title are shown. */
+  person: line(40),
+})
+
+/** A letter with our signature. */
+export const letterEnding = nextStep.extend({
+  /** What is promised, each in a sentence. */
+  points: z.array(line(140)).min(2, 'List at least two sentences').max(4, 'List four sentences at most'),
+  /** Under the signature. */
+  signed: line(60),
+})
+
+export type NextStep = z.infer<typeof nextStep>
+export type BandEnding = z.infer<typeof bandEnding>
+export type RoleEnding = z.infer<typeof roleEnding>
+export type QuoteEnding = z.infer<typeof quoteEnding>
+export type LetterEnding = z.infer<typeof letterEnding>

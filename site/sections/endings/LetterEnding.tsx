@@ -1,0 +1,32 @@
+import { Signature } from '#site/pictures/Signature.tsx'
+import type { LetterEnding as Words } from '#site/schemas/endings.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './LetterEnding.module.css'
+import { ReadOn } from './ReadOn.tsx'
+
+/** The end of a screen as a letter: what each side does, our signature, and the place for the reader's. */
+export function LetterEnding({ heading, lead, action, readOn, points, signed }: Words) {
+  return (
+    <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
+      <div className={styles.sheet}>
+        <h2 id="ending-heading">{heading}</h2>
+        <p>{lead}</p>
+        <ol>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ol>
+        <div className={styles.foot}>
+          <div className={styles.signed}>
+            <Signature className={styles.signature} />
+            <p className="small">{signed}</p>
+          </div>
+          <Button href={action.href} newTab={action.href.startsWith('https:')}>
+            {action.label}
+          </Button>
+        </div>
+      </div>
+      <ReadOn links={readOn} />
+    </section>
+  )
+}

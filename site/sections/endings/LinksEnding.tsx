@@ -1,0 +1,25 @@
+import { ArrowRight } from 'lucide-react'
+import type { NextStep } from '#site/schemas/endings.ts'
+import styles from './LinksEnding.module.css'
+
+/** The end of a screen as a plain row of links; the first is what the screen leads to. */
+export function LinksEnding({ heading, lead, action, readOn = [] }: NextStep) {
+  return (
+    <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
+      <div className={styles.words}>
+        <h2 id="ending-heading">{heading}</h2>
+        <p className="muted">{lead}</p>
+      </div>
+      <ul role="list">
+        {[action, ...readOn].map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>
+              {label}
+              <ArrowRight aria-hidden="true" width={22} height={22} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import type { QuoteEnding as Words } from '#site/schemas/endings.ts'
+import type { TeamMember } from '#site/schemas/team.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './QuoteEnding.module.css'
+import { ReadOn } from './ReadOn.tsx'
+
+export type QuoteEndingProps = Words & { speaker: TeamMember }
+
+/** The end of a screen with the words of somebody who works here, and the button beside them. */
+export function QuoteEnding({ heading, lead, action, readOn, quote, speaker }: QuoteEndingProps) {
+  return (
+    <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
+      <figure>
+        <blockquote>{quote}</blockquote>
+        <figcaption>
+          <span className={styles.portrait}>
+            <PersonPortrait parts={speaker.avatar} />
+          </span>
+          <span>
+            <b>{speaker.name}</b>
+            <span className="muted small">{speaker.title}</span>
+          </span>
+        </figcaption>
+      </figure>
+      <div>
+        <h2 id="ending-heading">{heading}</h2>
+        <p className="muted">{lead}</p>
+        <Button href={action.href} newTab={action.href.startsWith('https:')}>
+          {action.label}
+        </Button>
+        <ReadOn links={readOn} />
+      </div>
+    </section>
+  )
+}

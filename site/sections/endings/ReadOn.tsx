@@ -1,0 +1,20 @@
+import type { Link } from '#site/schemas/fields.ts'
+import styles from './ReadOn.module.css'
+
+export type ReadOnProps = { links: readonly Link[] | undefined }
+
+/** Other pages that a reader may want now. */
+export function ReadOn({ links }: ReadOnProps) {
+  if (!links) return null
+  return (
+    <ul role="list" className={styles.links}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a className="tap link" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { maxPrefillChars } from '#domain/prefill.ts'
+import type { RoleEnding as Words } from '#site/schemas/endings.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { ReadOn } from './ReadOn.tsx'
+import styles from './RoleEnding.module.css'
+
+/** The end of a screen as one line to fill in; what is written there stands in the request on the next page. */
+export function RoleEnding({ heading, lead, action, readOn, field }: Words) {
+  const [page = '', reason = ''] = action.href.split('?')
+  return (
+    <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
+      <h2 id="ending-heading">{heading}</h2>
+      <p className="lead">{lead}</p>
+      <form action={page} className={styles.form}>
+        <input type="hidden" name={reason} value="" />
+        <label className={styles.line}>
+          <span>{field.label}</span>
+          <input name={field.name} maxLength={maxPrefillChars} autoComplete="off" enterKeyHint="go" />
+        </label>
+        <Button type="submit">{action.label}</Button>
+      </form>
+      <p className="muted small">{field.note}</p>
+      <ReadOn links={readOn} />
+    </section>
+  )
+}
