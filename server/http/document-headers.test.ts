@@ -52,3 +52,10 @@ test('X-01 X-03 no page without that script gives up trusted types, and no other
     expect(policy(html)).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   }
 })
+
+test('T-03 X-03 only a page that says so may ask for camera and microphone, and no page for anything else', () => {
+  const allowed = (html: string) => headers(html)['permissions-policy']?.match(/[\w-]+=\(self\)/g)
+  expect(allowed('<section data-asks-for="camera microphone">')).toEqual(['camera=(self)', 'microphone=(self)'])
+  expect(allowed('<section data-asks-for="microphone geolocation *">')).toEqual(['microphone=(self)'])
+  expect(allowed('<h1>data-asks-for camera</h1>')).toBeUndefined()
+})

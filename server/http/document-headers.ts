@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import type { BuildRecord } from '#domain/build-record.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { speculationHeader } from '#server/http/pages/speculation-rules.ts'
+import { askedFeatures, permissionsPolicy } from '#server/http/security-headers.ts'
 
 const inlineScript = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
@@ -11,6 +12,9 @@ const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
 /** What a facade says that its frame will show, or whose script it will run, once the visitor has asked for it. */
 const saidFrames = /\sdata-frame-origins="([^"]*)"/g
 const saidScripts = /\sdata-script-origins="([^"]*)"/g
+
+/** What a page says that it will ask the visitor's browser for. */
+const saidFeatures = /\sdata-asks-for="([^"]*)"/g
 
 const hashesOf = (text: string, elements: RegExp) => [
   ...new Set([...text.matchAll(elements)].map(([, inline = '']) => `'sha256-${hash('sha256', inline, 'base64')}'`)),
@@ -50,6 +54,7 @@ export function documentHeaders(
   return (html) => {
     const frames = saidIn(html, saidFrames, frameOrigins)
     const scripts = saidIn(html, saidScripts, scriptOrigins)
+    const asked = saidIn(html, saidFeatures, askedFeatures)
     const policy = [
       "default-src 'none'",
       ["script-src 'self'", ...allowed(html, inlineScript), ...scripts].join(' '),
@@ -64,6 +69,7 @@ export function documentHeaders(
     return {
       'content-security-policy': policy.join('; '),
       ...speculationHeader,
+      ...(asked.length > 0 && { 'permissions-policy': permissionsPolicy(asked) }),
       // What other companies send rarely says that it may be embedded.
       ...(frames.length + scripts.length > 0 && { 'cross-origin-embedder-policy': 'unsafe-none' }),
     }

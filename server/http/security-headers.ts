@@ -5,22 +5,28 @@ import type { Config } from '#server/config.ts'
 
 const notForDocuments = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const unusedFeatures = [
+/** What the page that checks devices uses, once a visitor asks for it. */
+export const askedFeatures = ['camera', 'microphone'] as const
+
+const features = [
+  ...askedFeatures,
   'accelerometer',
   'browsing-topics',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
   'hid',
   'magnetometer',
-  'microphone',
   'midi',
   'payment',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ]
+
+/** Switches every feature off but those that the document uses itself. */
+export const permissionsPolicy = (used: readonly string[] = []): string =>
+  features.map((feature) => `${feature}=(${used.includes(feature) ? 'self' : ''})`).join(', ')
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
@@ -33,7 +39,7 @@ export function securityHeaders(siteUrl: string, { hstsSubdomains }: Pick<Config
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': permissionsPolicy(),
     // No path and no query of ours is told to anybody: an address may hold what a visitor typed or was given.
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',

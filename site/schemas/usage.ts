@@ -1,7 +1,16 @@
 // content/pages/usage.yaml: the guide for candidates who take an assessment in the video-meeting app.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { line, paragraph, seo } from './fields.ts'
+import { line, paragraph, seo, template } from './fields.ts'
+
+const device = {
+  idle: line(60),
+  asking: line(80),
+  blocked: line(140),
+  missing: line(140),
+  busy: line(140),
+  ended: line(60),
+}
 
 export const usageSchema = z.strictObject({
   seo,
@@ -25,6 +34,42 @@ export const usageSchema = z.strictObject({
     heading: line(60),
     items: z.array(line(40)).length(4, 'List microphone, speaker, camera and connection'),
     text: paragraph(200),
+  }),
+  /** Tries the devices in the page when the visitor asks for it. */
+  check: z.strictObject({
+    heading: line(60),
+    lead: paragraph(240),
+    start: line(40),
+    stop: line(40),
+    /** In place of the button for who has scripts off. */
+    withoutScript: paragraph(140),
+    /** Names the picture of the camera for screen readers. */
+    preview: line(60),
+    /** What each row says in each state. */
+    rows: z.strictObject({
+      microphone: z.strictObject({
+        name: line(20),
+        /** Names the bar for screen readers. */
+        level: line(40),
+        states: z.strictObject({ ...device, on: line(80), heard: line(80) }),
+      }),
+      camera: z.strictObject({ name: line(20), states: z.strictObject({ ...device, works: line(80) }) }),
+      speaker: z.strictObject({
+        name: line(20),
+        play: line(30),
+        states: z.strictObject({ idle: line(60), playing: line(80), ended: line(120) }),
+      }),
+      connection: z.strictObject({
+        name: line(20),
+        states: z.strictObject({
+          idle: line(60),
+          asking: line(60),
+          fast: template(80, ['ms']),
+          slow: template(120, ['ms']),
+          away: line(100),
+        }),
+      }),
+    }),
   }),
   steps: z.strictObject({
     heading: line(60),

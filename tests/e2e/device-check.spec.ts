@@ -1,0 +1,71 @@
+// The check of camera, microphone, speaker and connection on the guide for candidates. Chromium plays a camera and a
+// microphone that beeps.
+import { expect, type Page, test } from '@playwright/test'
+import { recordedBrowsers } from '../../tools/browsers.mjs'
+
+const { whole } = recordedBrowsers()
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('status')
+
+test.use({
+  launchOptions: [
+    // The headless shell has no media devices.
+    async ({ launchOptions: { executablePath: _shell, args = [], ...options } }, use) =>
+      use({ ...options, ...whole, args: [...args, '--use-fake-device-for-media-stream'] }),
+    { scope: 'worker' },
+  ],
+})
+
+test('T-03 the check runs when asked for, shows what works, sends nothing and switches everything off again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['camera', 'microphone'])
+  await page.goto('/usage')
+  const video = page.getByLabel('What your camera shows')
+  await expect(video).toBeHidden()
+  await expect(row(page, 'Camera')).toHaveText('Not checked yet')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    sent.push([request.method(), pathname, request.postData()].join(' ').trim())
+  })
+  await page.getByRole('button', { name: 'Check my devices' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Microphone')).toHaveText('We can hear you.')
+  await expect(row(page, 'Camera')).toContainText('It works.')
+  await expect(row(page, 'Connection')).toContainText(/answers in \d+ ms/)
+  await expect(video).toBeVisible()
+  expect(await video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0)
+  expect([...new Set(sent)]).toEqual(['GET /favicon.svg'])
+
+  const tracks = await video.evaluateHandle((shown: HTMLVideoElement) => (shown.srcObject as MediaStream).getTracks())
+  await page.getByRole('button', { name: 'Switch them off' }).click()
+  await expect(video).toBeHidden()
+  await expect(row(page, 'Camera')).toHaveText('Switched off again')
+  expect(await tracks.evaluate((list) => list.map(({ readyState }) => readyState))).toEqual(['ended'])
+  await expect(page.getByRole('button', { name: 'Check my devices' })).toBeFocused()
+  await page.getByRole('button', { name: 'Play two notes' }).click()
+  await expect(row(page, 'Speaker')).toContainText('Heard nothing?')
+})
+
+test('T-03 what is refused, missing or out of reach is said with what to do, row by row', async ({ page }) => {
+  await page.goto('/usage')
+  await page.route('**/favicon.svg', (route) => route.abort())
+  await page.getByRole('button', { name: 'Check my devices' }).click()
+  for (const name of ['Microphone', 'Camera']) await expect(row(page, name)).toContainText('Blocked.')
+  await expect(row(page, 'Connection')).toContainText('did not answer')
+  await expect(page.getByRole('button', { name: 'Switch them off' })).toBeHidden()
+
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = (wanted) =>
+      Promise.reject(new DOMException('', wanted?.video ? 'NotFoundError' : 'NotReadableError'))
+  })
+  await page.getByRole('button', { name: 'Check my devices' }).click()
+  await expect(row(page, 'Camera')).toContainText('No camera found.')
+  await expect(row(page, 'Microphone')).toContainText('Another program is using it.')
+})
