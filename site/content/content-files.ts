@@ -8,6 +8,7 @@ import { autonomousAgentPlatformSchema } from '#site/schemas/autonomousagentplat
 import { blogSchema } from '#site/schemas/blog.ts'
 import { careerSchema } from '#site/schemas/career.ts'
 import { caseStudySchema } from '#site/schemas/casestudy.ts'
+import { castSchema } from '#site/schemas/cast.ts'
 import { claimsSchema } from '#site/schemas/claims.ts'
 import { companySchema } from '#site/schemas/company.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
@@ -54,6 +55,7 @@ const filesIn = <Schemas extends Record<string, z.ZodType>>(folder: string, sche
 
 const ofSeveralPages = filesIn('content', {
   site: siteSchema,
+  cast: castSchema,
   claims: claimsSchema,
   'cookie-manager': cookieManagerSchema,
   customers: customersSchema,

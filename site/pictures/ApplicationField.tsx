@@ -1,6 +1,7 @@
 import type { ShortlistWords } from '#site/schemas/hrsolution.ts'
 import styles from './ApplicationField.module.css'
 import { Card } from './Card.tsx'
+import { PersonPortrait } from './PersonPortrait.tsx'
 
 const columns = 31
 const stepX = 18
@@ -69,8 +70,9 @@ export function ApplicationField(words: ShortlistWords) {
       </svg>
       <Card caption={caption} aside={aside}>
         <ol role="list" className={styles.people}>
-          {people.map(({ name, reason, match }) => (
+          {people.map(({ avatar, name, reason, match }) => (
             <li key={name}>
+              <PersonPortrait parts={avatar} />
               <span className="muted">
                 <b>{name}</b>
                 {reason}

@@ -1,13 +1,23 @@
 import { Check } from 'lucide-react'
+import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Usage } from '#site/schemas/usage.ts'
 import styles from './AssessmentScreen.module.css'
 import { Card } from './Card.tsx'
-import { Portrait } from './Portrait.tsx'
+import { PersonPortrait } from './PersonPortrait.tsx'
 
-export type AssessmentScreenProps = Omit<Usage['screen'], 'description'>
+export type AssessmentScreenProps = Drawn<Omit<Usage['screen'], 'description'>>
 
 /** The page on which a candidate answers: the open tab, the question, the video and the permissions. */
-export function AssessmentScreen({ app, tabs, open, recording, position, question, grants }: AssessmentScreenProps) {
+export function AssessmentScreen({
+  app,
+  tabs,
+  open,
+  recording,
+  position,
+  avatar,
+  question,
+  grants,
+}: AssessmentScreenProps) {
   return (
     <Card caption={app} aside={position}>
       <div className={styles.screen}>
@@ -20,7 +30,9 @@ export function AssessmentScreen({ app, tabs, open, recording, position, questio
         </ul>
         <div className={styles.video}>
           <p className={styles.recording}>{recording}</p>
-          <Portrait />
+          <div className={styles.face}>
+            <PersonPortrait parts={avatar} />
+          </div>
           <svg viewBox="0 0 320 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
             <path
               d="M0 20C16 4 26 4 40 20s24 16 40 0 26-22 40 0 24 24 40 0 24-12 40 0 26 12 40 0 24-24 40 0 24 12 40 0"

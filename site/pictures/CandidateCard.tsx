@@ -2,14 +2,16 @@ import { Check } from 'lucide-react'
 import type { CandidateCardWords } from '#site/schemas/picture-content.ts'
 import styles from './CandidateCard.module.css'
 import { Card } from './Card.tsx'
-import { Portrait } from './Portrait.tsx'
+import { PersonPortrait } from './PersonPortrait.tsx'
 
 /** A screened candidate with the match and the lines that it rests on. */
-export function CandidateCard({ caption, position, role, place, match, reasons }: CandidateCardWords) {
+export function CandidateCard({ caption, position, avatar, role, place, match, reasons }: CandidateCardWords) {
   return (
     <Card caption={caption} aside={position}>
       <div className={styles.person}>
-        <Portrait />
+        <span className={styles.face}>
+          <PersonPortrait parts={avatar} />
+        </span>
         <div>
           <b>{role}</b>
           <span className="muted">{place}</span>

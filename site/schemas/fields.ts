@@ -72,6 +72,9 @@ export const seo = z.strictObject({
 export type Link = z.infer<typeof link>
 export type Seo = z.infer<typeof seo>
 
+/** Whose drawn portrait is shown: the name of a person in content/cast.yaml or content/team.yaml. */
+export const drawnPerson = line(40)
+
 /** The top of a screen. */
 export const intro = z.strictObject({
   /** Short name of the page in the breadcrumb. */

@@ -1,6 +1,6 @@
 // content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { href, line, link, paragraph, seo } from './fields.ts'
+import { drawnPerson, href, line, link, paragraph, seo } from './fields.ts'
 import { hiringStory, interviewTranscript } from './picture-content.ts'
 
 export const homeSchema = z.strictObject({
@@ -44,6 +44,7 @@ export const homeSchema = z.strictObject({
   }),
   testimonial: z.strictObject({
     quote: paragraph(300),
+    avatar: drawnPerson,
     name: line(40),
     title: line(60),
     company: line(40),

@@ -1,7 +1,8 @@
 // content/pages/hrsolution.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { roleEnding } from './endings.ts'
-import { intro, line, link, paragraph, seo } from './fields.ts'
+import { drawnPerson, intro, line, link, paragraph, seo } from './fields.ts'
+import type { Drawn } from './portrait.ts'
 
 const shortlist = z.strictObject({
   /** Alternative text of the picture. */
@@ -17,7 +18,14 @@ const shortlist = z.strictObject({
   caption: line(30),
   aside: line(20),
   people: z
-    .array(z.strictObject({ name: line(40), reason: line(50), match: z.number().int().min(0).max(100) }))
+    .array(
+      z.strictObject({
+        avatar: drawnPerson,
+        name: line(40),
+        reason: line(50),
+        match: z.number().int().min(0).max(100),
+      }),
+    )
     .length(4, 'List the four people that the threads lead to'),
   decision: line(30),
   choices: z.array(line(20)).min(2).max(3),
@@ -66,4 +74,7 @@ export const hrSolutionSchema = z.strictObject({
 })
 
 export type HrSolution = z.infer<typeof hrSolutionSchema>
-export type ShortlistWords = Omit<z.infer<typeof shortlist>, 'description'>
+type Shortlist = z.infer<typeof shortlist>
+export type ShortlistWords = Omit<Shortlist, 'description' | 'people'> & {
+  people: Drawn<Shortlist['people'][number]>[]
+}

@@ -1,10 +1,12 @@
 // The texts inside the pictures (site/pictures/). The people in them are samples.
 import { z } from 'astro/zod'
-import { line, paragraph } from './fields.ts'
+import { drawnPerson, line, paragraph } from './fields.ts'
+import type { Drawn } from './portrait.ts'
 
 export const candidateCard = z.strictObject({
   caption: line(30),
   position: line(20),
+  avatar: drawnPerson,
   role: line(40),
   place: line(40),
   /** Match out of 100. */
@@ -64,7 +66,8 @@ export const hiringStory = z.strictObject({
   offer: offerLetter,
 })
 
-export type CandidateCardWords = z.infer<typeof candidateCard>
+export type CandidateCardWords = Drawn<z.infer<typeof candidateCard>>
+export type DrawnHiringStory = Omit<z.infer<typeof hiringStory>, 'candidate'> & { candidate: CandidateCardWords }
 export type EmailExchangeWords = z.infer<typeof emailExchange>
 export type CalendarSlotsWords = z.infer<typeof calendarSlots>
 export type OfferLetterWords = z.infer<typeof offerLetter>

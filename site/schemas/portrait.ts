@@ -35,3 +35,6 @@ export const portrait = z.strictObject({
 })
 
 export type PortraitParts = z.infer<typeof portrait>
+
+/** Words that name a person, with the portrait in place of the name. */
+export type Drawn<Words extends { avatar: string }> = Omit<Words, 'avatar'> & { avatar: PortraitParts }

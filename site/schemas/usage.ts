@@ -1,7 +1,7 @@
 // content/pages/usage.yaml: the guide for candidates who take an assessment in the video-meeting app.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { line, paragraph, seo, template } from './fields.ts'
+import { drawnPerson, line, paragraph, seo, template } from './fields.ts'
 
 const device = {
   idle: line(60),
@@ -27,6 +27,7 @@ export const usageSchema = z.strictObject({
     open: line(16),
     recording: line(20),
     position: line(20),
+    avatar: drawnPerson,
     question: line(90),
     grants: z.array(line(20)).length(3, 'List three permissions'),
   }),

@@ -1,7 +1,7 @@
 // content/pages/webinars.yaml: the featured webinar and how its hour goes.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { intro, line, link, paragraph, seo } from './fields.ts'
+import { drawnPerson, intro, line, link, paragraph, seo } from './fields.ts'
 
 export const webinarsSchema = z.strictObject({
   seo,
@@ -17,8 +17,7 @@ export const webinarsSchema = z.strictObject({
     more: line(40),
   }),
   featured: z.strictObject({
-    /** Name of a person in content/team.yaml, whose drawn portrait is shown. */
-    avatar: line(40),
+    avatar: drawnPerson,
     name: line(40),
     title: line(60),
     /** The title of the talk. */

@@ -91,6 +91,31 @@ test.each([
     /the-reply-within-a-day\.md, line 9: Write “They instead of "They: /,
   ],
   [
+    'a name used twice in the cast',
+    ['content/cast.yaml', 'name: Joss', 'name: Beatriz'],
+    'content/cast.yaml, item 9 › name: Beatriz Valdera (Founder and CEO) has this first name. Write one that nobody else has.',
+  ],
+  [
+    'a face used twice in the cast',
+    ['content/cast.yaml', 'hair: crop', 'hair: curls'],
+    'content/cast.yaml, item 2 › avatar: Dev Ramanathan (Speech researcher) has this face. Change a part of it, such as hair or skin.',
+  ],
+  [
+    'a name of the cast that stands for somebody else in a text',
+    ['content/pages/salesandmarketing.yaml', 'To Edwin Marlow', 'To Beatriz Calder'],
+    'content/pages/salesandmarketing.yaml, letter › to: "Beatriz Calder" would be Beatriz Valdera (Founder and CEO). Write another name.',
+  ],
+  [
+    'a name of the cast where that person does not appear',
+    ['content/posts/the-reply-within-a-day.md', '“They never wrote back.”', 'Ines said: “They never wrote back.”'],
+    /^content\/posts\/the-reply-within-a-day\.md, line 9: "Ines" would be Ines \(Recruiter.*\)\. Write another name, or list this file under "in" of Ines in content\/cast\.yaml\.$/,
+  ],
+  [
+    'a face that nobody has drawn',
+    ['content/pages/usage.yaml', 'avatar: Emil Castro', 'avatar: Emil Castor'],
+    /^content\/pages\/usage\.yaml, screen › avatar: There is no portrait of "Emil Castor"\. Write one of: Beatriz Valdera, .*, Maren Oduya\.$/m,
+  ],
+  [
     'a post with the number of another',
     ['content/posts/the-reply-within-a-day.md', 'id: 105', 'id: 106'],
     /^content\/posts\/the-reply-within-a-day\.md, id: content\/posts\/questions-to-ask.*\.md has the same number\./,

@@ -20,7 +20,7 @@ test('P-web-01 one featured webinar by the founder and CEO leads to /contact?web
   const card = page.getByRole('article')
   await expect(card).toHaveCount(1)
   await expect(card.locator('svg[viewBox="0 0 120 120"]')).toBeVisible()
-  await expect(card).toContainText(/Ines Valdera.*Founder and CEO/s)
+  await expect(card).toContainText(/Beatriz Valdera.*Founder and CEO/s)
   await expect(card.getByRole('heading')).toContainText(/how it works, why you need it, and the key strategies/)
   await expect(card.getByRole('link', { name: 'SignUp for Free' })).toHaveAttribute('href', '/contact?webinar')
 })

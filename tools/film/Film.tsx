@@ -5,7 +5,7 @@ import { CandidateCard } from '#site/pictures/CandidateCard.tsx'
 import { EmailExchange } from '#site/pictures/EmailExchange.tsx'
 import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
 import { SourceList } from '#site/pictures/SourceList.tsx'
-import type { Home } from '#site/schemas/home.ts'
+import type { DrawnHiringStory } from '#site/schemas/picture-content.ts'
 import styles from './Film.module.css'
 
 export type FilmProps = {
@@ -13,7 +13,7 @@ export type FilmProps = {
   scenes: readonly { at: number; card: string }[]
   /** Seconds. */
   length: number
-  story: Home['story']
+  story: DrawnHiringStory
   /** The logo, as the text of an SVG. */
   mark: string
   brand: string

@@ -27,17 +27,21 @@ const framesPerSecond = 25
 const posterBeforeS = 1.2
 
 const vocabulary = await readVocabulary(root)
-const { film: filmFile, home: homeFile, site: siteFile } = contentFiles
+const { cast: castFile, film: filmFile, home: homeFile, site: siteFile } = contentFiles
 const { content: film } = await readYaml(filmFile.file, root, filmFile.schema, vocabulary)
 const { content: home } = await readYaml(homeFile.file, root, homeFile.schema, vocabulary)
+const { content: cast } = await readYaml(castFile.file, root, castFile.schema, vocabulary)
 const { content: site } = await readYaml(siteFile.file, root, siteFile.schema)
 
 const { lines, length } = film.transcript
+const { candidate } = home.story
+const avatar = cast.find(({ name }) => name === candidate.avatar)?.avatar
+if (!avatar) throw new Error(`There is no portrait of ${candidate.avatar}`)
 const starts = lines.map(({ at }) => secondsOf(at))
 const props: FilmProps = {
   scenes: lines.map(({ card }, index) => ({ card, at: starts[index] ?? 0 })),
   length,
-  story: home.story,
+  story: { ...home.story, candidate: { ...candidate, avatar } },
   mark: await readFile(new URL(`content/logos/${site.brand.mark}.svg`, root), 'utf8'),
   brand: site.brand.name,
 }

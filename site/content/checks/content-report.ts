@@ -6,12 +6,15 @@ import { ContentError } from '#site/content/content-problems.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
 import type { ClaimUse } from '#site/content/placeholders.ts'
 import { readVocabulary, readYaml, type Vocabulary, vocabularyFiles } from '#site/content/yaml-file.ts'
+import type { Cast } from '#site/schemas/cast.ts'
 import type { Customers } from '#site/schemas/customers.ts'
 import type { Redirect } from '#site/schemas/redirects.ts'
 import type { Site } from '#site/schemas/site.ts'
 import type { Team } from '#site/schemas/team.ts'
 import { alternativeTextProblems } from './alternative-texts.ts'
 import { contrastProblems } from './brand-contrast.ts'
+import { castProblems } from './cast-problems.ts'
+import { type ContentText, textsInData, textsInMarkdown } from './content-texts.ts'
 import { type ContentLink, linkProblems, linksInData, linksInMarkdown } from './links.ts'
 import { type LogoUse, logoProblems } from './logos.ts'
 import { markdownQuoteProblems } from './markdown-quotes.ts'
@@ -27,16 +30,29 @@ export type ContentReport = { problems: string[]; warnings: string[] }
 const publishedFile = 'content/published-paths.txt'
 
 /** What one file contributes to the checks across files. */
-type Found = { file: string; data?: unknown; links: ContentLink[]; uses: ClaimUse[]; problems: string[] }
+type Found = {
+  file: string
+  data?: unknown
+  texts: ContentText[]
+  links: ContentLink[]
+  uses: ClaimUse[]
+  problems: string[]
+}
 
-const { site: siteFile, redirects: redirectsFile, customers: customersFile, team: teamFile } = contentFiles
+const {
+  site: siteFile,
+  cast: castFile,
+  redirects: redirectsFile,
+  customers: customersFile,
+  team: teamFile,
+} = contentFiles
 
 async function foundIn(file: string, read: () => Promise<Omit<Found, 'file' | 'problems'>>): Promise<Found> {
   try {
     return { file, ...(await read()), problems: [] }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return { file, links: [], uses: [], problems: error.message.split('\n') }
+    return { file, texts: [], links: [], uses: [], problems: error.message.split('\n') }
   }
 }
 
@@ -47,7 +63,12 @@ const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[]> =>
         const known = vocabularyFiles.includes(file) ? undefined : vocabulary
         const { content: data, uses } = await readYaml<unknown>(file, root, schema, known)
         // Redirects have a check of their own, since they begin where there is no page.
-        return { data, uses, links: file === redirectsFile.file ? [] : linksInData(file, data) }
+        return {
+          data,
+          texts: textsInData(file, data),
+          uses,
+          links: file === redirectsFile.file ? [] : linksInData(file, data),
+        }
       }),
     ),
   )
@@ -63,6 +84,7 @@ async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<
     files.map(async (file) => {
       const text = await readFile(new URL(file, root), 'utf8')
       const found = await foundIn(file, async () => ({
+        texts: textsInMarkdown(file, text),
         links: linksInMarkdown(file, text),
         uses: parseLegalText(file, text, placeholders).uses,
       }))
@@ -75,6 +97,7 @@ async function foundInPosts(root: URL): Promise<(Found & { slug: string })[]> {
   return (await readPosts(root)).map(({ file, slug, text, problems }) => ({
     file,
     slug,
+    texts: textsInMarkdown(file, text),
     links: linksInMarkdown(file, text),
     uses: [],
     problems: [...problems, ...markdownProblems(file, text)],
@@ -118,6 +141,8 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
   const dataOf = <Data>(file: string) => found.find((one) => one.file === file)?.data as Data | undefined
   const addresses = await addressReport(root, paths, dataOf<Redirect[]>(redirectsFile.file))
   const site = dataOf<Site>(siteFile.file)
+  const cast = dataOf<Cast>(castFile.file)
+  const team = dataOf<Team>(teamFile.file)
   const logoUses: LogoUse[] = [
     ...(site ? [{ file: siteFile.file, place: ['brand', 'mark'], mark: site.brand.mark }] : []),
     ...(dataOf<Customers>(customersFile.file) ?? []).map(({ mark }, index) => ({
@@ -125,7 +150,7 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
       place: [index, 'mark'],
       mark,
     })),
-    ...(dataOf<Team>(teamFile.file)?.places ?? []).map(({ mark }, index) => ({
+    ...(team?.places ?? []).map(({ mark }, index) => ({
       file: teamFile.file,
       place: ['places', index, 'mark'],
       mark,
@@ -139,6 +164,13 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
         found.flatMap(({ links }) => links),
         paths,
       ),
+      ...(cast && team
+        ? castProblems(
+            cast,
+            team,
+            found.flatMap(({ texts }) => texts),
+          )
+        : []),
       ...logoProblems(logoUses, await readLogos(root)),
       ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
     ],

@@ -1,6 +1,7 @@
 // Every internal link in the content leads to an existing page.
 import { fieldName } from '#site/content/content-problems.ts'
 import type { Place } from '#site/content/placeholders.ts'
+import { textsInData, textsInMarkdown } from './content-texts.ts'
 
 /** A link in the content, and where it is. */
 export type ContentLink = { file: string; place: Place; href: string }
@@ -9,21 +10,16 @@ export type ContentLink = { file: string; place: Place; href: string }
 const markdownLink = /(?<!!)\[[^[\]]*\]\((\/[^)\s]*)\)/g
 
 /** The links in parsed YAML: texts of fields that hold nothing but an address of this site. */
-export function linksInData(file: string, data: unknown, place: Place = []): ContentLink[] {
-  if (typeof data === 'string') return /^\/(?!\/)\S*$/.test(data) ? [{ file, place, href: data }] : []
-  if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([key, value]) =>
-    linksInData(file, value, [...place, Array.isArray(data) ? Number(key) : key]),
+export const linksInData = (file: string, data: unknown): ContentLink[] =>
+  textsInData(file, data).flatMap(({ place, text }) =>
+    /^\/(?!\/)\S*$/.test(text) ? [{ file, place, href: text }] : [],
   )
-}
 
 /** The links in a Markdown text. */
-export const linksInMarkdown = (file: string, text: string): ContentLink[] =>
-  text
-    .split('\n')
-    .flatMap((line, index) =>
-      [...line.matchAll(markdownLink)].map(([, href = '']) => ({ file, place: [`line ${index + 1}`], href })),
-    )
+export const linksInMarkdown = (file: string, markdown: string): ContentLink[] =>
+  textsInMarkdown(file, markdown).flatMap(({ place, text }) =>
+    [...text.matchAll(markdownLink)].map(([, href = '']) => ({ file, place, href })),
+  )
 
 export function linkProblems(links: readonly ContentLink[], paths: ReadonlySet<string>): string[] {
   return links.flatMap(({ file, place, href }) => {

@@ -1,11 +1,12 @@
-import { Portrait } from '#site/pictures/Portrait.tsx'
+import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Home } from '#site/schemas/home.ts'
+import type { Drawn } from '#site/schemas/portrait.ts'
 import styles from './CustomerQuote.module.css'
 
-export type CustomerQuoteProps = Home['testimonial']
+export type CustomerQuoteProps = Drawn<Home['testimonial']>
 
 /** One customer in their own words. */
-export function CustomerQuote({ quote, name, title, company }: CustomerQuoteProps) {
+export function CustomerQuote({ quote, avatar, name, title, company }: CustomerQuoteProps) {
   return (
     <section className="container section close" aria-label={`${name}, ${company}`}>
       <figure className={`reveal ${styles.quote}`}>
@@ -23,7 +24,7 @@ export function CustomerQuote({ quote, name, title, company }: CustomerQuoteProp
         </blockquote>
         <figcaption className="muted">
           <span className={styles.portrait}>
-            <Portrait />
+            <PersonPortrait parts={avatar} />
           </span>
           <span>
             <b>{name}</b>

@@ -3,12 +3,13 @@ import { CandidateCard } from '#site/pictures/CandidateCard.tsx'
 import { EmailExchange } from '#site/pictures/EmailExchange.tsx'
 import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
 import type { Home } from '#site/schemas/home.ts'
+import type { DrawnHiringStory } from '#site/schemas/picture-content.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Stitched } from '#site/ui/Stitched.tsx'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './HomeHero.module.css'
 
-export type HomeHeroProps = { hero: Home['hero']; story: Home['story'] }
+export type HomeHeroProps = { hero: Home['hero']; story: DrawnHiringStory }
 
 /** The thread starts beside the headline, passes behind three moments of a hire and ends as a signature. */
 export function HomeHero({ hero, story }: HomeHeroProps) {

@@ -1,10 +1,10 @@
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
-import type { PortraitParts } from '#site/schemas/portrait.ts'
+import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Webinars } from '#site/schemas/webinars.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './FeaturedWebinar.module.css'
 
-export type FeaturedWebinarProps = Omit<Webinars['featured'], 'avatar'> & { avatar: PortraitParts }
+export type FeaturedWebinarProps = Drawn<Webinars['featured']>
 
 /** The one webinar to sign up for, as the window in which it will be watched. */
 export function FeaturedWebinar({ avatar, name, title, quote, label, note, action }: FeaturedWebinarProps) {

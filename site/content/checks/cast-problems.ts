@@ -1,0 +1,93 @@
+// Each name and each face of the site belongs to one person: ours in team.yaml, the sample people in cast.yaml.
+import { contentFiles } from '#site/content/content-files.ts'
+import { fieldName } from '#site/content/content-problems.ts'
+import type { Place } from '#site/content/placeholders.ts'
+import type { Cast } from '#site/schemas/cast.ts'
+import type { PortraitParts } from '#site/schemas/portrait.ts'
+import type { Team } from '#site/schemas/team.ts'
+import type { ContentText } from './content-texts.ts'
+
+type Person = { file: string; place: Place; name: string; who: string; in: readonly string[]; avatar?: PortraitParts }
+
+const { cast: castFile, team: teamFile } = contentFiles
+
+const everybody = (cast: Cast, team: Team): Person[] => [
+  ...(['leaders', 'advisors'] as const).flatMap((group) =>
+    team[group].map(({ name, title, avatar }, index) => ({
+      file: teamFile.file,
+      place: [group, index],
+      name,
+      who: title,
+      in: [],
+      avatar,
+    })),
+  ),
+  ...cast.map(({ avatar, ...person }, index) => ({
+    file: castFile.file,
+    place: [index],
+    ...person,
+    ...(avatar && { avatar }),
+  })),
+]
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name
+
+/** Told of the later one of two people. */
+function repeated(people: readonly Person[]): string[] {
+  return people.flatMap((person, index) => {
+    const before = people.slice(0, index)
+    const at = (field: string) => `${person.file}, ${fieldName([...person.place, field])}`
+    const namesake = before.find(({ name }) => firstName(name) === firstName(person.name))
+    const double = before.find(({ avatar }) => avatar && sameFace(avatar, person.avatar))
+    return [
+      ...(namesake
+        ? [`${at('name')}: ${namesake.name} (${namesake.who}) has this first name. Write one that nobody else has.`]
+        : []),
+      ...(double
+        ? [`${at('avatar')}: ${double.name} (${double.who}) has this face. Change a part of it, such as hair or skin.`]
+        : []),
+    ]
+  })
+}
+
+/** Clothes and ground make no other person. */
+const sameFace = (one: PortraitParts, other: PortraitParts | undefined): boolean =>
+  (['skin', 'hair', 'hairColour', 'beard', 'glasses'] as const).every((part) => one[part] === other?.[part])
+
+/** A first name that stands where its person does not appear, or before another surname. */
+function misused({ name, who, in: files, file: ownFile }: Person, texts: readonly ContentText[]): string[] {
+  const [first = name, last] = name.split(' ')
+  const found = new RegExp(`\\b${first}\\b(?: (\\p{Lu}[\\p{L}-]+))?`, 'gu')
+  return texts.flatMap(({ file, place, text }) => {
+    if (file === ownFile || file === castFile.file) return []
+    const appears = files.includes(file.replace(/^content\/|\.\w+$/g, ''))
+    const others = [...text.matchAll(found)].filter(([, surname]) => {
+      const isWhole = last !== undefined && surname === last
+      return ownFile === teamFile.file
+        ? !isWhole
+        : !appears || (last !== undefined && surname !== undefined && !isWhole)
+    })
+    return others.map(([words]) => {
+      const where = ownFile === castFile.file ? `, or list this file under "in" of ${name} in ${ownFile}` : ''
+      return `${file}, ${fieldName(place)}: "${words}" would be ${name} (${who}). Write another name${where}.`
+    })
+  })
+}
+
+/** Fields called `avatar` that hold a text name a person who is drawn. */
+const undrawn = (people: readonly Person[], texts: readonly ContentText[]): string[] => {
+  const drawn = people.filter(({ avatar }) => avatar).map(({ name }) => name)
+  return texts.flatMap(({ file, place, text }) =>
+    place.at(-1) !== 'avatar' || drawn.includes(text)
+      ? []
+      : `${file}, ${fieldName(place)}: There is no portrait of "${text}". Write one of: ${drawn.join(', ')}.`,
+  )
+}
+
+/** `texts`: all of them, so that a name is found wherever it stands. */
+export function castProblems(cast: Cast, team: Team, texts: readonly ContentText[]): string[] {
+  const people = everybody(cast, team)
+  const twice = repeated(people)
+  if (twice.length > 0) return twice
+  return [...undrawn(people, texts), ...people.flatMap((person) => misused(person, texts))]
+}

@@ -1,0 +1,21 @@
+// content/cast.yaml: the sample people of the site, besides our own in content/team.yaml.
+import { z } from 'astro/zod'
+import { line } from './fields.ts'
+import { portrait } from './portrait.ts'
+
+export const castSchema = z.array(
+  z.strictObject({
+    /** As the texts say it: both names, or the one that they use. */
+    name: line(40),
+    /** Who this is. Stands on the cast sheet only. */
+    who: line(120),
+    /** The files of content/ that may name or draw this person, like pages/home. */
+    in: z
+      .array(z.string().regex(/^[a-z0-9/-]+$/, 'Write a file of content/ without its ending, like pages/home'))
+      .min(1, 'List the files in which this person appears, like pages/home'),
+    /** The drawn portrait; leave it out when no picture shows this person. */
+    avatar: portrait.optional(),
+  }),
+)
+
+export type Cast = z.infer<typeof castSchema>
