@@ -9,43 +9,46 @@ function plain(text: string): string {
 }
 
 /**
- * Shows the search of a `data-filter-list` and hides what it does not match. The list changes at once; the count
- * follows when the visitor pauses, so that it is announced once and not at every key.
+ * Shows the search of a `data-filter-list` and hides what it does not match; what a chosen kind hides is for styles. The
+ * list changes at once; the count follows when the visitor pauses, so that it is announced once and not at every key.
  */
 export function filterList(): void {
   const section = document.querySelector<HTMLElement>('[data-filter-list]')
   const search = section?.querySelector<HTMLElement>('[data-filter-search]')
   const input = search?.querySelector('input')
   const count = section?.querySelector<HTMLElement>('[data-filter-count]')
-  if (!section || !search || !input || !count) return
+  const list = section?.querySelector<HTMLElement>('ul')
+  if (!section || !search || !input || !count || !list) return
 
   const items = [...section.querySelectorAll<HTMLElement>('[data-filter-text]')].map((element) => ({
     element,
     text: plain(element.dataset['filterText'] ?? ''),
   }))
 
-  const outcome = (shown: number, query: string) => {
-    if (query === '') return ''
-    if (shown === 0) return (count.dataset['none'] ?? '').replace('{query}', () => query)
-    return (count.dataset['found'] ?? '').replace('{count}', String(shown)).replace('{total}', String(items.length))
+  const outcome = (shown: number, matched: number, query: string) => {
+    const { found = '', none = '', otherKind = '' } = count.dataset
+    if (shown === items.length) return ''
+    if (shown > 0) return found.replace('{count}', String(shown)).replace('{total}', String(items.length))
+    return (matched > 0 ? otherKind : none).replace('{query}', () => query)
   }
 
   let announcement: ReturnType<typeof setTimeout> | undefined
   const filter = () => {
     const query = input.value.trim()
-    let shown = 0
-    for (const { element, text } of items) {
-      element.hidden = !text.includes(plain(query))
-      if (!element.hidden) shown++
-    }
+    for (const { element, text } of items) element.hidden = !text.includes(plain(query))
+    list.hidden = false
+    const shown = items.filter(({ element }) => element.checkVisibility()).length
+    const matched = items.filter(({ element }) => !element.hidden).length
+    // Its border would stand there as a line.
+    list.hidden = shown === 0
     clearTimeout(announcement)
     announcement = setTimeout(() => {
-      count.textContent = outcome(shown, query)
+      count.textContent = outcome(shown, matched, query)
     }, announceAfterMs)
   }
 
   search.hidden = false
-  input.addEventListener('input', filter)
-  // The browser may have kept what was typed before a reload.
-  if (input.value !== '') filter()
+  section.addEventListener('input', filter)
+  // The browser may have kept what was typed or chosen before a reload.
+  filter()
 }

@@ -2,14 +2,13 @@ import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
 import { Card } from './Card.tsx'
 import styles from './DocsAnswer.module.css'
 
-export type DocsAnswerProps = Omit<DeveloperRelations['answer'], 'description'>
+export type DocsAnswerProps = Omit<DeveloperRelations['answers']['items'][number], 'question' | 'description'>
 
-/** A question from a developer, the answer with its code, and the page that the underlined words come from. */
-export function DocsAnswer({ question, caption, place, answer, code, cited, page }: DocsAnswerProps) {
+/** The answer to a developer, with its code, and the page that the underlined words come from. */
+export function DocsAnswer({ caption, place, answer, code, cited, page }: DocsAnswerProps) {
   const [before = '', after = ''] = code.join('\n').split(cited)
   return (
     <div className={styles.scene}>
-      <div className={styles.question}>{question}</div>
       <div>
         <Card caption={caption} aside={place}>
           <span>{answer}</span>

@@ -2,7 +2,7 @@ import type { Industries } from '#site/schemas/industries.ts'
 import { Card } from './Card.tsx'
 import styles from './RotaWeek.module.css'
 
-export type RotaWeekProps = Omit<Industries['healthcare']['picture'], 'description'>
+export type RotaWeekProps = Omit<Industries['healthcare']['roles']['items'][number], 'role' | 'description'>
 
 const looks = { '-': styles.none, x: styles.covered, gap: styles.gap, new: styles.filled } as const
 

@@ -2,7 +2,7 @@ import type { Industries } from '#site/schemas/industries.ts'
 import { Card } from './Card.tsx'
 import styles from './WorkEvidence.module.css'
 
-export type WorkEvidenceProps = Omit<Industries['technology']['picture'], 'description'>
+export type WorkEvidenceProps = Omit<Industries['technology']['roles']['items'][number], 'role' | 'description'>
 
 /** Criteria on one side, pieces of work on the other, tied by the thread; a loose end where nothing was found. */
 export function WorkEvidence({ caption, aside, criteria }: WorkEvidenceProps) {

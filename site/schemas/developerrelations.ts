@@ -7,9 +7,10 @@ import { intro, line, link, paragraph, seo } from './fields.ts'
 const codeLine = z.string({ error: 'Write a line of code' }).max(40, 'Shorten this line of code to 40 characters')
 
 const docsAnswer = z.strictObject({
-  /** Alternative text of the picture. */
+  /** A question to pick. */
+  question: paragraph(60),
+  /** Alternative text of the picture of its answer. */
   description: paragraph(400),
-  question: paragraph(90),
   caption: line(30),
   place: line(30),
   answer: paragraph(160),
@@ -24,7 +25,11 @@ export const developerRelationsSchema = z.strictObject({
   intro: intro.omit({ action: true }).extend({ more: link }),
   /** Label of the primary button; it leads to the sign-up address of content/site.yaml. */
   signUp: line(30),
-  answer: docsAnswer,
+  answers: z.strictObject({
+    /** Read out before the questions. */
+    legend: line(60),
+    items: z.array(docsAnswer).length(3, 'Write three questions with their answers'),
+  }),
   channels: z.strictObject({
     heading: line(80),
     lead: paragraph(200),

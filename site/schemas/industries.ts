@@ -12,6 +12,17 @@ const story = z.strictObject({
   beats: z.array(z.strictObject({ when: line(24), text: paragraph(200) })).length(4, 'Tell the story in four moments'),
 })
 
+/** The pictures of a field, one for each role; the chips above them choose. */
+const roles = <Picture extends z.ZodRawShape>(picture: z.ZodObject<Picture>) =>
+  z.strictObject({
+    /** Read out before the roles. */
+    legend: line(40),
+    items: z
+      .array(picture.extend({ role: line(24) }))
+      .min(2, 'Write two roles or more')
+      .max(4),
+  })
+
 const workEvidence = z.strictObject({
   /** Alternative text of the picture. */
   description: paragraph(400),
@@ -54,8 +65,8 @@ export const industriesSchema = z.strictObject({
     technology: z.strictObject({ name: line(30), text: line(70) }),
     healthcare: z.strictObject({ name: line(30), text: line(70) }),
   }),
-  technology: story.extend({ picture: workEvidence }),
-  healthcare: story.extend({ picture: rotaWeek }),
+  technology: story.extend({ roles: roles(workEvidence) }),
+  healthcare: story.extend({ roles: roles(rotaWeek) }),
   differences: z.strictObject({
     heading: line(80),
     lead: paragraph(200),

@@ -21,10 +21,15 @@ export const integrationsSchema = z.strictObject({
   systems: z.strictObject({
     heading: line(60),
     lead: paragraph(160),
+    /** Read out before the kinds of system, and the first of them. */
+    kinds: line(40),
+    all: line(20),
     search: line(40),
     /** Read out and shown while somebody searches. */
     found: template(60, ['count', 'total']),
     none: template(120, ['query']),
+    /** When only systems of another kind match. */
+    otherKind: template(120, ['query', 'all']),
     owners: paragraph(200),
   }),
   next: quoteEnding,

@@ -4,10 +4,13 @@ import { line } from './fields.ts'
 
 const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
 
+/** What a system is for, in the order of the page's filter. */
+export const platformKinds = ['Applicant tracking', 'HR platform', 'Calendar', 'Mail'] as const
+
 const platform = z.strictObject({
   /** The product's own spelling. */
   name: line(30),
-  kind: z.enum(['Applicant tracking', 'HR platform'], { error: 'Write Applicant tracking or HR platform' }),
+  kind: z.enum(platformKinds, { error: `Write one of: ${platformKinds.join(', ')}` }),
   /** The lettering of the name. Leave it out for the display font. */
   mark: z.enum(letterings, { error: `Pick one of: ${letterings.join(', ')}, or remove the line` }).optional(),
 })

@@ -1,5 +1,6 @@
 import { RotaWeek } from '#site/pictures/RotaWeek.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
+import { ChoicePanels } from '#site/ui/ChoicePanels.tsx'
 import looks from '#site/ui/looks.module.css'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './HealthcareStory.module.css'
@@ -7,7 +8,7 @@ import styles from './HealthcareStory.module.css'
 export type HealthcareStoryProps = Industries['healthcare']
 
 /** A hire in healthcare: the week on the ward, and under it the story along the thread. */
-export function HealthcareStory({ heading, subheading, lead, sample, beats, picture }: HealthcareStoryProps) {
+export function HealthcareStory({ heading, subheading, lead, sample, beats, roles }: HealthcareStoryProps) {
   return (
     <section id="healthcare" className={`section deep ${styles.band}`} aria-labelledby="healthcare-heading">
       <div className="container">
@@ -18,8 +19,19 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, pict
           </div>
           <p className={`lead ${styles.lead}`}>{lead}</p>
         </div>
-        <div className={`reveal ${styles.picture}`} role="img" aria-label={picture.description}>
-          <RotaWeek {...picture} />
+        <div className={`reveal ${styles.picture}`}>
+          <ChoicePanels
+            legend={roles.legend}
+            name="healthcare-role"
+            panels={roles.items.map(({ role, description, ...picture }) => ({
+              label: role,
+              content: (
+                <div role="img" aria-label={description}>
+                  <RotaWeek {...picture} />
+                </div>
+              ),
+            }))}
+          />
         </div>
         <h3 className={`${looks.label} muted`}>{sample}</h3>
         <StepList className={styles.beats}>

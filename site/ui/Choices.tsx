@@ -1,0 +1,29 @@
+import { Children, type ReactNode } from 'react'
+import styles from './Choices.module.css'
+
+export type ChoicesProps = {
+  /** What is chosen; read out before the options. */
+  legend: string
+  /** Shared by the radio buttons; no other group of the page has it. */
+  name: string
+  /** The first one is chosen, unless nothing is at first. The values are their numbers, from 1 on. */
+  labels: readonly ReactNode[]
+  /** `replies` are set as speech bubbles, one below the other. */
+  look?: 'chips' | 'replies'
+  open?: boolean
+}
+
+/** One of a few, as chips. They are radio buttons, so what a choice shows is for styles to say, without a script. */
+export function Choices({ legend, name, labels, look = 'chips', open = false }: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices} data-look={look}>
+      <legend className="visually-hidden">{legend}</legend>
+      {Children.map(labels, (label, index) => (
+        <label>
+          <input type="radio" name={name} value={index + 1} defaultChecked={!open && index === 0} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
