@@ -2,30 +2,31 @@ import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatf
 import styles from './AgentPanel.module.css'
 import { Card } from './Card.tsx'
 
-export type AgentPanelProps = Omit<AutonomousAgentPlatform['switches']['panel'], 'description'>
+export type AgentPanelProps = AutonomousAgentPlatform['switches']['panel']
 
-/** Agents with their switches, and how much of a limit is used. */
-export function AgentPanel({ caption, aside, agents, limit }: AgentPanelProps) {
+/** Agents with switches that pause them, how much of a limit is used, and the log; `switch-log` writes into it. */
+export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelProps) {
   return (
     <Card caption={caption} aside={aside}>
       <ul role="list" className={styles.agents}>
-        {agents.map(({ name, state, on }) => (
+        {agents.map(({ name, on, working, paused, started, stopped }) => (
           <li key={name}>
-            <span className="muted">
-              <b>{name}</b>
-              {state}
-            </span>
-            <svg viewBox="0 0 44 26" width="44" height="26" aria-hidden="true">
-              <rect
-                x="1"
-                y="1"
-                width="42"
-                height="24"
-                rx="12"
-                {...(on ? { fill: 'var(--brand)' } : { fill: 'var(--sunk)', stroke: 'var(--edge)', strokeWidth: 1.5 })}
+            <label>
+              <span className="muted">
+                <b>{name}</b>
+                <span>{working}</span>
+                <span>{paused}</span>
+              </span>
+              <input
+                type="checkbox"
+                // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+                role="switch"
+                aria-label={name}
+                defaultChecked={on}
+                data-started={started}
+                data-stopped={stopped}
               />
-              <circle cx={on ? 31 : 13} cy="13" r="9" fill={on ? 'var(--on-brand)' : 'var(--edge)'} />
-            </svg>
+            </label>
           </li>
         ))}
       </ul>
@@ -46,6 +47,16 @@ export function AgentPanel({ caption, aside, agents, limit }: AgentPanelProps) {
           strokeDasharray="13 11"
         />
       </svg>
+      <div role="log" aria-label={log.name} className={styles.log} data-switch-log>
+        <ol role="list">
+          {log.lines.map(({ at, text }) => (
+            <li key={at}>
+              <time>{at}</time>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </div>
     </Card>
   )
 }

@@ -1,25 +1,40 @@
 import type { CustomerService } from '#site/schemas/customerservice.ts'
+import { Choices } from '#site/ui/Choices.tsx'
+import chosen from '#site/ui/chosen.module.css'
 import { Card } from './Card.tsx'
 import styles from './HandoverNote.module.css'
 
-export type HandoverNoteProps = Omit<CustomerService['handover']['note'], 'description'>
+export type HandoverNoteProps = CustomerService['handover']['note']
 
-/** What a person finds when the agent stops: four lines and two ways on. */
-export function HandoverNote({ caption, aside, rows, send, change }: HandoverNoteProps) {
+/** What a person finds when the agent stops: four lines, and what to do with the last. Sending moves the ticket on. */
+export function HandoverNote({ caption, number, waits, answered, rows, wait, send, sent, change }: HandoverNoteProps) {
+  const draft = rows.at(-1)
   return (
-    <Card caption={caption} aside={aside}>
-      <dl className={styles.rows}>
-        {rows.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+    <Card>
+      <div className={`${chosen.chosen} ${styles.note}`}>
+        <div className={styles.way}>
+          <span>{waits}</span>
+          <b>{number}</b>
+          <span>{answered}</span>
+        </div>
+        <dl className={styles.rows}>
+          {rows.slice(0, -1).map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{draft?.name}</dt>
+            <dd className={chosen.panels}>
+              <p>{draft?.text}</p>
+              <p role="status">{sent}</p>
+              <textarea aria-label={draft?.name} defaultValue={draft?.text} rows={3} />
+            </dd>
           </div>
-        ))}
-      </dl>
-      <p className={styles.choices}>
-        <span>{send}</span>
-        <span>{change}</span>
-      </p>
+        </dl>
+        <Choices legend={`${caption} ${number}`} name="ticket" labels={[wait, send, change]} />
+      </div>
     </Card>
   )
 }

@@ -62,10 +62,28 @@ export const autonomousAgentPlatformSchema = z.strictObject({
     lead: paragraph(120),
     items: z.array(z.strictObject({ name: line(20), text: line(90) })).length(3, 'List the three switches'),
     panel: z.strictObject({
-      description: paragraph(300),
       caption: line(30),
       aside: line(20),
-      agents: z.array(z.strictObject({ name: line(20), state: line(30), on: z.boolean() })).length(3),
+      agents: z
+        .array(
+          z.strictObject({
+            name: line(20),
+            /** What its switch says at first; a visitor may press it. */
+            on: z.boolean({ error: 'Write true or false' }),
+            /** Under the name, while it is on and while it is off. */
+            working: line(30),
+            paused: line(30),
+            /** What the log says when a visitor switches it on or off. */
+            started: line(70),
+            stopped: line(70),
+          }),
+        )
+        .length(3, 'List three agents'),
+      /** The two last lines before the visitor came. */
+      log: z.strictObject({
+        name: line(20),
+        lines: z.array(z.strictObject({ at: line(8), text: line(70) })).length(2, 'Write two lines'),
+      }),
       limit: z.strictObject({ name: line(30), used: z.number().int().min(0), of: z.number().int().min(1) }),
     }),
   }),

@@ -24,7 +24,7 @@ const resolvedTicket = z.strictObject({
 })
 
 /** How far the agent goes: the longer the line, the more it does alone. */
-export const reaches = ['alone', 'up to a limit', 'drafts', 'person'] as const
+export const reaches = ['person', 'drafts', 'up to a limit', 'alone'] as const
 
 export const customerServiceSchema = z.strictObject({
   seo,
@@ -45,23 +45,35 @@ export const customerServiceSchema = z.strictObject({
     stopsHeading: line(40),
     stops: z.array(line(60)).min(2).max(4),
     note: z.strictObject({
-      description: paragraph(300),
       caption: line(40),
-      aside: line(20),
-      rows: z.array(z.strictObject({ name: line(24), text: paragraph(140) })).length(4, 'Write the four lines'),
+      /** Where the ticket is before and after it is sent; its number slides from one to the other. */
+      waits: line(20),
+      answered: line(20),
+      number: line(8),
+      rows: z
+        .array(z.strictObject({ name: line(24), text: paragraph(140) }))
+        .length(4, 'Write the four lines; the last is the draft'),
+      /** What a person can do with the draft: leave it, send it, change it. */
+      wait: line(20),
       send: line(20),
       change: line(24),
+      /** In place of the draft, once it was sent. */
+      sent: paragraph(120),
     }),
   }),
   limits: z.strictObject({
     heading: line(80),
     lead: paragraph(200),
+    /** Names of the four places, read out. */
+    places: z.strictObject({ person: line(30), drafts: line(30), 'up to a limit': line(30), alone: line(30) }),
     topics: z
       .array(
         z.strictObject({
           topic: line(40),
+          /** Where the knot is at first; a visitor may move it. */
           reach: z.enum(reaches, { error: `Pick one of: ${reaches.join(', ')}` }),
-          rule: line(70),
+          /** What each place of the knot means. */
+          rules: z.strictObject({ person: line(70), drafts: line(70), 'up to a limit': line(70), alone: line(70) }),
         }),
       )
       .min(3),

@@ -47,7 +47,6 @@ export const salesAndMarketingSchema = z.strictObject({
   letter: z.strictObject({
     heading: line(80),
     lead: paragraph(240),
-    description: paragraph(300),
     to: line(60),
     subject: line(60),
     sentences: z

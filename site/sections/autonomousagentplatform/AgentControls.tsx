@@ -8,7 +8,7 @@ export type AgentControlsProps = AutonomousAgentPlatform['switches']
 export function AgentControls({ heading, lead, items, panel }: AgentControlsProps) {
   return (
     <section className={`container split ${styles.section}`} aria-labelledby="switches-heading">
-      <div className={`reveal ${styles.panel}`} role="img" aria-label={panel.description}>
+      <div className={`reveal ${styles.panel}`}>
         <AgentPanel {...panel} />
       </div>
       <div>

@@ -9,7 +9,7 @@ export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: Se
   return (
     <section className="section deep" aria-labelledby="handover-heading">
       <div className={`container split ${styles.columns}`}>
-        <div className={`reveal ${styles.note}`} role="img" aria-label={note.description}>
+        <div className={`reveal ${styles.note}`}>
           <HandoverNote {...note} />
         </div>
         <div>

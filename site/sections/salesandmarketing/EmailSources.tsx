@@ -4,37 +4,44 @@ import styles from './EmailSources.module.css'
 
 export type EmailSourcesProps = SalesAndMarketing['letter']
 
-/** One email, and beside it the source of each of its sentences. */
-export function EmailSources({ heading, lead, description, to, subject, sentences, signed }: EmailSourcesProps) {
+/** One email. The sentence that is pointed at, focused or tapped shows its source; on a wide page all are beside it. */
+export function EmailSources({ heading, lead, to, subject, sentences, signed }: EmailSourcesProps) {
   return (
-    <section className={`container section close split ${styles.section}`} aria-labelledby="letter-heading">
-      <div className={styles.head}>
+    <section className={`container section close ${styles.section}`} aria-labelledby="letter-heading">
+      <div className={`split ${styles.head}`}>
         <h2 id="letter-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <div className={`reveal ${looks.panel} ${styles.letter}`} role="img" aria-label={description}>
-        <p className="muted small">{to}</p>
-        <p className={styles.subject}>{subject}</p>
-        {sentences.map(({ text }, index) => (
-          <p key={text} className={styles.sentence}>
-            <span>{text}</span>
-            {'\u00a0'}
-            <b>{index + 1}</b>
-          </p>
+      <div className={`reveal ${styles.letter}`} role="radiogroup" aria-labelledby="letter-heading">
+        <div className={`${looks.panel} ${styles.sheet}`} />
+        <div className={styles.address}>
+          <p className="muted small">{to}</p>
+          <p>{subject}</p>
+        </div>
+        {sentences.map(({ text, source, note }, index) => (
+          <div key={text} className={styles.line}>
+            <label>
+              <input
+                type="radio"
+                name="sentence"
+                defaultChecked={index === 0}
+                aria-describedby={`source-${index + 1}`}
+              />
+              <span>{text}</span>
+              {'\u00a0'}
+              <b aria-hidden="true">{index + 1}</b>
+            </label>
+            <div id={`source-${index + 1}`} className={styles.source}>
+              <b aria-hidden="true">{index + 1}</b>
+              <div>
+                <h3>{source}</h3>
+                <p className="muted">{note}</p>
+              </div>
+            </div>
+          </div>
         ))}
         <p className={`muted ${styles.signed}`}>{signed}</p>
       </div>
-      <ol role="list" className={styles.sources}>
-        {sentences.map(({ source, note }, index) => (
-          <li key={source}>
-            <b aria-hidden="true">{index + 1}</b>
-            <div>
-              <h3>{source}</h3>
-              <p className="muted">{note}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
     </section>
   )
 }
