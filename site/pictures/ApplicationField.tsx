@@ -1,4 +1,6 @@
 import type { ShortlistWords } from '#site/schemas/hrsolution.ts'
+import { Choices } from '#site/ui/Choices.tsx'
+import chosen from '#site/ui/chosen.module.css'
 import styles from './ApplicationField.module.css'
 import { Card } from './Card.tsx'
 import { PersonPortrait } from './PersonPortrait.tsx'
@@ -17,9 +19,9 @@ const picked = [
   [27, 1],
 ] as const
 
-/** Every application as one mark; threads from the picked ones gather in the shortlist, where a person decides. */
+/** Every application as one mark; threads from the picked ones gather in the shortlist, where a person decides on each. */
 export function ApplicationField(words: ShortlistWords) {
-  const { applications, field, answered, caption, aside, people, decision, choices } = words
+  const { description, applications, field, answered, caption, aside, people, decision, choices, undecided } = words
   const rows = Math.ceil(applications / columns)
   const fieldHeight = rows * stepY
   const height = fieldHeight + 62
@@ -38,7 +40,7 @@ export function ApplicationField(words: ShortlistWords) {
         </span>
         <span>{answered}</span>
       </p>
-      <svg viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true" className={styles.marks}>
+      <svg viewBox={`0 0 ${width} ${height}`} fill="none" role="img" aria-label={description} className={styles.marks}>
         <path
           d={marks}
           strokeWidth={markHeight}
@@ -70,25 +72,36 @@ export function ApplicationField(words: ShortlistWords) {
       </svg>
       <Card caption={caption} aside={aside}>
         <ol role="list" className={styles.people}>
-          {people.map(({ avatar, name, reason, match }) => (
+          {people.map(({ avatar, name, reason, match }, index) => (
             <li key={name}>
-              <PersonPortrait parts={avatar} />
-              <span className="muted">
-                <b>{name}</b>
-                {reason}
-              </span>
-              <strong>{match}</strong>
+              <label>
+                <input type="radio" name="person" defaultChecked={index === 0} />
+                <PersonPortrait parts={avatar} />
+                <span className="muted">
+                  <b>{name}</b>
+                  <small>{reason}</small>
+                </span>
+                {choices.map(({ label }) => (
+                  <em key={label}>{label}</em>
+                ))}
+                <strong>{match}</strong>
+              </label>
+              <div className={`${chosen.chosen} ${styles.decision}`}>
+                <Choices
+                  legend={`${decision}: ${name}`}
+                  name={`decision-${index + 1}`}
+                  labels={choices.map(({ label }) => label)}
+                  open
+                />
+                <p role="status" className={`muted ${chosen.panels}`}>
+                  {[...choices.map(({ outcome }) => outcome), undecided].map((sentence) => (
+                    <span key={sentence}>{sentence}</span>
+                  ))}
+                </p>
+              </div>
             </li>
           ))}
         </ol>
-        <div className={styles.decision}>
-          <b>{decision}</b>
-          <ul role="list">
-            {choices.map((choice) => (
-              <li key={choice}>{choice}</li>
-            ))}
-          </ul>
-        </div>
       </Card>
     </div>
   )

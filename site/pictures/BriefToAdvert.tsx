@@ -3,12 +3,19 @@ import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './BriefToAdvert.module.css'
 import { Card } from './Card.tsx'
 
-export type BriefToAdvertProps = Omit<Product['brief'], 'description'>
+export type BriefToAdvertProps = Product['brief']
 
 /** A note with a few scribbled lines, sewn to the job description that was written from it. */
-export function BriefToAdvert({ notesCaption, notes, advertCaption, advertAside, ...advert }: BriefToAdvertProps) {
+export function BriefToAdvert({
+  description,
+  notesCaption,
+  notes,
+  advertCaption,
+  advertAside,
+  ...advert
+}: BriefToAdvertProps) {
   return (
-    <div className={styles.scene}>
+    <fieldset className={styles.scene} aria-label={description}>
       <div className={styles.notes}>
         <p>{notesCaption}</p>
         <ul role="list">
@@ -29,11 +36,15 @@ export function BriefToAdvert({ notesCaption, notes, advertCaption, advertAside,
             </p>
           ))}
           <p className={styles.added}>
-            {advert.added.text}
-            <b>{advert.added.note}</b>
+            <span>{advert.added.text}</span>
+            <label>
+              {advert.added.note}
+              <input type="checkbox" defaultChecked />
+              {advert.added.keep}
+            </label>
           </p>
         </Card>
       </div>
-    </div>
+    </fieldset>
   )
 }

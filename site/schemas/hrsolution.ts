@@ -28,7 +28,12 @@ const shortlist = z.strictObject({
     )
     .length(4, 'List the four people that the threads lead to'),
   decision: line(30),
-  choices: z.array(line(20)).min(2).max(3),
+  /** What a visitor can decide about a person, and what then happens. */
+  choices: z
+    .array(z.strictObject({ label: line(20), outcome: line(90) }))
+    .length(3, 'List three decisions: to meet, to keep, to turn down'),
+  /** Before anything is decided. */
+  undecided: line(90),
 })
 
 export const hrSolutionSchema = z.strictObject({

@@ -1,7 +1,7 @@
 // content/pages/nocodebuilder.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { intro, line, link, paragraph, seo } from './fields.ts'
+import { intro, line, link, paragraph, seo, template } from './fields.ts'
 
 const kinds = ['When', 'Read', 'Decide', 'Do', 'Ask'] as const
 const kind = z.enum(kinds, { error: `Write one of: ${kinds.join(', ')}` })
@@ -34,9 +34,22 @@ export const noCodeBuilderSchema = z.strictObject({
   sentence: z.strictObject({
     heading: line(60),
     lead: paragraph(160),
-    description: paragraph(300),
     said: line(140).regex(/^([^[\]]*\[[^[\]]+\]){4}[^[\]]*$/, 'Put [ and ] around four parts, one for each block'),
-    blocks: z.array(block).length(4, 'List four blocks, one for each part of the sentence'),
+    blocks: z
+      .array(
+        block.extend({
+          /** The kind of block that has to stand before it, and what is said when it does not. */
+          needs: z.strictObject({ kind, otherwise: line(90) }).optional(),
+        }),
+      )
+      .length(4, 'List four blocks, one for each part of the sentence'),
+    /** Said while every block has what it needs before it. */
+    works: line(90),
+    /** Names of the buttons that move a block, read out. */
+    earlier: template(40, ['block']),
+    later: template(40, ['block']),
+    /** Read out after a move. */
+    moved: template(60, ['block', 'place', 'total']),
   }),
   rehearsal: z.strictObject({
     heading: line(60),

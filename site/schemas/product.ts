@@ -17,7 +17,12 @@ const brief = z.strictObject({
   title: line(50),
   lines: z.array(line(80)).min(2).max(4),
   /** A sentence that nobody had noted, and the question about it. */
-  added: z.strictObject({ text: line(70), note: line(40) }),
+  added: z.strictObject({
+    text: line(70),
+    note: line(40),
+    /** Label of the checkbox; without its tick the sentence is struck out. */
+    keep: line(20),
+  }),
 })
 
 const halfHours = 8

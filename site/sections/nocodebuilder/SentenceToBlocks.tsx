@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Block } from '#site/pictures/Block.tsx'
 import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
@@ -5,18 +6,18 @@ import styles from './SentenceToBlocks.module.css'
 
 export type SentenceToBlocksProps = NoCodeBuilder['sentence']
 
-/** A sentence, and the blocks that it becomes. */
-export function SentenceToBlocks({ heading, lead, description, said, blocks }: SentenceToBlocksProps) {
+/** A sentence, and the blocks that it becomes. `reorder-list` lets them be moved, and says the sentence anew. */
+export function SentenceToBlocks({ heading, lead, said, blocks, works, earlier, later, moved }: SentenceToBlocksProps) {
   // Every second piece was between brackets.
   const pieces = said.split(/[[\]]/)
   return (
     <section className="container section" aria-labelledby="sentence-heading">
       <SectionHead id="sentence-heading" heading={heading} lead={lead} className={styles.head} />
-      <div className={`reveal ${styles.picture}`} role="img" aria-label={description}>
+      <div className={`reveal ${styles.picture}`} data-reorder>
         <p className={styles.said}>
           {pieces.map((piece, index) =>
             index % 2 === 1 ? (
-              <span key={piece} className={styles.part}>
+              <span key={piece} className={styles.part} data-said>
                 {piece}
               </span>
             ) : (
@@ -25,12 +26,33 @@ export function SentenceToBlocks({ heading, lead, description, said, blocks }: S
           )}
         </p>
         <ol role="list" className={styles.blocks}>
-          {blocks.map((block) => (
-            <li key={block.text}>
-              <Block {...block} />
-            </li>
-          ))}
+          {blocks.map(({ needs, ...block }) => {
+            const name = `${block.kind} ${block.text}`
+            return (
+              <li
+                key={name}
+                data-name={name}
+                data-kind={block.kind}
+                data-needs={needs?.kind}
+                data-otherwise={needs?.otherwise}
+              >
+                <Block {...block} />
+                <span className={styles.moves} data-moves hidden>
+                  <button type="button" aria-label={earlier.replace('{block}', name)} data-move="earlier">
+                    <ArrowLeft aria-hidden="true" width={18} height={18} strokeWidth={2} />
+                  </button>
+                  <button type="button" aria-label={later.replace('{block}', name)} data-move="later">
+                    <ArrowRight aria-hidden="true" width={18} height={18} strokeWidth={2} />
+                  </button>
+                </span>
+              </li>
+            )
+          })}
         </ol>
+        <p className={styles.verdict} data-verdict>
+          {works}
+        </p>
+        <p className="visually-hidden" role="status" data-moved={moved} />
       </div>
     </section>
   )
