@@ -80,6 +80,6 @@ export const hrSolutionSchema = z.strictObject({
 
 export type HrSolution = z.infer<typeof hrSolutionSchema>
 type Shortlist = z.infer<typeof shortlist>
-export type ShortlistWords = Omit<Shortlist, 'description' | 'people'> & {
+export type ShortlistWords = Omit<Shortlist, 'people'> & {
   people: Drawn<Shortlist['people'][number]>[]
 }

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+
+test('T-02 scripts off: what a picture offers still works, and what needs a script is not offered', async ({
+  page,
+}) => {
+  await page.goto('/AutonomousAgentPlatform')
+  const panel = page.locator('[aria-labelledby="switches-heading"]')
+  await panel.getByRole('switch', { name: 'Sourcing' }).click()
+  await expect(panel.getByText('Paused by you').filter({ visible: true })).toHaveCount(1)
+
+  await page.goto('/hrsolution')
+  await page.getByRole('radio', { name: /^Staff nurse/ }).click()
+  await page.getByRole('radio', { name: 'Keep for later' }).click()
+  await expect(page.getByText('A note goes out today').filter({ visible: true })).toHaveCount(1)
+
+  await page.goto('/salesandmarketing')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const letter = page.getByRole('radiogroup')
+  await letter.getByRole('radio').nth(1).click()
+  await expect(letter.getByRole('heading', { level: 3 })).toHaveText('Your reference list')
+
+  await page.goto('/customerservice')
+  await page.getByRole('radio', { name: 'Send this' }).click()
+  await expect(page.getByText('Sent in your name')).toBeVisible()
+  await page.getByRole('group', { name: 'Refunds' }).getByRole('radio', { name: 'Alone' }).click()
+  await expect(page.getByText('Alone at any amount')).toBeVisible()
+  await expect(page.getByText('Alone up to your amount')).toBeHidden()
+
+  await page.goto('/developerrelations')
+  await page.getByRole('radio', { name: /test event/ }).click()
+  await expect(page.getByRole('img', { name: /test event from a live one/ })).toBeVisible()
+
+  await page.goto('/integrations')
+  await page.getByRole('radio', { name: /^Mail/ }).click()
+  await expect(page.locator('#systems').getByRole('listitem')).toHaveText([/^Gmail/, /^Outlook/, /^Zoho Mail/])
+
+  await page.goto('/nocodebuilder')
+  const builder = page.locator('[aria-labelledby="sentence-heading"]')
+  await expect(builder.getByRole('listitem')).toHaveCount(4)
+  await expect(builder.getByRole('button')).toHaveCount(0)
+})
