@@ -28,7 +28,7 @@ export function BriefToAdvert({
         <ThreadPath width={120} height={140} d="M4 14C60 -10 116 30 104 134" />
       </div>
       <div className={styles.advert}>
-        <Card caption={advertCaption} aside={advertAside}>
+        <Card caption={advertCaption} aside={advertAside} sheet>
           <p className={styles.title}>{advert.title}</p>
           {advert.lines.map((sentence) => (
             <p key={sentence} className={styles.sentence}>

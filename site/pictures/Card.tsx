@@ -5,13 +5,15 @@ export type CardProps = {
   caption?: string
   /** Shown opposite the caption. */
   aside?: string
+  /** Set for a document: it stays pale paper in the dark. */
+  sheet?: boolean
   children: ReactNode
 }
 
 /** The sheet that a picture is drawn on. */
-export function Card({ caption, aside, children }: CardProps) {
+export function Card({ caption, aside, sheet, children }: CardProps) {
   return (
-    <div className={styles.card}>
+    <div className={sheet ? `sheet ${styles.card}` : styles.card}>
       {caption && (
         <div className={`muted ${styles.caption}`}>
           <span>{caption}</span>

@@ -8,7 +8,7 @@ export type HalfSewnPageProps = Omit<Accountant['page'], 'description'>
 export function HalfSewnPage({ caption, aside, title }: HalfSewnPageProps) {
   return (
     <div className={styles.page}>
-      <Card caption={caption} aside={aside}>
+      <Card caption={caption} aside={aside} sheet>
         <b>{title}</b>
         <svg viewBox="0 0 440 270" fill="none" aria-hidden="true">
           <path
@@ -20,7 +20,7 @@ export function HalfSewnPage({ caption, aside, title }: HalfSewnPageProps) {
           />
           <path
             d="M4 152H250M4 196H280M4 240H200"
-            stroke="var(--line)"
+            stroke="var(--edge)"
             strokeWidth={6}
             strokeLinecap="round"
             strokeDasharray="1 13"

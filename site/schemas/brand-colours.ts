@@ -6,6 +6,8 @@ import { parse } from 'culori'
 export const colourNames = [
   'paper',
   'surface',
+  'raised',
+  'sheet',
   'sunk',
   'ink',
   'muted',

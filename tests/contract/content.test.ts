@@ -217,6 +217,24 @@ test('K-03 a brand colour that is too faint is told for its theme, with a colour
   expect(mended.problems.filter((problem) => problem.includes('on paper'))).toEqual([])
 })
 
+test('K-03 in the dark, a card edge that cannot be seen and paper on which a letter cannot be read are told', async () => {
+  const dark = (name: string) => new RegExp(`( {4}${name}: \\{ light: ".*?", dark: )".*?"`)
+  const { problems } = await report(
+    ['content/site.yaml', dark('line'), '$1"oklch(31% 0.02 165)"'],
+    ['content/site.yaml', dark('sheet'), '$1"oklch(40% 0.02 95)"'],
+  )
+  const told = problems.map((problem) => problem.match(/colours › (.*): Too faint on (\w+), [\d.]+:1 where ([\d.]+):1/))
+  expect(told.map((match) => match?.slice(1).join(' '))).toEqual([
+    'line › dark paper 1.5',
+    'line › dark surface 1.5',
+    'line › dark raised 1.5',
+    'line › dark deep 1.5',
+    'ink › light sheet 4.5',
+    'muted › light sheet 4.5',
+    'brand › light sheet 4.5',
+  ])
+})
+
 test('G-04 a page that the list of published paths does not know is a warning, and a renamed one is led on', async () => {
   const unknown = await report(['content/published-paths.txt', '/faqs\n', ''])
   expect(unknown).toEqual({

@@ -1,4 +1,5 @@
-// Text stays legible on its background in both themes: WCAG 2.2 AA, 4.5:1 for text, 3:1 for graphics and field borders.
+// Text stays legible on its background in both themes: WCAG 2.2 AA, 4.5:1 for text, 3:1 for graphics and field borders. In
+// the dark, where no shadow shows, ground, panels and what lies over them are told apart by light and by an edge.
 import { converter, formatCss, parse, wcagContrast } from 'culori'
 import type { BrandColours, ColourName } from '#site/schemas/brand-colours.ts'
 
@@ -8,17 +9,33 @@ const onEach = (front: ColourName, backs: readonly ColourName[], least: number):
   backs.map((back) => [front, back, least])
 
 const pairs: readonly Pair[] = [
-  ...onEach('ink', ['paper', 'surface', 'sunk', 'tint', 'error-tint'], 4.5),
-  ...onEach('muted', ['paper', 'surface', 'sunk', 'tint'], 4.5),
-  ...onEach('brand', ['paper', 'surface', 'tint'], 4.5),
+  ...onEach('ink', ['paper', 'surface', 'raised', 'sunk', 'tint', 'error-tint'], 4.5),
+  ...onEach('muted', ['paper', 'surface', 'raised', 'sunk', 'tint'], 4.5),
+  ...onEach('brand', ['paper', 'surface', 'raised', 'tint'], 4.5),
   ...onEach('brand-strong', ['paper'], 4.5),
   ...onEach('on-brand', ['brand', 'brand-strong'], 4.5),
   ...onEach('on-deep', ['deep'], 4.5),
   ...onEach('on-deep-muted', ['deep'], 4.5),
   ...onEach('on-thread', ['thread'], 4.5),
   ...onEach('thread', ['deep'], 3),
-  ...onEach('error', ['paper', 'surface', 'error-tint'], 4.5),
-  ...onEach('edge', ['paper', 'surface'], 3),
+  ...onEach('error', ['paper', 'surface', 'raised', 'error-tint'], 4.5),
+  ...onEach('edge', ['paper', 'surface', 'raised'], 3),
+]
+
+/** In the dark theme alone. */
+const pairsInTheDark: readonly Pair[] = [
+  ['surface', 'paper', 1.1],
+  ['raised', 'surface', 1.1],
+  ...onEach('line', ['paper', 'surface', 'raised', 'deep'], 1.5),
+  ...onEach('thread', ['paper', 'surface', 'raised'], 3),
+  ...onEach('edge', ['sunk', 'tint'], 3),
+]
+
+/** The colours of a document: those of the light theme, on paper that is a little darker in the dark. */
+const pairsOnSheets: readonly Pair[] = [
+  ...onEach('ink', ['sheet'], 4.5),
+  ...onEach('muted', ['sheet'], 4.5),
+  ...onEach('brand', ['sheet'], 4.5),
 ]
 
 const toOklch = converter('oklch')
@@ -35,16 +52,24 @@ function legible(front: string, back: string, least: number): string | undefined
   return candidates.find((candidate) => wcagContrast(candidate, back) >= least)
 }
 
+type Theme = 'light' | 'dark'
+
 /** One line for each illegible pair, with a colour that would be legible. */
 export function contrastProblems(file: string, colours: BrandColours): string[] {
-  return (['light', 'dark'] as const).flatMap((theme) =>
-    pairs.flatMap(([front, back, least]) => {
-      const [one, two] = [colours[front][theme], colours[back][theme]]
+  const faint = (given: readonly Pair[], theme: Theme, backTheme: Theme) =>
+    given.flatMap(([front, back, least]) => {
+      const [one, two] = [colours[front][theme], colours[back][backTheme]]
       const contrast = wcagContrast(one, two)
       if (contrast >= least) return []
       const better = legible(one, two, least)
       const advice = better ? `Write "${better}", or change ${back}` : `Change ${back}`
       return `${file}, brand › colours › ${front} › ${theme}: Too faint on ${back}, ${contrast.toFixed(2)}:1 where ${least}:1 is needed. ${advice}.`
-    }),
-  )
+    })
+  return [
+    ...faint(pairs, 'light', 'light'),
+    ...faint(pairs, 'dark', 'dark'),
+    ...faint(pairsInTheDark, 'dark', 'dark'),
+    ...faint(pairsOnSheets, 'light', 'light'),
+    ...faint(pairsOnSheets, 'light', 'dark'),
+  ]
 }

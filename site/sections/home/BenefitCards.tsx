@@ -51,12 +51,13 @@ export function BenefitCards({ heading, lead, figures, documents }: BenefitCards
           </div>
           <ul role="list" className={styles.sheets}>
             {documents.items.map((item) => (
-              <li key={item}>
+              <li key={item} className="sheet">
                 <span>{item}</span>
                 <svg viewBox="0 0 100 46" preserveAspectRatio="none" aria-hidden="true">
                   <path
                     d="M2 3h94M2 16h82M2 29h90M2 42h48"
-                    stroke="var(--line)"
+                    stroke="var(--edge)"
+                    opacity={0.5}
                     strokeWidth={5}
                     strokeLinecap="round"
                     vectorEffect="non-scaling-stroke"
