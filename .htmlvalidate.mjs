@@ -17,6 +17,8 @@ export default defineConfig({
     'attribute-empty-style': 'off',
     'no-implicit-input-type': 'off',
     'void-style': 'off',
+    // Boxes of one question share their name, as radio buttons do.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit'] }],
     // React's ids start with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
     // Safari forgets that a list without bullets is a list unless its role says so.

@@ -7,6 +7,7 @@ import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
 import { rememberedTheme } from './site/integrations/remembered-theme.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { sharePictures } from './site/integrations/share-pictures.ts'
+import { shortlistsModule } from './site/integrations/shortlists-module.ts'
 import { sitemap } from './site/integrations/sitemap.ts'
 import { stylesOnce } from './site/integrations/styles-once.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     sitemap(),
     brandStylesheet(),
+    shortlistsModule(),
     rememberedTheme(),
     hydrateOnFocus(),
     devServer(),

@@ -3,6 +3,11 @@
 // The colours of content/site.yaml, by integrations/brand-stylesheet.ts.
 declare module 'virtual:brand.css'
 
+// content/shortlists.yaml, by integrations/shortlists-module.ts.
+declare module 'virtual:shortlists' {
+  export const shortlists: import('./schemas/shortlists.ts').Shortlists
+}
+
 // By integrations/share-pictures.ts.
 declare module 'virtual:share-pictures' {
   type Pictures = import('./share-pictures/share-picture.ts').SharePictures

@@ -17,17 +17,29 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 function keepDraft(form: HTMLFormElement): void {
   const place = `draft:${form.dataset['draft']}`
   const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(place) ?? '{}')
+  const save = () => {
+    const typed = fieldsOf(form).map((field) => [field.name, isCheckbox(field) && !field.checked ? '' : field.value])
+    sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(typed)))
+  }
   for (const field of fieldsOf(form)) {
     const typed = draft[field.name]
     if (typed === undefined) continue
     if (isCheckbox(field)) field.checked = typed !== ''
     else if (field.value === '') field.value = typed
+    else if (field instanceof HTMLTextAreaElement) {
+      field.value = withBrought(typed, field.value)
+      save()
+    }
   }
-  form.addEventListener('input', () => {
-    const typed = fieldsOf(form).map((field) => [field.name, isCheckbox(field) && !field.checked ? '' : field.value])
-    sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(typed)))
-  })
+  form.addEventListener('input', save)
   form.addEventListener('reset', () => sessionStorage.removeItem(place))
+}
+
+/** What an address brings into a message goes below what was typed before; after a reload that has it already. */
+function withBrought(typed: string, brought: string): string {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type !== 'navigate' || typed.includes(brought)) return typed
+  return `${typed}\n\n${brought}`.trim()
 }
 
 /** What a visitor fills in; the rest is hidden. */

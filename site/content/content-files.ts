@@ -37,6 +37,7 @@ import { redirectsSchema } from '#site/schemas/redirects.ts'
 import { reviewSchema } from '#site/schemas/review.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 import { salesAndMarketingSchema } from '#site/schemas/salesandmarketing.ts'
+import { shortlistsSchema } from '#site/schemas/shortlists.ts'
 import { signupSchema } from '#site/schemas/signup.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import { subscribeSchema } from '#site/schemas/subscribe.ts'
@@ -67,6 +68,7 @@ const ofSeveralPages = filesIn('content', {
   platforms: platformsSchema,
   questions: questionsSchema,
   redirects: redirectsSchema,
+  shortlists: shortlistsSchema,
   team: teamSchema,
   'third-parties': thirdPartiesSchema,
 })

@@ -1,7 +1,7 @@
 // content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { drawnPerson, href, line, link, paragraph, seo } from './fields.ts'
-import { hiringStory, interviewTranscript } from './picture-content.ts'
+import { hiringStory } from './picture-content.ts'
 
 export const homeSchema = z.strictObject({
   seo,
@@ -26,11 +26,11 @@ export const homeSchema = z.strictObject({
     }),
   }),
   customers: z.strictObject({ heading: line(80), pause: line(30), play: line(30) }),
+  /** The shortlist that can be tried between the lead and the points is in content/shortlists.yaml. */
   difference: z.strictObject({
     heading: line(60),
     lead: paragraph(240),
     points: z.array(z.strictObject({ name: line(60), text: paragraph(220) })).length(4, 'List exactly four points'),
-    transcript: interviewTranscript,
   }),
   film: z.strictObject({ heading: line(60) }),
   benefits: z.strictObject({

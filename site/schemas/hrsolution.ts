@@ -57,6 +57,8 @@ export const hrSolutionSchema = z.strictObject({
       )
       .length(7, 'List exactly seven capabilities of the recruiting assistant'),
   }),
+  /** Over the shortlist that can be tried; its words are in content/shortlists.yaml. */
+  trial: z.strictObject({ heading: line(60), lead: paragraph(200) }),
   results: z.strictObject({
     heading: line(60),
     /** Says whose claim the figures are. */

@@ -156,6 +156,26 @@ test.each([
     'content/pages/contact.yaml, outcomes › sentText: Keep {reference} in this text: the page fills it in.',
   ],
   [
+    'a role whose criteria do not add up',
+    ['content/shortlists.yaml', 'most: 25', 'most: 30'],
+    'content/shortlists.yaml, roles › item 1 › evidence: What the criteria give at most adds up to 105. Change "most" until it is 100.',
+  ],
+  [
+    'a line with more points than its criterion gives',
+    ['content/shortlists.yaml', 'points: 18', 'points: 21'],
+    'content/shortlists.yaml, roles › item 1 › evidence › item 1 › points: Write 20 or less: the criterion gives no more.',
+  ],
+  [
+    'a person with more points than a criterion gives',
+    ['content/shortlists.yaml', 'points: [16,', 'points: [26,'],
+    'content/shortlists.yaml, roles › item 1 › others › item 1 › points › item 1: Write 20 or less: "Intensive care" gives no more.',
+  ],
+  [
+    'a role without evidence',
+    ['content/shortlists.yaml', / {4}evidence:\n[\s\S]*?(?= {4}others:)/, '    evidence: []\n'],
+    'content/shortlists.yaml, roles › item 1 › evidence: List five lines of the CV, each with its criterion.',
+  ],
+  [
     'a redirect to a page that is not there',
     ['content/redirects.yaml', 'from: /faq, to: /faqs', 'from: /faq, to: /questions-and-answers'],
     /^content\/redirects\.yaml, line 10: There is no page at \/questions-and-answers\. Write the path of a page, like \/contact\.$/,

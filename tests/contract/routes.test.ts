@@ -37,7 +37,7 @@ const routes = [
   '/post?id=109',
   '/accountant',
 ]
-const withIslands = ['/', '/contact', '/subscribe', '/pricing', '/roi-calculator']
+const withIslands = ['/', '/hrsolution', '/contact', '/subscribe', '/pricing', '/roi-calculator']
 const legal = ['/cookies', '/privacy', '/terms']
 
 const validator = new HtmlValidate(rules)

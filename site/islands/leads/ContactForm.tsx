@@ -82,7 +82,7 @@ export function ContactForm({
         <Checkbox
           name={inputName('contact', 'updates')}
           label={words.updates}
-          defaultChecked={Boolean(lead.refusedValues?.updates)}
+          defaultChecked={Boolean(lead.given?.updates)}
         />
       </LeadFormFrame>
       {showsModal && result?.outcome === 'sent' && (

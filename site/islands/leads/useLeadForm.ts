@@ -65,12 +65,11 @@ export function useLeadForm<Field extends LeadField>(
   { endpoint, product, to, messages, idempotencyKey, renderedAt, source, nativeOutcome, prefilled }: LeadFormProps,
   { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
-  const [refused, setRefused] = useState(() =>
-    nativeOutcome?.state === 'refused'
-      ? { ...nativeOutcome, values: typedSince(form) ?? nativeOutcome.values }
-      : undefined,
-  )
-  const [given] = useState(() => prefilled && (typedSince(form) ?? prefilled))
+  const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
+  const [given, setGiven] = useState(() => {
+    const standing = refused?.values ?? prefilled
+    return standing && (typedSince(form) ?? standing)
+  })
   // Where no field is required, none needs a mark.
   const marks = formRules[form].required.length > 0 ? messages.marks : undefined
   const formRef = useRef<HTMLFormElement>(null)
@@ -113,7 +112,7 @@ export function useLeadForm<Field extends LeadField>(
     setResult(sent)
     if (sent.outcome === 'sent') {
       attempt.current = undefined
-      setRefused(undefined)
+      setGiven(undefined)
       keepAttempt(form, undefined)
       if (formRef.current) emptyForm(formRef.current)
     } else {
@@ -134,7 +133,7 @@ export function useLeadForm<Field extends LeadField>(
       name: inputName(form, name),
       ...fields[name],
       error: errors[name],
-      defaultValue: (refused?.values ?? given)?.[name],
+      defaultValue: given?.[name],
       required: formRules[form].required.includes(name),
       optional: marks?.optional,
       // A bound for posts without script only: it cuts off pasted text without a word, where script says the limit.
@@ -159,8 +158,8 @@ export function useLeadForm<Field extends LeadField>(
     resultIsNative: result !== undefined && result === nativeResult,
     pending,
     enhanced,
-    /** The answers that a refused native post came with. */
-    refusedValues: refused?.values,
+    /** The answers that the page came with, of a refused native post or prefilled. */
+    given,
     submit,
     field,
     focusFirstError,

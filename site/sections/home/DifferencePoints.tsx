@@ -1,29 +1,26 @@
-import { InterviewTranscript } from '#site/pictures/InterviewTranscript.tsx'
+import type { ReactNode } from 'react'
 import type { Home } from '#site/schemas/home.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './DifferencePoints.module.css'
 
-export type DifferencePointsProps = Home['difference']
+export type DifferencePointsProps = Home['difference'] & {
+  /** What shows them at work. */
+  children: ReactNode
+}
 
-/** Four reasons on the dark band, with a transcript that shows the first of them. */
-export function DifferencePoints({ heading, lead, points, transcript }: DifferencePointsProps) {
+/** Four reasons on the dark band, under a shortlist on which each of them can be tried. */
+export function DifferencePoints({ heading, lead, points, children }: DifferencePointsProps) {
   return (
     <section className="section deep" aria-labelledby="difference-heading">
-      <div className={`container split ${styles.columns}`}>
-        <div className={styles.side}>
-          <h2 id="difference-heading">{heading}</h2>
-          <p className={`lead ${styles.lead}`}>{lead}</p>
-          <div className={`reveal ${styles.picture}`} role="img" aria-label={transcript.description}>
-            <InterviewTranscript {...transcript} />
-          </div>
-        </div>
-        <ol role="list" className={`ruled ${styles.points}`}>
+      <div className="container">
+        <SectionHead id="difference-heading" heading={heading} lead={lead} beside="wide" />
+        {children}
+        <ol role="list" className={styles.points}>
           {points.map((point, index) => (
             <li key={point.name} className="reveal">
               <span aria-hidden="true">{index + 1}</span>
-              <div>
-                <h3>{point.name}</h3>
-                <p className="muted">{point.text}</p>
-              </div>
+              <h3>{point.name}</h3>
+              <p className="muted">{point.text}</p>
             </li>
           ))}
         </ol>

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { choicesAddress, choicesMessage, type OpenRole, rank, readChoices, toggled } from './shortlist.ts'
+
+const line = (id: string, points: number) => ({ id, line: `Line ${id}`, points })
+const nurse: OpenRole = {
+  id: 'nurse',
+  role: 'Senior nurse',
+  slot: 'Thursday, 10:30',
+  candidate: { name: 'Hanna' },
+  evidence: [line('certificate', 18), line('unit', 40), line('nights', 34)],
+  others: [
+    { name: 'Joseph', points: [16, 40, 32] },
+    { name: 'Carys', points: [20, 31, 30] },
+    { name: 'Milo', points: [12, 28, 30] },
+  ],
+}
+const baker: OpenRole = { ...nurse, id: 'baker' }
+const roles = [nurse, baker]
+const read = (address: string) => readChoices(new URLSearchParams(address), roles)
+
+test('T-01 a struck line takes its points away, and the open CV to the place that the rest earns', () => {
+  expect(rank(nurse, [])).toMatchObject({ open: { score: 92 }, place: 0 })
+  const { people, open, place } = rank(nurse, ['certificate'])
+  expect(people.map(({ name, score }) => [name, score])).toEqual([
+    ['Joseph', 88],
+    ['Carys', 81],
+    ['Hanna', 74],
+    ['Milo', 70],
+  ])
+  expect([open.points, place]).toEqual([[0, 40, 34], 2])
+  expect(rank(nurse, ['certificate', 'unit', 'nights'])).toMatchObject({ open: { score: 0 }, place: 3 })
+})
+
+test('T-01 on equal points the open CV keeps its place', () => {
+  expect(rank({ ...nurse, others: [{ name: 'Joseph', points: [18, 40, 34] }] }, []).place).toBe(0)
+})
+
+test('T-01 a line is struck, and put back', () => {
+  expect(toggled(toggled([], 'unit'), 'nights')).toEqual(['unit', 'nights'])
+  expect(toggled(['unit', 'nights'], 'unit')).toEqual(['nights'])
+})
+
+test('T-01 choices come back from their address', () => {
+  const choices = { role: 'baker', struck: ['nights', 'certificate'], decision: 'keep' } as const
+  expect(read(choicesAddress(choices))).toEqual(choices)
+  expect(read('demo=&shortlist=nurse&struck=unit&struck=unit')).toEqual({
+    role: 'nurse',
+    struck: ['unit'],
+    decision: undefined,
+  })
+  expect(read('demo')).toBeUndefined()
+})
+
+test.each(['shortlist=pilot', 'shortlist=baker&struck=licence', 'shortlist=baker&decision=hire', 'shortlist='])(
+  'T-01 an address with an unknown choice shows the first role, untouched: %s',
+  (address) => {
+    expect(read(address)).toEqual({ role: 'nurse', struck: [], decision: undefined })
+  },
+)
+
+test('T-01 choices become lines of a message', () => {
+  const decided = { meet: 'Meet {name}, {slot}', keep: 'Keep {name}', decline: 'Not {name}' }
+  const message = { role: 'For {role}', struck: 'Struck {lines}', nothingStruck: 'Struck nothing', decided }
+  const words = {
+    places: ['first', 'second', 'third', 'fourth'],
+    message: { ...message, standing: '{name} {score} {place}' },
+  }
+  const say = (address: string) =>
+    choicesMessage(words, roles, read(address) ?? { role: '', struck: [], decision: undefined })
+  expect(say('shortlist=nurse&struck=nights&struck=certificate&decision=meet')).toBe(
+    'For Senior nurse\nStruck Line certificate; Line nights\nHanna 40 fourth\nMeet Hanna, Thursday, 10:30',
+  )
+  expect(say('shortlist=nurse')).toBe('For Senior nurse\nStruck nothing\nHanna 92 first')
+  expect(say('')).toBe('')
+})

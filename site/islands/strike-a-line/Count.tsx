@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import { movesFreely } from './moves-freely.ts'
+
+const countMs = 500
+
+/** A number that counts to its new value. */
+export function Count({ value }: { value: number }) {
+  const [shown, setShown] = useState(value)
+  const latest = useRef(value)
+  useEffect(() => {
+    const from = latest.current
+    const began = performance.now()
+    const ms = movesFreely() ? countMs : 0
+    let frame = 0
+    const show = (part: number) => {
+      latest.current = Math.round(from + (value - from) * part)
+      setShown(latest.current)
+    }
+    const step = (now: number) => {
+      const part = Math.min(1, (now - began) / ms)
+      show(1 - (1 - part) ** 3)
+      if (part < 1) frame = requestAnimationFrame(step)
+    }
+    if (ms === 0) show(1)
+    else if (value !== from) frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [value])
+  return shown
+}

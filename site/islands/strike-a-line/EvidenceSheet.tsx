@@ -1,0 +1,72 @@
+import { sumOf } from '#domain/shortlist.ts'
+import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
+import { Count } from './Count.tsx'
+import styles from './EvidenceSheet.module.css'
+
+export type EvidenceSheetProps = {
+  words: Shortlists['words']
+  role: ShortlistRole
+  struck: readonly string[]
+  /** What is left of the points. */
+  score: number
+  /** As a word, like "first". */
+  place: string
+  onPress: (line: string) => void
+}
+
+/** The CV, and each of its lines sewn to the criterion that it proves; styles alone strike a line and unpick its stitch. */
+export function EvidenceSheet({ words, role, struck, score, place, onPress }: EvidenceSheetProps) {
+  const { candidate, evidence } = role
+  const whole = sumOf(evidence.map(({ points }) => points))
+  return (
+    <fieldset className={styles.sheet}>
+      <legend>
+        <b>{candidate.name}</b> <span className={styles.about}>{candidate.about}</span>{' '}
+        <span className={styles.press}>{words.press}</span>
+      </legend>
+      <ul role="list">
+        {evidence.map(({ id, line, criterion, most, points }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                name="struck"
+                value={id}
+                checked={struck.includes(id)}
+                onChange={() => onPress(id)}
+              />
+              <span>
+                <span className={styles.text}>{line}</span>
+              </span>
+              <svg viewBox="0 0 100 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
+                <path d="M0 20C30 2 60 38 100 20" className="stitches" vectorEffect="non-scaling-stroke" />
+                <path
+                  d="M0 20C9 15 20 22 15 31S4 30 9 24s15 0 14 12"
+                  pathLength="1"
+                  vectorEffect="non-scaling-stroke"
+                />
+              </svg>
+              <span className={styles.criterion}>
+                <span>{criterion}</span> <b>{points}</b> <small>{words.most.replace('{most}', String(most))}</small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <button type="reset" className={`off-paper ${styles.undo}`}>
+          {words.undo}
+        </button>
+        <p className={styles.total}>
+          <b>
+            <Count value={score} />
+          </b>
+          <small>
+            {words.total} <span>{words.among.replace('{place}', place)}</span>
+          </small>
+        </p>
+        <p className={styles.bySelf}>{words.bySelf.replace('{score}', String(whole))}</p>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import type { rank } from '#domain/shortlist.ts'
+import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
+import { Count } from './Count.tsx'
+import styles from './RankedPeople.module.css'
+import { useSlide } from './useSlide.ts'
+
+export type RankedPeopleProps = {
+  words: Shortlists['words']
+  role: ShortlistRole
+  struck: readonly string[]
+  ranking: ReturnType<typeof rank<ShortlistRole>>
+  /** Of the open CV, as a word. */
+  place: string
+}
+
+/** The shortlist, best first, each score drawn as the stitches that it is made of; and why the open CV stands where it does. */
+export function RankedPeople({ words, role, struck, ranking, place }: RankedPeopleProps) {
+  const { people, open } = ranking
+  const latest = role.evidence.find(({ id }) => id === struck.at(-1))
+  const list = useSlide(people.map(({ name }) => name).join())
+  return (
+    <>
+      <p className={`muted ${styles.caption}`}>
+        <b>{words.shortlist}</b> <span>{role.aside}</span>
+      </p>
+      <ol ref={list} role="list" className={styles.people}>
+        {people.map(({ name, about, points, score }) => (
+          <li key={name} data-open={name === open.name || undefined}>
+            <span>
+              <b>{name}</b> <small className="muted">{about}</small>
+            </span>
+            <strong>
+              <Count value={score} />
+            </strong>
+            <svg viewBox="0 0 108 4" preserveAspectRatio="none" aria-hidden="true">
+              <path d={seams(points, role.evidence)} vectorEffect="non-scaling-stroke" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={styles.why}>
+        {latest ? (
+          <>
+            <b>
+              {words.standing
+                .replace('{name}', open.name)
+                .replace('{score}', String(open.score))
+                .replace('{place}', place)}
+            </b>{' '}
+            {struck.length === role.evidence.length ? words.nothingLeft : latest.without}
+          </>
+        ) : (
+          words.whole
+        )}
+      </p>
+    </>
+  )
+}
+
+/** A seam for each criterion that points were earned for. A criterion begins at the same place in every row. */
+function seams(points: readonly number[], evidence: ShortlistRole['evidence']): string {
+  let start = 1
+  return points
+    .map((length, index) => {
+      const path = length > 0 ? `M${start} 2h${length}` : ''
+      start += (evidence[index]?.most ?? 0) + 1.5
+      return path
+    })
+    .join('')
+}

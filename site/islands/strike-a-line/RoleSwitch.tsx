@@ -1,0 +1,24 @@
+import type { Shortlists } from '#site/schemas/shortlists.ts'
+import styles from './RoleSwitch.module.css'
+
+export type RoleSwitchProps = {
+  words: Shortlists['words']
+  roles: Shortlists['roles']
+  chosen: string
+  onChoose: (role: string) => void
+}
+
+/** Needs script: the page itself holds the first role only. */
+export function RoleSwitch({ words, roles, chosen, onChoose }: RoleSwitchProps) {
+  return (
+    <fieldset className={`off-paper ${styles.switch}`}>
+      <legend>{words.role}</legend>
+      {roles.map(({ id, tab }) => (
+        <label key={id}>
+          <input type="radio" name="shortlist" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+          {tab}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { shortlists } from 'virtual:shortlists'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { formPages } from '#domain/form-pages.ts'
+import { type Choices, choicesAddress, rank, readChoices, toggled, untouched } from '#domain/shortlist.ts'
+import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
+import { Decision } from './Decision.tsx'
+import { EvidenceSheet } from './EvidenceSheet.tsx'
+import { RankedPeople } from './RankedPeople.tsx'
+import { RoleSwitch } from './RoleSwitch.tsx'
+import styles from './StrikeALine.module.css'
+
+const { words, roles } = shortlists
+const start = untouched(roles)
+
+export type StrikeALineProps = {
+  /** Of the button: `onDeep` on the dark band. */
+  look: 'quiet' | 'onDeep'
+}
+
+/**
+ * A CV whose lines can be struck out, and the shortlist that follows. A form that asks for a demo: its inputs are the
+ * choices, so it strikes and sends them without script too. Script adds up, ranks, and keeps the choices in the address.
+ */
+export function StrikeALine({ look }: StrikeALineProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [choices, setChoices] = useState(start)
+  const { struck, decision } = choices
+  const [firstRole] = roles
+  const role = roles.find(({ id }) => id === choices.role) ?? (firstRole as (typeof roles)[number])
+  const ranking = rank(role, struck)
+  const place = words.places[ranking.place] ?? ''
+  const change = (changed: Partial<Choices>) => {
+    const next = { ...choices, ...changed }
+    setChoices(next)
+    keepInAddress(next)
+  }
+
+  // What a shared address says, or what was pressed before this script had come.
+  useLayoutEffect(() => {
+    const read = () => sharedChoices() ?? (form.current && pressedIn(form.current)) ?? start
+    setChoices(read())
+  }, [])
+  useEffect(() => {
+    const show = () => setChoices((standing) => sharedChoices() ?? standing)
+    addEventListener('hashchange', show)
+    return () => removeEventListener('hashchange', show)
+  }, [])
+
+  return (
+    <form
+      ref={form}
+      className={styles.piece}
+      action={formPages.contact}
+      // Nothing here can be wrong; and a press on the button needs no script.
+      noValidate
+      autoComplete="off"
+      data-strike-a-line
+      onReset={(event) => {
+        event.preventDefault()
+        change({ struck: struck.slice(0, -1) })
+      }}
+    >
+      <input type="hidden" name="demo" />
+      <RoleSwitch words={words} roles={roles} chosen={role.id} onChoose={(id) => change({ ...start, role: id })} />
+      <EvidenceSheet
+        key={role.id}
+        words={words}
+        role={role}
+        struck={struck}
+        score={ranking.open.score}
+        place={place}
+        onPress={(id) => change({ struck: toggled(struck, id) })}
+      />
+      <div className={`${looks.panel} ${styles.card}`}>
+        <RankedPeople key={role.id} words={words} role={role} struck={struck} ranking={ranking} place={place} />
+        <Decision words={words} role={role} decision={decision} onDecide={(one) => change({ decision: one })} />
+      </div>
+      <p className={`off-paper ${styles.demo}`}>
+        <Button type="submit" look={look}>
+          {words.demo}
+        </Button>
+        <small>{words.demoNote}</small>
+      </p>
+    </form>
+  )
+}
+
+const sharedChoices = () => readChoices(new URLSearchParams(location.hash.slice(1)), roles)
+
+function pressedIn(form: HTMLFormElement): Choices | undefined {
+  const pressed = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return readChoices(new URLSearchParams(pressed), roles)
+}
+
+/** Behind the #, which no server is told of; nothing of it while nothing was done. */
+function keepInAddress(choices: Choices): void {
+  const address = choicesAddress(choices)
+  const hash = address === choicesAddress(start) ? '' : `#${address}`
+  history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
+}

@@ -1,0 +1,1 @@
+export const movesFreely = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches

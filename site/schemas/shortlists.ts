@@ -1,0 +1,114 @@
+// content/shortlists.yaml: the roles, people and sums of “Strike a line”.
+import { z } from 'astro/zod'
+import { decisions } from '#domain/shortlist.ts'
+import { line, paragraph, template } from './fields.ts'
+
+const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it stands in shared addresses')
+const points = z.number({ error: 'Write a number of points' }).int().min(0)
+
+const evidence = z
+  .strictObject({
+    id,
+    /** The line of the CV. */
+    line: line(48),
+    criterion: line(24),
+    /** What the criterion gives at most. Over the five criteria of a role this adds up to 100. */
+    most: points,
+    /** What this line earns of it. */
+    points,
+    /** Said when the line is struck out: what is missing now, and what to ask. */
+    without: paragraph(110),
+  })
+  .refine(({ points, most }) => points <= most, {
+    path: ['points'],
+    error: ({ input }) => `Write ${(input as { most: number }).most} or less: the criterion gives no more`,
+  })
+
+/** A person on the shortlist, and in a few words who that is. */
+const person = z.strictObject({ name: line(24), about: line(32) })
+
+const role = z
+  .strictObject({
+    id,
+    /** Name on the switch between the roles. */
+    tab: line(12),
+    role: line(40),
+    /** Beside "Shortlist". */
+    aside: line(20),
+    /** When the first person can be met. */
+    slot: line(24),
+    /** Whose CV lies open. */
+    candidate: person,
+    evidence: z.array(evidence).length(5, 'List five lines of the CV, each with its criterion'),
+    others: z
+      .array(
+        person.extend({
+          /** For each criterion, in the order of the evidence. */
+          points: z.array(points).length(5, 'Write five numbers, one for each criterion'),
+        }),
+      )
+      .length(3, 'List the other three people on the shortlist'),
+  })
+  .superRefine(({ evidence, others }, context) => {
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', message, path })
+    const sum = evidence.reduce((all, { most }) => all + most, 0)
+    if (evidence.length > 0 && sum !== 100)
+      refuse(`What the criteria give at most adds up to ${sum}. Change "most" until it is 100`, 'evidence')
+    if (new Set(evidence.map(({ id }) => id)).size < evidence.length)
+      refuse('Give each line an id of its own', 'evidence')
+    for (const [index, { points }] of others.entries())
+      for (const [place, { criterion, most }] of evidence.entries())
+        if ((points[place] ?? 0) > most)
+          refuse(`Write ${most} or less: "${criterion}" gives no more`, 'others', index, 'points', place)
+  })
+
+const forEachDecision = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject(Object.fromEntries(decisions.map((one) => [one, text])) as Record<(typeof decisions)[number], Text>)
+
+export const shortlistsSchema = z.strictObject({
+  words: z.strictObject({
+    /** Names the switch between the roles. */
+    role: line(20),
+    press: line(40),
+    /** After the points of a line: how many its criterion gives at most. */
+    most: template(20, ['most']),
+    /** Beside the sum. */
+    total: line(20),
+    among: template(30, ['place']),
+    /** In place of the sum, for visitors without scripts. */
+    bySelf: template(120, ['score']),
+    undo: line(20),
+    shortlist: line(20),
+    /** The four places on the shortlist, as words of a sentence. */
+    places: z.array(line(12)).length(4, 'Write four words, from first to fourth'),
+    /** While no line is struck. */
+    whole: paragraph(110),
+    standing: template(60, ['name', 'score', 'place']),
+    /** When all five are struck. */
+    nothingLeft: paragraph(110),
+    decision: line(20),
+    decisions: forEachDecision(line(16)),
+    /** Before a decision. */
+    undecided: paragraph(90),
+    /** After it. The name is the first name. */
+    decided: forEachDecision(template(90, ['name'], ['slot'])),
+    demo: line(40),
+    demoNote: line(80),
+    /** What is written into the message of a request for a demo. */
+    message: z.strictObject({
+      role: template(80, ['role']),
+      struck: template(40, ['lines']),
+      nothingStruck: line(60),
+      standing: template(60, ['name', 'score', 'place']),
+      decided: forEachDecision(template(60, ['name'], ['slot'])),
+    }),
+  }),
+  roles: z
+    .array(role)
+    .length(3, 'List three roles')
+    .refine((roles) => new Set(roles.map(({ id }) => id)).size === roles.length, 'Give each role an id of its own'),
+})
+
+export type Shortlists = z.infer<typeof shortlistsSchema>
+export type ShortlistRole = Shortlists['roles'][number]

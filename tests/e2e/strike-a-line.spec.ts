@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFaults } from '../support/accessibility-faults.ts'
+import { formOn, takeOver } from '../support/lead-form.ts'
+
+const pieceOn = (page: Page) => page.locator('[data-strike-a-line]')
+const people = (page: Page) => pieceOn(page).locator('ol > li')
+const score = (page: Page) => pieceOn(page).getByRole('group', { name: 'Hanna Eklund' }).locator('p b').first()
+const why = (page: Page) => pieceOn(page).getByRole('status').first()
+const names = (page: Page) => people(page).locator('b').allTextContents()
+
+const ranked = ['Hanna Eklund', 'Joseph Abara', 'Carys Bevan', 'Milo Strand']
+const withoutCertificate = ['Joseph Abara', 'Carys Bevan', 'Hanna Eklund', 'Milo Strand']
+
+test('T-01 a line is struck by mouse: the score, the place and the reason follow, and undo puts it back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const line = pieceOn(page).getByRole('checkbox', { name: /^ICU certificate.* 18 of 20$/ })
+  await expect(score(page)).toHaveText('92')
+  // The first press is there before the script of the piece.
+  await page.getByText('ICU certificate, valid to 2028').last().click()
+  await expect(line).toBeChecked()
+  await expect(score(page)).toHaveText('74')
+  await expect.poll(() => names(page)).toEqual(withoutCertificate)
+  await expect(people(page).nth(2).locator('strong')).toHaveText('74')
+  await expect(why(page)).toHaveText(
+    'Hanna Eklund is at 74, third of four. Without the certificate nothing here proves intensive care. Ask her.',
+  )
+  await page.getByText('Nine years on two wards').click()
+  await expect(why(page)).toContainText('is at 56, fourth of four')
+  await expect(page).toHaveURL(/\/#shortlist=nurse&struck=certificate&struck=wards$/)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(score(page)).toHaveText('74')
+  await undo.click()
+  await expect(line).not.toBeChecked()
+  await expect.poll(() => names(page)).toEqual(ranked)
+  await expect(undo).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('T-01 by keyboard: a line, another role, a decision, and a demo with these choices in the message', async ({
+  page,
+}) => {
+  await page.goto('/hrsolution')
+  const certificate = page.getByRole('checkbox', { name: /^ICU certificate/ })
+  await certificate.focus()
+  await page.keyboard.press('Space')
+  await expect(why(page)).toContainText('third of four')
+  await page.getByRole('radio', { name: 'Nurse' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('group', { name: 'Lena Osei' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^On call for two years/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(why(page)).toContainText('Lena Osei is at 76, third of four.')
+  await page.getByRole('radio', { name: 'Meet' }).focus()
+  await page.keyboard.press('Space')
+  await expect(pieceOn(page).getByRole('status').last()).toHaveText(
+    'Tuesday, 15:00 is booked for Lena. The invitation goes out from your address.',
+  )
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await accessibilityFaults(page, { rules: ['color-contrast'] })).toEqual([])
+
+  await page.getByRole('button', { name: 'Get a Demo with these choices' }).focus()
+  await page.keyboard.press('Enter')
+  const message = page.getByLabel('How can we help?')
+  await expect(message).toHaveValue(
+    [
+      'I tried “Strike a line” with this role: Backend engineer, payments.',
+      'Struck out: On call for two years.',
+      'Lena Osei is at 76 of 100, third of four.',
+      'My decision: meet Lena Osei, Tuesday, 15:00.',
+    ].join('\n'),
+  )
+  // It is the visitor's to change, and stays changed.
+  await takeOver(formOn(page))
+  await message.fill('Call me about engineers.')
+  await page.reload()
+  await expect(message).toHaveValue('Call me about engineers.')
+  await page.goto('/contact?demo=&shortlist=baker')
+  await expect(message).toHaveValue(/^Call me about engineers\.\n\nI tried .* Head baker, early shift\.\n/)
+})
+
+test('T-01 a shared address opens the piece as it was, with nothing else asked of the server', async ({ page }) => {
+  await page.goto('/hrsolution#shortlist=baker&struck=hygiene&decision=decline')
+  await expect(why(page)).toHaveText(/^Teo Marchetti is at 72, third of four\. Without the hygiene certificate/)
+  await expect(page.getByRole('checkbox', { name: /^Food hygiene/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Turn down' })).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Teo Marchetti' })).toBeInViewport()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByText('Trained six apprentices').click()
+  await expect(why(page)).toContainText('is at 55, fourth of four')
+  await page.getByText('Engineer', { exact: true }).click()
+  await expect(why(page)).toContainText('Each score is the sum')
+  expect(asked).toEqual([])
+  await page.goto('/hrsolution#shortlist=pilot&struck=licence')
+  await page.reload()
+  await expect(score(page)).toHaveText('92')
+})
+
+test.describe('by touch, moving', () => {
+  test.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('T-01 on a phone a tap strikes, the people glide, the number counts, and nothing else shifts', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await pieceOn(page).scrollIntoViewIfNeeded()
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift' })
+    })
+    await page.getByText('Free from 1 March').tap()
+    await expect(score(page)).toHaveText('80')
+    await page.getByText('ICU certificate, valid to 2028').last().tap()
+    const gliding = () => people(page).evaluateAll((all) => all.some((one) => one.getAnimations().length > 0))
+    await expect.poll(gliding).toBe(true)
+    await expect(score(page)).toHaveText('62')
+    // The sum stays in sight under the lines.
+    await expect(score(page)).toBeInViewport()
+    await page.getByText('Meet', { exact: true }).tap()
+    await expect(pieceOn(page).getByRole('status').last()).toContainText('Thursday, 10:30 is booked for Hanna.')
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+})
