@@ -1,4 +1,5 @@
-import type { rank } from '#domain/shortlist.ts'
+import { memo } from 'react'
+import { rank } from '#domain/shortlist.ts'
 import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
 import { Count } from './Count.tsx'
 import styles from './RankedPeople.module.css'
@@ -8,14 +9,11 @@ export type RankedPeopleProps = {
   words: Shortlists['words']
   role: ShortlistRole
   struck: readonly string[]
-  ranking: ReturnType<typeof rank<ShortlistRole>>
-  /** Of the open CV, as a word. */
-  place: string
 }
 
 /** The shortlist, best first, each score drawn as the stitches that it is made of; and why the open CV stands where it does. */
-export function RankedPeople({ words, role, struck, ranking, place }: RankedPeopleProps) {
-  const { people, open } = ranking
+export const RankedPeople = memo(function RankedPeople({ words, role, struck }: RankedPeopleProps) {
+  const { people, open, place } = rank(role, struck)
   const latest = role.evidence.find(({ id }) => id === struck.at(-1))
   const list = useSlide(people.map(({ name }) => name).join())
   return (
@@ -45,7 +43,7 @@ export function RankedPeople({ words, role, struck, ranking, place }: RankedPeop
               {words.standing
                 .replace('{name}', open.name)
                 .replace('{score}', String(open.score))
-                .replace('{place}', place)}
+                .replace('{place}', words.places[place] ?? '')}
             </b>{' '}
             {struck.length === role.evidence.length ? words.nothingLeft : latest.without}
           </>
@@ -55,7 +53,7 @@ export function RankedPeople({ words, role, struck, ranking, place }: RankedPeop
       </p>
     </>
   )
-}
+})
 
 /** A seam for each criterion that points were earned for. A criterion begins at the same place in every row. */
 function seams(points: readonly number[], evidence: ShortlistRole['evidence']): string {

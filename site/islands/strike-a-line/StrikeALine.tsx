@@ -1,5 +1,5 @@
 import { shortlists } from 'virtual:shortlists'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formPages } from '#domain/form-pages.ts'
 import { type Choices, choicesAddress, rank, readChoices, toggled, untouched } from '#domain/shortlist.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -25,15 +25,17 @@ export type StrikeALineProps = {
 export function StrikeALine({ look }: StrikeALineProps) {
   const form = useRef<HTMLFormElement>(null)
   const [choices, setChoices] = useState(start)
-  const { struck, decision } = choices
+  // A press shows at once, and what follows from it in a later frame: no press waits for the sums.
+  const shown = useDeferredValue(choices)
   const [firstRole] = roles
-  const role = roles.find(({ id }) => id === choices.role) ?? (firstRole as (typeof roles)[number])
-  const ranking = rank(role, struck)
+  const role = roles.find(({ id }) => id === shown.role) ?? (firstRole as (typeof roles)[number])
+  const { struck } = shown.role === choices.role ? choices : shown
+  const ranking = rank(role, shown.struck)
   const place = words.places[ranking.place] ?? ''
   const change = (changed: Partial<Choices>) => {
     const next = { ...choices, ...changed }
     setChoices(next)
-    keepInAddress(next)
+    setTimeout(keepInAddress, 0, next)
   }
 
   // What a shared address says, or what was pressed before this script had come.
@@ -58,11 +60,11 @@ export function StrikeALine({ look }: StrikeALineProps) {
       data-strike-a-line
       onReset={(event) => {
         event.preventDefault()
-        change({ struck: struck.slice(0, -1) })
+        change({ struck: choices.struck.slice(0, -1) })
       }}
     >
       <input type="hidden" name="demo" />
-      <RoleSwitch words={words} roles={roles} chosen={role.id} onChoose={(id) => change({ ...start, role: id })} />
+      <RoleSwitch words={words} roles={roles} chosen={choices.role} onChoose={(id) => change({ ...start, role: id })} />
       <EvidenceSheet
         key={role.id}
         words={words}
@@ -70,11 +72,11 @@ export function StrikeALine({ look }: StrikeALineProps) {
         struck={struck}
         score={ranking.open.score}
         place={place}
-        onPress={(id) => change({ struck: toggled(struck, id) })}
+        onPress={(id) => change({ struck: toggled(choices.struck, id) })}
       />
       <div className={`${looks.panel} ${styles.card}`}>
-        <RankedPeople key={role.id} words={words} role={role} struck={struck} ranking={ranking} place={place} />
-        <Decision words={words} role={role} decision={decision} onDecide={(one) => change({ decision: one })} />
+        <RankedPeople key={role.id} words={words} role={role} struck={shown.struck} />
+        <Decision words={words} role={role} decision={choices.decision} onDecide={(one) => change({ decision: one })} />
       </div>
       <p className={`off-paper ${styles.demo}`}>
         <Button type="submit" look={look}>
