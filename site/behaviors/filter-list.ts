@@ -17,8 +17,8 @@ export function filterList(): void {
   const search = section?.querySelector<HTMLElement>('[data-filter-search]')
   const input = search?.querySelector('input')
   const count = section?.querySelector<HTMLElement>('[data-filter-count]')
-  const list = section?.querySelector<HTMLElement>('ul')
-  if (!section || !search || !input || !count || !list) return
+  const list = section?.querySelector<HTMLElement>('[data-filter-items]')
+  if (!section || !search || !input || !count) return
 
   const items = [...section.querySelectorAll<HTMLElement>('[data-filter-text]')].map((element) => ({
     element,
@@ -36,11 +36,11 @@ export function filterList(): void {
   const filter = () => {
     const query = input.value.trim()
     for (const { element, text } of items) element.hidden = !text.includes(plain(query))
-    list.hidden = false
+    if (list) list.hidden = false
     const shown = items.filter(({ element }) => element.checkVisibility()).length
     const matched = items.filter(({ element }) => !element.hidden).length
     // Its border would stand there as a line.
-    list.hidden = shown === 0
+    if (list) list.hidden = shown === 0
     clearTimeout(announcement)
     announcement = setTimeout(() => {
       count.textContent = outcome(shown, matched, query)

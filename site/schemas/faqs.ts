@@ -1,7 +1,7 @@
 // content/pages/faqs.yaml: the page around the questions of content/questions.yaml.
 import { z } from 'astro/zod'
 import { roleEnding } from './endings.ts'
-import { intro, line, link, paragraph, seo } from './fields.ts'
+import { intro, line, link, paragraph, seo, template } from './fields.ts'
 
 const group = z.strictObject({
   name: line(40),
@@ -15,8 +15,12 @@ export const faqsSchema = z.strictObject({
   intro,
   /** Name of the list of groups, for screen readers. */
   groupsLabel: line(40),
-  /** Follows the number of questions in a group. */
-  unit: line(20),
+  search: z.strictObject({
+    label: line(40),
+    /** Read out and shown while somebody searches. */
+    found: template(60, ['count', 'total']),
+    none: template(120, ['query']),
+  }),
   /** One for each group of content/questions.yaml, in the order of the page. */
   groups: z.strictObject({ pricing: group, hiring: group }),
   next: roleEnding,

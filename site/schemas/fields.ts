@@ -1,6 +1,6 @@
 // Fields that several files in content/ share. Each message tells an editor what to write instead.
 import { z } from 'astro/zod'
-import { straightQuoteAdvice } from './straight-quotes.ts'
+import { curled } from './straight-quotes.ts'
 
 const wordsInBraces = /\{([a-z][\w.:-]*)\}/gi
 
@@ -14,9 +14,7 @@ const plainText = (maxChars: number) =>
     .max(maxChars, `Shorten this to ${maxChars} characters or less`)
     .refine((text) => !/<\/?[a-z][^>]*>/i.test(text), 'Remove the HTML tags: this field takes plain text')
     .refine((text) => !text.includes('\n'), 'Write this on one line')
-    .refine((text) => straightQuoteAdvice(text) === undefined, {
-      error: ({ input }) => straightQuoteAdvice(String(input)),
-    })
+    .overwrite(curled)
 
 /** One line of plain text: no HTML, no line breaks. Placeholders like {product} have been filled in before. */
 export const line = (maxChars = 160) =>

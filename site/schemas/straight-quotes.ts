@@ -1,8 +1,10 @@
-// Copy is set with curly quotes and apostrophes. A straight one is told with its word, written as it should be.
+// Copy is set with curly quotes and apostrophes. In a field, straight ones are curled; in a Markdown text, whose code has
+// straight ones of its own, the first is told with its word, written as it should be.
 
 const opening = /(^|[\s([—–/“‘*_])(["'])(?=\S)/g
 
-const curled = (text: string): string =>
+/** The text with curly quotes and apostrophes. */
+export const curled = (text: string): string =>
   text
     .replace(opening, (_all, before: string, mark: string) => before + (mark === '"' ? '“' : '‘'))
     .replaceAll('"', '”')

@@ -54,6 +54,25 @@ test('P-unknown-01 K-02 /faqs holds every question of the site, grouped', async 
   await expect(second).toHaveAttribute('open')
 })
 
+test('P-unknown-01 K-02 /faqs shows its first answer, and finds a question by a word of its answer', async ({
+  page,
+}) => {
+  await page.goto('/faqs')
+  const questions = page.locator('main details')
+  await expect(page.locator('main details[open]')).toHaveCount(1)
+  await expect(questions.first()).toHaveAttribute('open')
+  await page.getByLabel('Find a question').fill('deposit')
+  await expect(page.getByRole('status').filter({ hasText: / of 10 questions/ })).toBeVisible()
+  await expect(questions.filter({ visible: true })).not.toHaveCount(0)
+  for (const shown of await questions.filter({ visible: true }).all())
+    expect((await shown.textContent())?.toLowerCase()).toContain('deposit')
+  await expect(page.locator('#hiring')).toBeHidden()
+  await page.getByLabel('Find a question').fill('zebra')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing here about “zebra”' })).toBeVisible()
+  await page.getByLabel('Find a question').fill('')
+  await expect(questions.filter({ visible: true })).toHaveCount(10)
+})
+
 test('P-support-01 hours, first response, email, live channel and phone', async ({ page }) => {
   await page.goto('/support')
   const main = page.locator('main')

@@ -2,33 +2,40 @@ import type { Faqs } from '#site/schemas/faqs.ts'
 import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
 import looks from '#site/ui/looks.module.css'
+import { SearchField } from '#site/ui/SearchField.tsx'
 import styles from './QuestionGroups.module.css'
 
-export type QuestionGroupsProps = Pick<Faqs, 'groupsLabel' | 'unit' | 'groups'> & { questions: Questions }
+export type QuestionGroupsProps = Pick<Faqs, 'groupsLabel' | 'search' | 'groups'> & { questions: Questions }
 
 const keys = ['pricing', 'hiring'] as const satisfies readonly (keyof Questions)[]
 
-/** Every question of the site, group by group, with links to the groups. */
-export function QuestionGroups({ groupsLabel, unit, groups, questions }: QuestionGroupsProps) {
+/** Every question of the site, group by group, with links to the groups. `filter-list` reveals the search and runs it. */
+export function QuestionGroups({ groupsLabel, search, groups, questions }: QuestionGroupsProps) {
   return (
-    <div className={`container section close split ${styles.section}`}>
-      <nav aria-label={groupsLabel} className={`${looks.stays} ${styles.links}`}>
-        <ul role="list">
-          {keys.map((key) => (
-            <li key={key}>
-              <a href={`#${key}`}>
-                <b>{questions[key].length}</b>
-                <span>
-                  <span className="visually-hidden">{unit}: </span>
+    <div className={`container section close split ${styles.section}`} data-filter-list>
+      <div className={`${looks.stays} ${styles.find}`}>
+        <div data-filter-search hidden>
+          <SearchField
+            id="question-search"
+            label={search.label}
+            input={{ spellCheck: false }}
+            status={{ 'data-filter-count': true, 'data-found': search.found, 'data-none': search.none }}
+          />
+        </div>
+        <nav aria-label={groupsLabel}>
+          <ul role="list">
+            {keys.map((key) => (
+              <li key={key}>
+                <a className="tap" href={`#${key}`}>
                   {groups[key].name}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
       <div className={styles.groups}>
-        {keys.map((key) => {
+        {keys.map((key, index) => {
           const { name, lead, more } = groups[key]
           return (
             <section key={key} id={key} aria-labelledby={`${key}-heading`}>
@@ -36,7 +43,7 @@ export function QuestionGroups({ groupsLabel, unit, groups, questions }: Questio
               <p className="muted">
                 {lead} <a href={more.href}>{more.label}</a>
               </p>
-              <Accordion items={questions[key]} />
+              <Accordion items={questions[key]} firstOpen={index === 0} searched />
             </section>
           )
         })}

@@ -49,7 +49,7 @@ export function PlatformList({ heading, lead, kinds, all, search, platforms, own
           ))}
         />
       </div>
-      <ul role="list" className={styles.systems}>
+      <ul role="list" className={styles.systems} data-filter-items>
         {platforms.map(({ name, kind, mark }) => (
           <li key={name} data-kind={platformKinds.indexOf(kind) + 2} data-filter-text={`${name} ${kind}`}>
             <b data-mark={mark}>{name}</b>
