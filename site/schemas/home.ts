@@ -35,10 +35,10 @@ export const homeSchema = z.strictObject({
   film: z.strictObject({ heading: line(60) }),
   benefits: z.strictObject({
     heading: line(80),
-    /** Says whose claim the figures are. */
+    /** Says what the figures are. Each is the wording of its claim. */
     lead: paragraph(160),
     figures: z
-      .array(z.strictObject({ figure: line(6), name: line(40), text: paragraph(160) }))
+      .array(z.strictObject({ claim: line(60), name: line(40), text: paragraph(160) }))
       .length(3, 'List the three figures'),
     documents: z.strictObject({ name: line(60), text: paragraph(220), items: z.array(line(30)).length(3) }),
   }),

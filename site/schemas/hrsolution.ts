@@ -61,13 +61,13 @@ export const hrSolutionSchema = z.strictObject({
   trial: z.strictObject({ heading: line(60), lead: paragraph(200) }),
   results: z.strictObject({
     heading: line(60),
-    /** Says whose claim the figures are. */
+    /** Says what the figures are. Each is the wording of its claim. */
     lead: paragraph(160),
     before: line(20),
     figures: z
       .array(
         z.strictObject({
-          figure: line(6),
+          claim: line(60),
           name: line(40),
           text: paragraph(120),
           /** Where the bar ends, when 100 is before the assistant: 35% down is 65, 90% up is 190. */

@@ -47,8 +47,8 @@ test.each([
   ],
   [
     'an unknown claim in a text',
-    ['content/pages/home.yaml', '{claim:hiring-time}', '{claim:hiring-tim}'],
-    'content/pages/home.yaml, benefits › figures › item 1 › figure: There is no claim called "hiring-tim". Add it to content/claims.yaml, or check the spelling.',
+    ['content/pages/home.yaml', '{claim:first-call-quote}', '{claim:first-call}'],
+    'content/pages/home.yaml, testimonial › quote: There is no claim called "first-call". Add it to content/claims.yaml, or check the spelling.',
   ],
   [
     'an unknown claim of a customer',

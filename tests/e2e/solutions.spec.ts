@@ -1,5 +1,32 @@
 import { expect, test } from '@playwright/test'
 
+test('P-home-05 each claimed figure says in one press where it comes from, and who buys finds four answers and a name', async ({
+  page,
+}) => {
+  for (const [path, section] of [
+    ['/', 'benefits'],
+    ['/hrsolution', 'results'],
+  ] as const) {
+    await page.goto(path)
+    const folds = page.locator(`[aria-labelledby="${section}-heading"] details`)
+    await expect(folds).toHaveCount(3)
+    for (const fold of await folds.all()) {
+      await fold.locator('summary').press('Enter')
+      for (const fact of ['Origin', 'Period', 'How it is counted'])
+        await expect(fold.getByRole('term').filter({ hasText: fact })).toBeVisible()
+      await expect(fold.getByRole('link')).toHaveAttribute('href', '/roi-calculator#roi-arithmetic')
+    }
+  }
+  const answers = page.getByRole('region', { name: 'What buyers ask first' })
+  await expect(answers.getByText('Linh Dao')).toBeVisible()
+  await expect(answers.getByRole('heading', { level: 3 })).toHaveCount(4)
+  await answers.locator('summary').click()
+  const published = answers.getByRole('table', { name: /What you must publish/ })
+  await expect(published.getByRole('row', { name: /Date of the latest bias audit/ })).toContainText(
+    /March 12, 2026.*2027/,
+  )
+})
+
 test('P-hr-01 the Hiring page has its hero link, seven capabilities, figures and four questions', async ({ page }) => {
   await page.goto('/hrsolution')
   const main = page.locator('main')

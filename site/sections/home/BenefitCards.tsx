@@ -1,8 +1,12 @@
 import type { Home } from '#site/schemas/home.ts'
+import type { Claimed, Proof } from '#site/schemas/proof.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import { ClaimEvidence } from '../ClaimEvidence.tsx'
 import styles from './BenefitCards.module.css'
 
-export type BenefitCardsProps = Home['benefits']
+type Figure = Claimed<Home['benefits']['figures'][number]>
+
+export type BenefitCardsProps = Omit<Home['benefits'], 'figures'> & { figures: Figure[]; evidence: Proof['evidence'] }
 
 const sewn = {
   fill: 'none',
@@ -30,17 +34,18 @@ const drawings = [
   </svg>,
 ]
 
-export function BenefitCards({ heading, lead, figures, documents }: BenefitCardsProps) {
+export function BenefitCards({ heading, lead, figures, documents, evidence }: BenefitCardsProps) {
   return (
     <section className="container section" aria-labelledby="benefits-heading">
       <SectionHead id="benefits-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.cards}>
-        {figures.map(({ figure, name, text }, index) => (
+        {figures.map(({ said, name, text }, index) => (
           <li key={name} className="reveal">
             <h3>
-              <b>{figure}</b> <span>{name}</span>
+              <b>{said.wording}</b> <span>{name}</span>
             </h3>
             <p className="muted">{text}</p>
+            <ClaimEvidence evidence={said.evidence} words={evidence} />
             {drawings[index]}
           </li>
         ))}

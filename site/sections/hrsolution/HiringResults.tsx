@@ -1,11 +1,18 @@
 import type { HrSolution } from '#site/schemas/hrsolution.ts'
+import type { Claimed, Proof } from '#site/schemas/proof.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import { ClaimEvidence } from '../ClaimEvidence.tsx'
 import styles from './HiringResults.module.css'
 
-export type HiringResultsProps = HrSolution['results']
+type Figure = Claimed<HrSolution['results']['figures'][number]>
+
+export type HiringResultsProps = Omit<HrSolution['results'], 'figures'> & {
+  figures: Figure[]
+  evidence: Proof['evidence']
+}
 
 /** The claimed results as three lengths of thread on one scale; the dotted line is the time before. */
-export function HiringResults({ heading, lead, before, figures }: HiringResultsProps) {
+export function HiringResults({ heading, lead, before, figures, evidence }: HiringResultsProps) {
   return (
     <section className="section deep" aria-labelledby="results-heading">
       <div className="container">
@@ -14,11 +21,14 @@ export function HiringResults({ heading, lead, before, figures }: HiringResultsP
           <span>{before}</span>
         </p>
         <ul role="list" className={styles.rows}>
-          {figures.map(({ figure, name, text, level }) => (
+          {figures.map(({ said, name, text, level }) => (
             <li key={name}>
-              <h3>
-                <b>{figure}</b> <span>{name}</span>
-              </h3>
+              <div className={styles.claim}>
+                <h3>
+                  <b>{said.wording}</b> <span>{name}</span>
+                </h3>
+                <ClaimEvidence evidence={said.evidence} words={evidence} />
+              </div>
               <div className={styles.bar}>
                 <svg viewBox="0 0 200 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
                   <path

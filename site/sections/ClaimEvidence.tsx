@@ -1,0 +1,26 @@
+import type { Evidence } from '#site/schemas/claims.ts'
+import type { Proof } from '#site/schemas/proof.ts'
+import styles from './ClaimEvidence.module.css'
+
+export type ClaimEvidenceProps = { evidence: Evidence | undefined; words: Proof['evidence'] }
+
+/** A fold under a claimed figure: where it comes from, when it was measured and how. */
+export function ClaimEvidence({ evidence, words }: ClaimEvidenceProps) {
+  if (!evidence) return null
+  return (
+    <details className={`small ${styles.evidence}`}>
+      <summary className="tap link">{words.summary}</summary>
+      <dl>
+        {(['origin', 'period', 'method'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{words[fact]}</dt>
+            <dd>{evidence[fact]}</dd>
+          </div>
+        ))}
+      </dl>
+      <a href={words.formulas.href} className="tap">
+        {words.formulas.label}
+      </a>
+    </details>
+  )
+}

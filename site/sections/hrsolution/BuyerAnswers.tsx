@@ -1,0 +1,63 @@
+import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import type { Claimed, Proof } from '#site/schemas/proof.ts'
+import type { TeamMember } from '#site/schemas/team.ts'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
+import styles from './BuyerAnswers.module.css'
+
+type Answers = Proof['answers']
+
+export type BuyerAnswersProps = Omit<Answers, 'person'> & {
+  speaker: TeamMember
+  published: Claimed<Answers['disclosure']['rows'][number]>[]
+}
+
+const longDay = (day: string): string =>
+  new Date(`${day}T00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Four answers with the person who stands for them, and a fold with what an employer publishes about the tool. */
+export function BuyerAnswers({ heading, says, items, disclosure, speaker, published }: BuyerAnswersProps) {
+  const { summary, lead, columns } = disclosure
+  return (
+    <section className={`container section ${styles.section}`} aria-labelledby="answers-heading">
+      <div className={styles.person}>
+        <h2 id="answers-heading">{heading}</h2>
+        <div className={styles.portrait}>
+          <PersonPortrait parts={speaker.avatar} />
+        </div>
+        <p className={styles.says}>{says}</p>
+        <p className="small">
+          <b>{speaker.name}</b>
+          <span className="muted">{speaker.title}</span>
+        </p>
+      </div>
+      <div>
+        <ul role="list" className={styles.answers}>
+          {items.map(({ q, a, more }) => (
+            <li key={q}>
+              <h3>{q}</h3>
+              <p className="muted">{a}</p>
+              <a href={more.href} className="tap small">
+                {more.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <details className={styles.disclosure}>
+          <summary id="disclosure-summary" className="tap link">
+            {summary}
+          </summary>
+          <p className="muted small">{lead}</p>
+          <ComparisonTable
+            labelledBy="disclosure-summary"
+            columns={[columns.fact, columns.sample, columns.reviewed]}
+            rows={published.map(({ fact, claim, said }) => ({
+              key: claim,
+              name: fact,
+              cells: [said.wording, longDay(said.review)],
+            }))}
+          />
+        </details>
+      </div>
+    </section>
+  )
+}
