@@ -14,8 +14,17 @@ export const textOfClean = (html: string): string =>
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const excerptChars = 80
 
-/** The first 80 characters as people count them, and an ellipsis when there are more (requirement B-02). */
+/**
+ * At most the first 80 characters as people count them, up to the end of a word, and an ellipsis when there are more
+ * (requirement B-02). A word of more than half of that, or a script without spaces, is cut where the room ends.
+ */
 export function excerpt(text: string): string {
   const characters = [...graphemes.segment(text)].map(({ segment }) => segment)
-  return characters.length <= excerptChars ? text : `${characters.slice(0, excerptChars).join('').trimEnd()}…`
+  if (characters.length <= excerptChars) return text
+  const space = characters.lastIndexOf(' ', excerptChars)
+  const end = space > excerptChars / 2 ? space : excerptChars
+  return `${characters
+    .slice(0, end)
+    .join('')
+    .replace(/[\s,;:–—-]+$/, '')}…`
 }
