@@ -51,19 +51,23 @@ export function PostArticle({ post, words, readMore, trail, related, children }:
         {children}
       </article>
       {related.length > 0 && (
-        <aside className={styles.side} aria-labelledby="related">
-          <h2 id="related">{words.related}</h2>
-          <ul role="list">
-            {related.map((other) => (
-              <li key={other.id}>
-                <PostCard post={other} readMore={readMore} level={3} sizes="(min-width: 62rem) 16rem, 46vw" />
-              </li>
-            ))}
-          </ul>
+        <div className={styles.side}>
           {headings.length > 0 && (
-            <SideContents className={styles.sideContents} heading={words.contents} headings={headings} />
+            <div className={styles.sideContents}>
+              <SideContents heading={words.contents} headings={headings} />
+            </div>
           )}
-        </aside>
+          <aside aria-labelledby="related">
+            <h2 id="related">{words.related}</h2>
+            <ul role="list">
+              {related.map((other) => (
+                <li key={other.id}>
+                  <PostCard post={other} readMore={readMore} level={3} sizes="(min-width: 62rem) 16rem, 46vw" />
+                </li>
+              ))}
+            </ul>
+          </aside>
+        </div>
       )}
     </div>
   )
