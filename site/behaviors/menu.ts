@@ -25,7 +25,6 @@ export function closeMenus(): void {
 
   const closeAll = () => {
     closeUnlessInside(null)
-    for (const group of sheet.querySelectorAll('details')) group.open = false
     sheet.close()
   }
   addEventListener('pagehide', closeAll)

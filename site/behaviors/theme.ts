@@ -5,19 +5,18 @@ function isDark(): boolean {
   return chosen ? chosen === 'dark' : prefersDark.matches
 }
 
-/** Wires the header's toggle and remembers the choice; the head's inline script applies it before the first paint. */
+/** Wires the header's two toggles and remembers the choice; the head's inline script applies it before the first paint. */
 export function rememberTheme(): void {
-  const toggle = document.querySelector<HTMLButtonElement>('[data-theme-toggle]')
-  if (!toggle) return
+  const toggles = document.querySelectorAll('[data-theme-toggle]')
   // Of the browser's own frame: the light theme's colour, then the dark one's.
   const frameColours = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')
   const show = () => {
-    toggle.setAttribute('aria-pressed', String(isDark()))
+    for (const toggle of toggles) toggle.setAttribute('aria-pressed', String(isDark()))
     frameColours.forEach((colour, index) => {
       colour.media = isDark() === (index === 1) ? 'all' : 'not all'
     })
   }
-  toggle.addEventListener('click', () => {
+  const change = () => {
     const theme = isDark() ? 'light' : 'dark'
     document.documentElement.dataset['theme'] = theme
     try {
@@ -26,7 +25,8 @@ export function rememberTheme(): void {
       // Storage is blocked: the choice lasts as long as the page.
     }
     show()
-  })
+  }
+  for (const toggle of toggles) toggle.addEventListener('click', change)
   prefersDark.addEventListener('change', show)
   show()
 }

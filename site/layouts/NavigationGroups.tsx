@@ -13,16 +13,21 @@ export type NavigationGroupsProps = {
   icon: ReactNode
 }
 
-/** The groups are `<details name>`: one is open at a time, by pointer, keyboard or touch, without scripts too. */
+/**
+ * The groups are `<details name>`: one is open at a time, by pointer, keyboard or touch, without scripts too. In the sheet
+ * that is at first the group of this page, or else the first one.
+ */
 export function NavigationGroups({ groups, path, variant, icon }: NavigationGroupsProps) {
-  return groups.map((group) => {
-    const holdsPage = group.items.some((item) => item.href === path)
+  const current = groups.findIndex(({ items }) => items.some(({ href }) => href === path))
+  return groups.map((group, index) => {
+    const holdsPage = index === current
     return (
       <details
         key={group.name}
         name={`${variant}-groups`}
         className={`${styles.group} ${styles[variant]}`}
         data-current={holdsPage || undefined}
+        open={variant === 'sheet' && index === Math.max(0, current)}
       >
         <summary>
           {group.name}

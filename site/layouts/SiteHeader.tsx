@@ -95,6 +95,12 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
           <Button href={site.navigation.demo.href} wide>
             {site.navigation.demo.label}
           </Button>
+          <div>
+            <Button href={signUp.href} look="quiet" wide newTab>
+              {signUp.label}
+            </Button>
+            <ThemeToggle label={labels.darkTheme} />
+          </div>
         </div>
       </dialog>
     </header>

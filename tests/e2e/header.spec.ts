@@ -99,6 +99,27 @@ test.describe('on a phone', () => {
     await expect(hamburger).toBeFocused()
   })
 
+  test('H-05 the sheet opens with a group unfolded, and ends with Sign Up and the theme', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    const hamburger = page.getByRole('button', { name: 'Open the menu' })
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await hamburger.click()
+    await expect(sheet.getByRole('link', { name: /^Integrations/ })).toBeVisible()
+    for (const row of await sheet.getByRole('listitem').getByRole('link').filter({ visible: true }).all())
+      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+    await expect(sheet.getByRole('link', { name: /^Sign Up/ })).toHaveAttribute('target', '_blank')
+    await sheet.getByRole('button', { name: 'Dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Dark theme', pressed: true })).toBeVisible()
+    // The group of the page that one is on comes first.
+    await page.goto('/company')
+    await hamburger.click()
+    await expect(sheet.getByRole('link', { name: /^About/ })).toBeVisible()
+    await expect(sheet.getByRole('link', { name: /^Integrations/ })).toBeHidden()
+  })
+
   test('H-05 the sheet closes when the window grows until the menu stands in the bar', async ({ page }) => {
     await page.goto('/')
     const sheet = page.getByRole('dialog', { name: 'Menu' })
