@@ -43,18 +43,20 @@ test('T-01 by keyboard: a line, another role, a decision, and a demo with these 
   page,
 }) => {
   await page.goto('/hrsolution')
-  const certificate = page.getByRole('checkbox', { name: /^ICU certificate/ })
+  const certificate = pieceOn(page).getByRole('checkbox', { name: /^ICU certificate/ })
   await certificate.focus()
   await page.keyboard.press('Space')
   await expect(why(page)).toContainText('third of four')
-  await page.getByRole('radio', { name: 'Nurse' }).focus()
+  await pieceOn(page).getByRole('radio', { name: 'Nurse' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('group', { name: 'Lena Osei' })).toBeVisible()
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await page.getByRole('checkbox', { name: /^On call for two years/ }).focus()
+  await expect(pieceOn(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await pieceOn(page)
+    .getByRole('checkbox', { name: /^On call for two years/ })
+    .focus()
   await page.keyboard.press('Space')
   await expect(why(page)).toContainText('Lena Osei is at 76, third of four.')
-  await page.getByRole('radio', { name: 'Meet' }).focus()
+  await pieceOn(page).getByRole('radio', { name: 'Meet' }).focus()
   await page.keyboard.press('Space')
   await expect(pieceOn(page).getByRole('status').last()).toHaveText(
     'Tuesday, 15:00 is booked for Lena. The invitation goes out from your address.',
@@ -86,14 +88,14 @@ test('T-01 by keyboard: a line, another role, a decision, and a demo with these 
 test('T-01 a shared address opens the piece as it was, with nothing else asked of the server', async ({ page }) => {
   await page.goto('/hrsolution#shortlist=baker&struck=hygiene&decision=decline')
   await expect(why(page)).toHaveText(/^Teo Marchetti is at 72, third of four\. Without the hygiene certificate/)
-  await expect(page.getByRole('checkbox', { name: /^Food hygiene/ })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Turn down' })).toBeChecked()
+  await expect(pieceOn(page).getByRole('checkbox', { name: /^Food hygiene/ })).toBeChecked()
+  await expect(pieceOn(page).getByRole('radio', { name: 'Turn down' })).toBeChecked()
   await expect(page.getByRole('group', { name: 'Teo Marchetti' })).toBeInViewport()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.getByText('Trained six apprentices').click()
   await expect(why(page)).toContainText('is at 55, fourth of four')
-  await page.getByText('Engineer', { exact: true }).click()
+  await pieceOn(page).getByText('Engineer', { exact: true }).click()
   await expect(why(page)).toContainText('Each score is the sum')
   expect(asked).toEqual([])
   await page.goto('/hrsolution#shortlist=pilot&struck=licence')
@@ -126,7 +128,7 @@ test.describe('by touch, moving', () => {
     await expect(score(page)).toHaveText('62')
     // The sum stays in sight under the lines.
     await expect(score(page)).toBeInViewport()
-    await page.getByText('Meet', { exact: true }).tap()
+    await pieceOn(page).getByText('Meet', { exact: true }).tap()
     await expect(pieceOn(page).getByRole('status').last()).toContainText('Thursday, 10:30 is booked for Hanna.')
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
