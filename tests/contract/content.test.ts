@@ -88,7 +88,7 @@ test.each([
   [
     'a name used twice in the cast',
     ['content/cast.yaml', 'name: Joss', 'name: Beatriz'],
-    'content/cast.yaml, item 9 › name: Beatriz Valdera (Founder and CEO) has this first name. Write one that nobody else has.',
+    'content/cast.yaml, item 18 › name: Beatriz Valdera (Founder and CEO) has this first name. Write one that nobody else has.',
   ],
   [
     'a face used twice in the cast',

@@ -49,17 +49,17 @@ test('T-01 by keyboard: a line, another role, a decision, and a demo with these 
   await expect(why(page)).toContainText('third of four')
   await pieceOn(page).getByRole('radio', { name: 'Nurse' }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('group', { name: 'Lena Osei' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Leonie Osei' })).toBeVisible()
   await expect(pieceOn(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
   await pieceOn(page)
     .getByRole('checkbox', { name: /^On call for two years/ })
     .focus()
   await page.keyboard.press('Space')
-  await expect(why(page)).toContainText('Lena Osei is at 76, third of four.')
+  await expect(why(page)).toContainText('Leonie Osei is at 76, third of four.')
   await pieceOn(page).getByRole('radio', { name: 'Meet' }).focus()
   await page.keyboard.press('Space')
   await expect(pieceOn(page).getByRole('status').last()).toHaveText(
-    'Tuesday, 15:00 is booked for Lena. The invitation goes out from your address.',
+    'Tuesday, 15:00 is booked for Leonie. The invitation goes out from your address.',
   )
   expect(await accessibilityFaults(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -72,8 +72,8 @@ test('T-01 by keyboard: a line, another role, a decision, and a demo with these 
     [
       'I tried “Strike a line” with this role: Backend engineer, payments.',
       'Struck out: On call for two years.',
-      'Lena Osei is at 76 of 100, third of four.',
-      'My decision: meet Lena Osei, Tuesday, 15:00.',
+      'Leonie Osei is at 76 of 100, third of four.',
+      'My decision: meet Leonie Osei, Tuesday, 15:00.',
     ].join('\n'),
   )
   // It is the visitor's to change, and stays changed.
