@@ -59,7 +59,7 @@ export const roiCalculatorSchema = z.strictObject({
     notes: z.strictObject({
       nothingToCompare: paragraph(200),
       belowZero: template(200, [], ['breakEven']),
-      daysOverScale: template(200, [], ['days']),
+      daysOverScale: template(200, ['daysPerHire', 'volume'], ['days']),
       perHireOverScale: template(200, [], ['scale']),
     }),
     announced: template(200, [], ['net', 'percent', 'days', 'perHire']),

@@ -49,7 +49,14 @@ export async function allCards(root: URL): Promise<AllCards> {
 async function pageCard(page: string, words: Record<string, unknown>, brand: Brand): Promise<NamedCard> {
   const { svg, ground, shows } = await drawingOf(page)
   const { headline, label } = pageWords(words, brand)
-  return { name: page, headline, label, ground, drawing: svg, alt: `${headline}. ${shows}` }
+  return {
+    name: page,
+    headline,
+    label,
+    ground,
+    drawing: svg,
+    alt: `${headline}${/[.!?]$/.test(headline) ? '' : '.'} ${shows}`,
+  }
 }
 
 const pageFiles = (root: URL, vocabulary: Vocabulary) =>

@@ -112,7 +112,7 @@ test('the whole journey by keyboard: nine fields, Calculate, the sign, the link,
   await page.setViewportSize({ width: 1280, height: 1100 })
   await page.goto('/roi-calculator')
   await takeOver(form(page))
-  const typed = ['Ana', 'Lima', 'ana@company.com', 'Lima', '12', '100', '50', '45', '20']
+  const typed = ['12', '100', '50', '45', '20', 'Ana', 'Lima', 'ana@company.com', 'Lima']
   for (const [index, value] of typed.entries()) {
     if (index > 0) await page.keyboard.press('Tab')
     await page.keyboard.type(value)

@@ -54,7 +54,7 @@ test('C-04 C-06 a figure that a ring cannot show, and a saving that is none, are
   await page.goto(sharedPath.replace('volume=100', 'volume=2400').replace('salary=50', 'salary=5'))
   await expectFigures(page, ['-$694,800', '136%', '6,210 days', '$310'])
   await expect(result(page)).toContainText('This is a cost, not a saving: below about $9.66 an hour')
-  await expect(result(page)).toContainText('6,210 days are more than a year has')
+  await expect(result(page)).toContainText('2.6 days × 2,400 hires make 6,210 days.')
   await page.goto(sharedPath.replace('salary=50', 'salary=90'))
   await expect(result(page)).toContainText('The saving per hire is beyond its ring, which is full at $5,000.')
 })

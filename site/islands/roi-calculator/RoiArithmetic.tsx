@@ -4,7 +4,7 @@ import { FoldSign } from '#site/ui/FoldSign.tsx'
 import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
 import styles from './RoiArithmetic.module.css'
-import { type Calculated, count, fillIn, money } from './roi-text.ts'
+import { type Calculated, count, daysPerHire, fillIn, money } from './roi-text.ts'
 
 export type RoiArithmeticProps = {
   words: RoiWords['arithmetic']
@@ -17,7 +17,7 @@ const constants = {
   savedHours: count(savedHours),
   baselineHours: count(baselineHours),
   platformCost: money(platformCost),
-  daysPerHire: (savedHours / 24).toFixed(1),
+  daysPerHire,
 }
 
 /** Each figure unfolds into its formula, the formula with the visitor's numbers, and its assumptions. */

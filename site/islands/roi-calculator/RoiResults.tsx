@@ -14,7 +14,7 @@ import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { Ring } from '#site/ui/Ring.tsx'
 import { MethodInfo } from './MethodInfo.tsx'
 import styles from './RoiResults.module.css'
-import { type Calculated, count, fillIn, money } from './roi-text.ts'
+import { type Calculated, count, daysPerHire, fillIn, money } from './roi-text.ts'
 
 export type RoiResultsProps = {
   words: RoiWords['results']
@@ -43,6 +43,8 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
     net,
     percent: `${count(savingPercent)}%`,
     days: `${count(daysReduced)} ${unit}`,
+    daysPerHire,
+    volume: count(inputs?.volume ?? 0),
     perHire: money(savingPerHire),
     breakEven: money(breakEven),
     scale: money(ringScales.savingPerHire),
@@ -83,7 +85,8 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
           scale={words.savingPercent.scale}
         />
         <Ring
-          share={shareOf(daysReduced, ringScales.daysReduced)}
+          // Days of all hires together are no part of a year.
+          share={daysReduced > ringScales.daysReduced ? 0 : shareOf(daysReduced, ringScales.daysReduced)}
           value={count(daysReduced)}
           unit={unit}
           label={words.daysReduced.label}

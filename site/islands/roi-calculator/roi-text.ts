@@ -1,4 +1,4 @@
-import type { RoiInputs } from '#domain/roi.ts'
+import { type RoiInputs, roiConstants } from '#domain/roi.ts'
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const dollars = new Intl.NumberFormat('en-US', {
@@ -11,6 +11,9 @@ export const count = (value: number | bigint) => counts.format(value)
 
 /** US dollars, with cents only where there are some. */
 export const money = (value: number | bigint) => dollars.format(value)
+
+/** Days that are saved with each hire, around the clock. */
+export const daysPerHire = (roiConstants.savedHours / 24).toFixed(1)
 
 /** Fills in placeholders. */
 export const fillIn = (template: string, values: Readonly<Record<string, string>>) =>
