@@ -6,7 +6,7 @@ test('C-01 L-18 empty fields say what to enter, beside the field, and the first 
   await page.goto('/roi-calculator')
   await takeOver(form(page))
   await calculate(page)
-  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('Number of recruiters')).toBeFocused()
   for (const [label, words] of [
     ['First name', 'Enter your first name'],
     ['Work email', 'Enter your email address'],
@@ -112,6 +112,7 @@ test('the whole journey by keyboard: nine fields, Calculate, the sign, the link,
   await page.setViewportSize({ width: 1280, height: 1100 })
   await page.goto('/roi-calculator')
   await takeOver(form(page))
+  await page.getByLabel('Number of recruiters').focus()
   const typed = ['12', '100', '50', '45', '20', 'Ana', 'Lima', 'ana@company.com', 'Lima']
   for (const [index, value] of typed.entries()) {
     if (index > 0) await page.keyboard.press('Tab')
