@@ -113,7 +113,7 @@ test('the whole journey by keyboard: nine fields, Calculate, the sign, the link,
   await page.goto('/roi-calculator')
   await takeOver(form(page))
   await page.getByLabel('Number of recruiters').focus()
-  const typed = ['12', '100', '50', '45', '20', 'Ana', 'Lima', 'ana@company.com', 'Lima']
+  const typed = ['12', '100', '50', '45', '20', 'Lima', 'Ana', 'Lima', 'ana@company.com']
   for (const [index, value] of typed.entries()) {
     if (index > 0) await page.keyboard.press('Tab')
     await page.keyboard.type(value)

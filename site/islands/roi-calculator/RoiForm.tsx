@@ -21,7 +21,7 @@ export type RoiFormProps = {
   onSubmit: (event: FormEvent) => void
 }
 
-/** The nine fields, first the five that are calculated with. Without scripts the browser checks them and posts them to the page itself. */
+/** The nine fields, first the five numbers that are calculated with. Without scripts the browser checks them and posts them to the page itself. */
 export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
   const field = (name: keyof typeof roiPersonRequired | keyof typeof roiNumberRules) => ({
     name,
@@ -67,10 +67,10 @@ export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSub
         <TextField {...amount('salary')} autoComplete="off" />
         <TextField {...number('avgTime')} inputMode="decimal" autoComplete="off" />
         <TextField {...number('outSideAgencies')} inputMode="decimal" autoComplete="off" />
+        <TextField {...person('company')} autoComplete="organization" />
         <TextField {...person('firstName')} autoComplete="given-name" />
         <TextField {...person('lastName')} autoComplete="family-name" />
         <TextField {...person('email')} type="email" autoComplete="email" inputMode="email" />
-        <TextField {...person('company')} autoComplete="organization" />
         <Button type="submit" wide>
           {words.submit}
         </Button>
