@@ -18,6 +18,8 @@ export const careerSchema = z.strictObject({
     heading: line(60),
     steps: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).length(4, 'List exactly four steps'),
   }),
+  /** The link to the job board that Careers in the navigation leads to. */
+  jobBoard: line(60),
   next: nextStep,
 })
 

@@ -17,7 +17,7 @@ import { castProblems } from './cast-problems.ts'
 import { type ContentText, textsInData, textsInMarkdown } from './content-texts.ts'
 import { type ContentLink, linkProblems, linksInData, linksInMarkdown } from './links.ts'
 import { type LogoUse, logoProblems } from './logos.ts'
-import { markdownQuoteProblems } from './markdown-quotes.ts'
+import { straightQuotes } from './markdown-quotes.ts'
 import { readPosts } from './post-files.ts'
 import { publishedPathReport } from './published-paths.ts'
 import { redirectProblems } from './redirect-problems.ts'
@@ -27,6 +27,7 @@ import { sitePaths } from './site-paths.ts'
 export type ContentReport = { problems: string[]; warnings: string[] }
 
 /** Every path that was once published. */
+const postsFolder = 'content/posts/'
 const publishedFile = 'content/published-paths.txt'
 
 /** What one file contributes to the checks across files. */
@@ -37,6 +38,8 @@ type Found = {
   links: ContentLink[]
   uses: ClaimUse[]
   problems: string[]
+  /** What stops no build. */
+  warnings?: string[]
 }
 
 const {
@@ -73,11 +76,6 @@ const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[]> =>
     ),
   )
 
-const markdownProblems = (file: string, text: string): string[] => [
-  ...alternativeTextProblems(file, text),
-  ...markdownQuoteProblems(file, text),
-]
-
 async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<Found[]> {
   const files = await legalFiles('content/legal', root)
   return Promise.all(
@@ -88,7 +86,11 @@ async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<
         links: linksInMarkdown(file, text),
         uses: parseLegalText(file, text, placeholders).uses,
       }))
-      return { ...found, problems: [...found.problems, ...markdownProblems(file, text)] }
+      return {
+        ...found,
+        problems: [...found.problems, ...alternativeTextProblems(file, text)],
+        warnings: straightQuotes(file, text),
+      }
     }),
   )
 }
@@ -100,7 +102,8 @@ async function foundInPosts(root: URL): Promise<(Found & { slug: string })[]> {
     texts: textsInMarkdown(file, text),
     links: linksInMarkdown(file, text),
     uses: [],
-    problems: [...problems, ...markdownProblems(file, text)],
+    problems: [...problems, ...alternativeTextProblems(file, text)],
+    warnings: straightQuotes(file, text),
   }))
 }
 
@@ -156,6 +159,12 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
       mark,
     })),
   ]
+  const texts = found.flatMap(({ texts }) => texts)
+  const misnamed = cast && team ? castProblems(cast, team, texts) : []
+  // A post may tell of a real person who has the first name of a sample.
+  const [inPosts = [], elsewhere = []] = [true, false].map((isPost) =>
+    misnamed.filter((problem) => problem.startsWith(postsFolder) === isPost),
+  )
   return {
     problems: [
       ...found.flatMap(({ file, problems }) => (file === redirectsFile.file ? [] : problems)),
@@ -164,19 +173,15 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
         found.flatMap(({ links }) => links),
         paths,
       ),
-      ...(cast && team
-        ? castProblems(
-            cast,
-            team,
-            found.flatMap(({ texts }) => texts),
-          )
-        : []),
+      ...elsewhere,
       ...logoProblems(logoUses, await readLogos(root)),
       ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
     ],
     warnings: [
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
       ...addresses.warnings,
+      ...found.flatMap(({ warnings = [] }) => warnings),
+      ...inPosts,
     ],
   }
 }

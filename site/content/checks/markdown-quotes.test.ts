@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownQuoteProblems } from './markdown-quotes.ts'
+import { straightQuotes } from './markdown-quotes.ts'
 
 const text = `---
 version: "1.0"
@@ -15,7 +15,7 @@ list({ state: 'failed' })
 `
 
 test('K-03 a straight quote or apostrophe of a Markdown text is told with what to write; code and addresses are left alone', () => {
-  expect(markdownQuoteProblems('content/posts/a-post.md', text)).toEqual([
+  expect(straightQuotes('content/posts/a-post.md', text)).toEqual([
     'content/posts/a-post.md, line 11: Write (“It instead of ("It: quotes and apostrophes are curly here.',
   ])
 })

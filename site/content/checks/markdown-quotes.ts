@@ -4,7 +4,7 @@ import { straightQuoteAdvice } from '#site/schemas/straight-quotes.ts'
 
 const notCopy = /`[^`]*`|\]\([^)]*\)/g
 
-export function markdownQuoteProblems(file: string, text: string): string[] {
+export function straightQuotes(file: string, text: string): string[] {
   let facts = 0
   let inCode = false
   return text.split('\n').flatMap((line, index) => {
