@@ -15,7 +15,8 @@ export function BriefToAdvert({
   ...advert
 }: BriefToAdvertProps) {
   return (
-    <fieldset className={styles.scene} aria-label={description}>
+    <fieldset className={styles.scene}>
+      <legend className="visually-hidden">{description}</legend>
       <div className={styles.notes}>
         <p>{notesCaption}</p>
         <ul role="list">

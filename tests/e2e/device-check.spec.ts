@@ -26,7 +26,7 @@ test('T-03 the check runs when asked for, shows what works, sends nothing and sw
 }) => {
   await context.grantPermissions(['camera', 'microphone'])
   await page.goto('/usage')
-  const video = page.getByLabel('What your camera shows')
+  const video = page.getByTitle('What your camera shows')
   await expect(video).toBeHidden()
   await expect(row(page, 'Camera')).toHaveText('Not checked yet')
   const sent: string[] = []

@@ -32,7 +32,7 @@ export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview
         </div>
         <div className={styles.picture}>
           <Camera aria-hidden="true" width={40} height={40} strokeWidth={1.25} />
-          <video hidden muted playsInline aria-label={preview} />
+          <video hidden muted playsInline title={preview} />
         </div>
         <ul role="list" className={styles.rows}>
           <li data-row="microphone" data-words={JSON.stringify(microphone.states)}>
