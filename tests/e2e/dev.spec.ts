@@ -76,6 +76,21 @@ test('dev shows the blog and its pictures', async ({ page }) => {
   }
 })
 
+/** Resolves once the page has not been loaded anew for a second, which nobody who looks before the next edit is faster than. */
+async function rested(page: Page): Promise<void> {
+  let loads = 0
+  let seen = -1
+  page.on('load', () => {
+    loads += 1
+  })
+  const isStill = () => {
+    const still = loads === seen
+    seen = loads
+    return still
+  }
+  await expect.poll(isStill, { intervals: [1000] }).toBe(true)
+}
+
 test('dev shows an edit of a text, a post, a colour, a component and a style without a reload by hand', async ({
   page,
 }) => {
@@ -85,6 +100,7 @@ test('dev shows an edit of a text, a post, a colour, a component and a style wit
 
   await copy.edit('content/site.yaml', /( {4}paper: \{ light: )".*?"/, '$1"rgb(250 251 252)"')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 251, 252)')
+  await rested(page)
 
   await copy.edit('site/sections/home/HomeHero.tsx', '<p className={`lead', '<p data-edited="yes" className={`lead')
   await expect(page.locator('[data-edited]')).toBeVisible()
