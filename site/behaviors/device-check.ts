@@ -1,14 +1,24 @@
 // Camera, microphone, speaker and connection of who takes an assessment, tried in the page when asked for. Nothing is
 // recorded, and nothing leaves the page: the connection is measured by fetching one of the site's own small files.
 
-type Trouble = 'blocked' | 'missing' | 'busy'
-
 /** Of the three times that are measured, the middle one counts. */
 const tries = 3
 const slowMs = 400
 const smallFile = '/favicon.svg'
 /** A share of full volume that a quiet room does not reach. */
 const heardLevel = 0.06
+
+/** How a state of a row is shown, where it is no mere step on the way. */
+const tones: Record<string, 'works' | 'trouble'> = {
+  works: 'works',
+  heard: 'works',
+  fast: 'works',
+  blocked: 'trouble',
+  missing: 'trouble',
+  busy: 'trouble',
+  slow: 'trouble',
+  away: 'trouble',
+}
 
 /** Switches the check on where the page has one. */
 export function deviceCheck(): void {
@@ -19,7 +29,7 @@ export function deviceCheck(): void {
   const meter = place?.querySelector('meter')
   const play = place?.querySelector<HTMLElement>('[data-play]')
   if (!place || !start || !stop || !video || !meter || !play) return
-  let open: MediaStream[] = []
+  let run = new AbortController()
 
   const say = (row: string, state: string, values: Record<string, string> = {}) => {
     const line = place.querySelector<HTMLElement>(`[data-row="${row}"]`)
@@ -27,28 +37,28 @@ export function deviceCheck(): void {
     const words: Record<string, string> = JSON.parse(line?.dataset['words'] ?? '{}')
     if (!status) return
     status.textContent = (words[state] ?? '').replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
-    status.dataset['state'] = ['works', 'heard', 'fast'].includes(state)
-      ? 'works'
-      : ['idle', 'asking', 'on', 'playing', 'ended'].includes(state)
-        ? ''
-        : 'trouble'
+    status.dataset['state'] = tones[state] ?? ''
   }
 
-  const use = async (row: 'microphone' | 'camera', wanted: MediaStreamConstraints) => {
+  /** The device, for as long as this run lasts: one that is granted later is let go at once. */
+  const use = async (row: 'microphone' | 'camera', wanted: MediaStreamConstraints, { signal }: AbortController) => {
     say(row, 'asking')
     try {
       const stream = await navigator.mediaDevices.getUserMedia(wanted)
-      open.push(stream)
-      return stream
+      const letGo = () => {
+        for (const track of stream.getTracks()) track.stop()
+      }
+      if (signal.aborted) letGo()
+      else signal.addEventListener('abort', letGo)
+      return signal.aborted ? undefined : stream
     } catch (error) {
-      say(row, troubleOf(error))
+      if (!signal.aborted) say(row, troubleOf(error))
       return undefined
     }
   }
 
   const release = () => {
-    for (const stream of open) for (const track of stream.getTracks()) track.stop()
-    open = []
+    run.abort()
     video.srcObject = null
     video.hidden = true
     meter.hidden = true
@@ -57,25 +67,30 @@ export function deviceCheck(): void {
 
   start.addEventListener('click', async () => {
     release()
+    const now = new AbortController()
+    run = now
     stop.hidden = false
     void measureConnection(say)
-    const sound = await use('microphone', { audio: true })
+    const sound = await use('microphone', { audio: true }, now)
     if (sound) {
       say('microphone', 'on')
       meter.hidden = false
+      let heard = false
       listen(sound, (level) => {
         meter.value = level
-        if (level > heardLevel) say('microphone', 'heard')
+        if (!heard && level > heardLevel) say('microphone', 'heard')
+        heard ||= level > heardLevel
       })
     }
-    const picture = await use('camera', { video: true })
+    if (now.signal.aborted) return
+    const picture = await use('camera', { video: true }, now)
     if (picture) {
       video.srcObject = picture
       video.hidden = false
       await video.play().catch(() => {})
-      say('camera', 'works')
+      if (!now.signal.aborted) say('camera', 'works')
     }
-    if (open.length === 0) stop.hidden = true
+    if (!sound && !picture && !now.signal.aborted) stop.hidden = true
   })
   stop.addEventListener('click', () => {
     release()
@@ -92,7 +107,7 @@ export function deviceCheck(): void {
   play.hidden = false
 }
 
-const troubles: Record<string, Trouble> = {
+const troubles: Record<string, 'blocked' | 'missing'> = {
   NotAllowedError: 'blocked',
   SecurityError: 'blocked',
   NotFoundError: 'missing',
@@ -100,8 +115,7 @@ const troubles: Record<string, Trouble> = {
 }
 
 /** An old browser, or a page without https, has no media devices at all. */
-const troubleOf = (error: unknown): Trouble =>
-  error instanceof DOMException ? (troubles[error.name] ?? 'busy') : 'blocked'
+const troubleOf = (error: unknown) => (error instanceof DOMException ? (troubles[error.name] ?? 'busy') : 'blocked')
 
 /** Tells the level, 0 to 1, with every frame, until the sound ends. */
 function listen(sound: MediaStream, tell: (level: number) => void): void {

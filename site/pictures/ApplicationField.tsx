@@ -1,6 +1,7 @@
 import type { ShortlistWords } from '#site/schemas/hrsolution.ts'
 import { Choices } from '#site/ui/Choices.tsx'
 import chosen from '#site/ui/chosen.module.css'
+import looks from '#site/ui/looks.module.css'
 import styles from './ApplicationField.module.css'
 import { Card } from './Card.tsx'
 import { PersonPortrait } from './PersonPortrait.tsx'
@@ -75,7 +76,7 @@ export function ApplicationField(words: ShortlistWords) {
           {people.map(({ avatar, name, reason, match }, index) => (
             <li key={name}>
               <label>
-                <input type="radio" name="person" defaultChecked={index === 0} />
+                <input type="radio" name="person" className={looks.overlaid} defaultChecked={index === 0} />
                 <PersonPortrait parts={avatar} />
                 <span className="muted">
                   <b>{name}</b>

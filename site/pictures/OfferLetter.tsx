@@ -1,7 +1,7 @@
 import type { OfferLetterWords } from '#site/schemas/picture-content.ts'
+import { Signature } from '#site/ui/Signature.tsx'
 import { Card } from './Card.tsx'
 import styles from './OfferLetter.module.css'
-import { Signature } from './Signature.tsx'
 
 /** The letter at the end of the thread. The thread itself becomes the signature. */
 export function OfferLetter({ title, signed }: OfferLetterWords) {

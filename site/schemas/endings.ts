@@ -28,10 +28,8 @@ export const bandEnding = nextStep.extend({
 
 /** One line to fill in, which the request on the next page begins with. */
 export const roleEnding = nextStep.extend({
-  action: z.strictObject({
-    label: line(40),
-    href: z.literal('/contact?demo', { error: 'Write /contact?demo: what is filled in goes there' }),
-  }),
+  /** The button leads to the request for a demo. */
+  action: z.strictObject({ label: line(40) }),
   field: z.strictObject({
     /** What is asked for; the contact page puts it into the message in words of its own, under prefill. */
     name: z.enum(prefillNames, { error: `Write ${prefillNames.join(' or ')}` }),
@@ -46,7 +44,7 @@ export const quoteEnding = nextStep.extend({
   /** With its quotation marks. */
   quote: paragraph(180),
   /** Name of a person in content/team.yaml, whose face and title are shown. */
-  person: line(40),
+  speaker: line(40),
 })
 
 /** A letter with our signature. */

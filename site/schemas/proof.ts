@@ -16,7 +16,7 @@ export const proofSchema = z.strictObject({
   answers: z.strictObject({
     heading: line(60),
     /** Who answers for them: a person in content/team.yaml. */
-    person: line(40),
+    speaker: line(40),
     says: paragraph(160),
     items: z
       .array(z.strictObject({ q: line(60), a: paragraph(200), more: link }))

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react'
+import { Chip } from './Chip.tsx'
 import styles from './Choices.module.css'
 
 export type ChoicesProps = {
@@ -19,10 +20,9 @@ export function Choices({ legend, name, labels, look = 'chips', open = false }: 
     <fieldset className={styles.choices} data-look={look}>
       <legend className="visually-hidden">{legend}</legend>
       {Children.map(labels, (label, index) => (
-        <label>
-          <input type="radio" name={name} value={index + 1} defaultChecked={!open && index === 0} />
+        <Chip name={name} value={index + 1} defaultChecked={!open && index === 0}>
           {label}
-        </label>
+        </Chip>
       ))}
     </fieldset>
   )

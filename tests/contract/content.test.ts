@@ -96,6 +96,11 @@ test.each([
     /^content\/pages\/usage\.yaml, screen › avatar: There is no portrait of "Emil Castor"\. Write one of: Beatriz Valdera, .*, Maren Oduya\.$/m,
   ],
   [
+    'words of somebody who does not work here',
+    ['content/pages/company.yaml', 'speaker: Beatriz Valdera', 'speaker: Maren Oduya'],
+    /^content\/pages\/company\.yaml, next › speaker: content\/team\.yaml has no "Maren Oduya"\. Write one of: Beatriz Valdera, /m,
+  ],
+  [
     'a post with the number of another',
     ['content/posts/the-reply-within-a-day.md', 'id: 105', 'id: 106'],
     /^content\/posts\/the-reply-within-a-day\.md, id: content\/posts\/questions-to-ask.*\.md has the same number\./,

@@ -69,3 +69,32 @@ test('T-03 what is refused, missing or out of reach is said with what to do, row
   await expect(row(page, 'Camera')).toContainText('No camera found.')
   await expect(row(page, 'Microphone')).toContainText('Another program is using it.')
 })
+
+test('T-03 a device that is granted after the check was switched off is let go at once', async ({ page, context }) => {
+  await context.grantPermissions(['camera', 'microphone'])
+  await page.goto('/usage')
+  await page.evaluate(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    const answered = Promise.withResolvers<void>()
+    const granted: MediaStream[] = []
+    Object.assign(window, { answer: answered.resolve, granted })
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      await answered.promise
+      const stream = await ask(wanted)
+      granted.push(stream)
+      return stream
+    }
+  })
+  await page.getByRole('button', { name: 'Check my devices' }).click()
+  await page.getByRole('button', { name: 'Switch them off' }).click()
+  await page.evaluate(() => Reflect.get(window, 'answer')())
+  const states = () =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'granted') as MediaStream[]).flatMap((stream) =>
+        stream.getTracks().map(({ readyState }) => readyState),
+      ),
+    )
+  await expect.poll(states).toEqual(['ended'])
+  await expect(row(page, 'Microphone')).toHaveText('Switched off again')
+  await expect(page.getByTitle('What your camera shows')).toBeHidden()
+})

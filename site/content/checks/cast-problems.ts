@@ -74,14 +74,22 @@ function misused({ name, who, in: files, file: ownFile }: Person, texts: readonl
   })
 }
 
-/** Fields called `avatar` that hold a text name a person who is drawn. */
-const undrawn = (people: readonly Person[], texts: readonly ContentText[]): string[] => {
-  const drawn = people.filter(({ avatar }) => avatar).map(({ name }) => name)
-  return texts.flatMap(({ file, place, text }) =>
-    place.at(-1) !== 'avatar' || drawn.includes(text)
+/** Fields called `avatar` name a person who is drawn; those called `speaker`, one of ours. */
+function unknown(people: readonly Person[], texts: readonly ContentText[]): string[] {
+  const namesOf = (some: readonly Person[]) => some.map(({ name }) => name)
+  const drawn = namesOf(people.filter(({ avatar }) => avatar))
+  const ours = namesOf(people.filter(({ file }) => file === teamFile.file))
+  return texts.flatMap(({ file, place, text }) => {
+    const [names, missing] =
+      place.at(-1) === 'avatar'
+        ? [drawn, 'There is no portrait of']
+        : place.at(-1) === 'speaker'
+          ? [ours, `${teamFile.file} has no`]
+          : [[text], '']
+    return names.includes(text)
       ? []
-      : `${file}, ${fieldName(place)}: There is no portrait of "${text}". Write one of: ${drawn.join(', ')}.`,
-  )
+      : `${file}, ${fieldName(place)}: ${missing} "${text}". Write one of: ${names.join(', ')}.`
+  })
 }
 
 /** `texts`: all of them, so that a name is found wherever it stands. */
@@ -89,5 +97,5 @@ export function castProblems(cast: Cast, team: Team, texts: readonly ContentText
   const people = everybody(cast, team)
   const twice = repeated(people)
   if (twice.length > 0) return twice
-  return [...undrawn(people, texts), ...people.flatMap((person) => misused(person, texts))]
+  return [...unknown(people, texts), ...people.flatMap((person) => misused(person, texts))]
 }

@@ -1,5 +1,6 @@
 import { type Decision as Decided, decisions } from '#domain/shortlist.ts'
 import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
+import { Chip } from '#site/ui/Chip.tsx'
 import styles from './Decision.module.css'
 
 export type DecisionProps = {
@@ -16,12 +17,13 @@ export function Decision({ words, role, decision, onDecide }: DecisionProps) {
   return (
     <fieldset className={styles.decision}>
       <legend>{words.decision}</legend>
-      {decisions.map((one) => (
-        <label key={one} className="off-paper">
-          <input type="radio" name="decision" value={one} checked={one === decision} onChange={() => onDecide(one)} />
-          {words.decisions[one]}
-        </label>
-      ))}
+      <div className={`off-paper ${styles.options}`}>
+        {decisions.map((one) => (
+          <Chip key={one} name="decision" value={one} checked={one === decision} onChange={() => onDecide(one)}>
+            {words.decisions[one]}
+          </Chip>
+        ))}
+      </div>
       <p className={styles.slot} aria-hidden="true">
         <svg viewBox="0 0 100 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
           <path d="M0 4C0 30 50 20 100 20" className="stitches" vectorEffect="non-scaling-stroke" />

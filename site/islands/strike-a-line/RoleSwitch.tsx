@@ -1,4 +1,5 @@
 import type { Shortlists } from '#site/schemas/shortlists.ts'
+import { Chip } from '#site/ui/Chip.tsx'
 import styles from './RoleSwitch.module.css'
 
 export type RoleSwitchProps = {
@@ -14,10 +15,9 @@ export function RoleSwitch({ words, roles, chosen, onChoose }: RoleSwitchProps) 
     <fieldset className={`off-paper ${styles.switch}`}>
       <legend>{words.role}</legend>
       {roles.map(({ id, tab }) => (
-        <label key={id}>
-          <input type="radio" name="shortlist" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+        <Chip key={id} name="shortlist" value={id} checked={id === chosen} onChange={() => onChoose(id)}>
           {tab}
-        </label>
+        </Chip>
       ))}
     </fieldset>
   )

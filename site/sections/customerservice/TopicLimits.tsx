@@ -20,6 +20,7 @@ export function TopicLimits({ heading, lead, places, topics }: TopicLimitsProps)
               {reaches.map((place, index) => (
                 <label key={place}>
                   <input
+                    className={looks.overlaid}
                     type="radio"
                     name={`limit-${row + 1}`}
                     value={index + 1}

@@ -1,6 +1,6 @@
-import { Signature } from '#site/pictures/Signature.tsx'
 import type { LetterEnding as Words } from '#site/schemas/endings.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { Signature } from '#site/ui/Signature.tsx'
 import styles from './LetterEnding.module.css'
 import { ReadOn } from './ReadOn.tsx'
 

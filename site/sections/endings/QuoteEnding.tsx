@@ -5,7 +5,7 @@ import { Button } from '#site/ui/Button.tsx'
 import styles from './QuoteEnding.module.css'
 import { ReadOn } from './ReadOn.tsx'
 
-export type QuoteEndingProps = Words & { speaker: TeamMember }
+export type QuoteEndingProps = Omit<Words, 'speaker'> & { speaker: TeamMember }
 
 /** The end of a screen with the words of somebody who works here, and the button beside them. */
 export function QuoteEnding({ heading, lead, action, readOn, quote, speaker }: QuoteEndingProps) {

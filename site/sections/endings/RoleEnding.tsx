@@ -1,3 +1,4 @@
+import { formPages } from '#domain/form-pages.ts'
 import { maxPrefillChars } from '#domain/prefill.ts'
 import type { RoleEnding as Words } from '#site/schemas/endings.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -6,13 +7,12 @@ import styles from './RoleEnding.module.css'
 
 /** The end of a screen as one line to fill in; what is written there stands in the request on the next page. */
 export function RoleEnding({ heading, lead, action, readOn, field }: Words) {
-  const [page = '', reason = ''] = action.href.split('?')
   return (
     <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
       <h2 id="ending-heading">{heading}</h2>
       <p className="lead">{lead}</p>
-      <form action={page} className={styles.form}>
-        <input type="hidden" name={reason} value="" />
+      <form action={formPages.contact} className={styles.form}>
+        <input type="hidden" name="demo" />
         <label className={styles.line}>
           <span>{field.label}</span>
           <input name={field.name} maxLength={maxPrefillChars} autoComplete="off" enterKeyHint="go" />

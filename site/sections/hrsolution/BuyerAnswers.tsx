@@ -6,7 +6,7 @@ import styles from './BuyerAnswers.module.css'
 
 type Answers = Proof['answers']
 
-export type BuyerAnswersProps = Omit<Answers, 'person'> & {
+export type BuyerAnswersProps = Omit<Answers, 'speaker'> & {
   speaker: TeamMember
   published: Claimed<Answers['disclosure']['rows'][number]>[]
 }

@@ -22,6 +22,7 @@ export function EmailSources({ heading, lead, to, subject, sentences, signed }: 
           <div key={text} className={styles.line}>
             <label>
               <input
+                className={looks.overlaid}
                 type="radio"
                 name="sentence"
                 defaultChecked={index === 0}

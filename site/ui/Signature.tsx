@@ -1,4 +1,4 @@
-export type SignatureProps = { className: string | undefined }
+export type SignatureProps = { className?: string | undefined }
 
 /** The thread as a name written by hand. */
 export function Signature({ className }: SignatureProps) {

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import styles from './Chip.module.css'
+import looks from './looks.module.css'
+
+export type ChipProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
+
+/** One of a few: a radio button that looks like a chip. Its children are its words. */
+export const Chip = ({ children, ...input }: ChipProps) => (
+  <label className={styles.chip}>
+    <input type="radio" className={looks.overlaid} {...input} />
+    {children}
+  </label>
+)
