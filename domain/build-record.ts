@@ -1,4 +1,4 @@
-import type { ScriptIntegrity } from './script-integrity.ts'
+import type { ScriptIntegrity } from './page-scripts.ts'
 
 /** What the build writes down for the server, in dist/site.json. */
 export type BuildRecord = {

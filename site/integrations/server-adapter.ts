@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import type { BuildRecord } from '../../domain/build-record.ts'
-import { type ScriptIntegrity, withScriptIntegrity } from '../../domain/script-integrity.ts'
+import { type ScriptIntegrity, withScriptAttributes } from '../../domain/page-scripts.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
 
 const hashSource = /'sha256-[^']+'/g
@@ -68,7 +68,7 @@ export function serverAdapter(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         record.inlineHashes = [...inlineHashes].sort()
         record.scriptIntegrity = await integrityOfScripts(dir)
-        await writeIntegrityIntoPages(dir, record.scriptIntegrity)
+        await writeScriptAttributes(dir, record.scriptIntegrity)
         await writeFile(new URL('../site.json', dir), JSON.stringify(record, null, 2))
       },
     },
@@ -84,12 +84,12 @@ async function integrityOfScripts(dir: URL): Promise<ScriptIntegrity> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The server writes it into the pages that it renders on demand. */
-async function writeIntegrityIntoPages(dir: URL, integrity: ScriptIntegrity): Promise<void> {
+/** The server writes them into the pages that it renders on demand. */
+async function writeScriptAttributes(dir: URL, integrity: ScriptIntegrity): Promise<void> {
   const folder = fileURLToPath(dir)
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
   for (const name of names) {
     const path = join(folder, name)
-    await writeFile(path, withScriptIntegrity(await readFile(path, 'utf8'), integrity))
+    await writeFile(path, withScriptAttributes(await readFile(path, 'utf8'), integrity))
   }
 }

@@ -32,9 +32,15 @@ test.each(builtRoutes())(
   },
 )
 
-test.each(builtRoutes())('each script of %s is named with what it must hash to', async (path) => {
-  const { body: html } = await app.inject(path)
-  const scripts = html.match(/<script [^>]*src=[^>]*>/g) ?? []
-  expect(scripts.length).toBeGreaterThan(0)
-  for (const script of scripts) expect(script).toMatch(/ integrity="sha384-[\w+/]{64}"/)
-})
+test.each(builtRoutes())(
+  'each script of %s is named with what it must hash to, and leaves the way to the paint',
+  async (path) => {
+    const { body: html } = await app.inject(path)
+    const scripts = html.match(/<script [^>]*src=[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) {
+      expect(script).toMatch(/ integrity="sha384-[\w+/]{64}"/)
+      expect(script).toContain(' fetchpriority="low"')
+    }
+  },
+)
