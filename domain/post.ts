@@ -43,6 +43,15 @@ export type Blog =
   | { state: 'away' }
   | { state: 'ready'; posts: readonly Post[]; version: string }
 
+/** A post that ships with the site, from its file. It waits for its `date`, in the time zone that the server is set to. */
+export type OwnPost = {
+  post: Omit<ServicePost, 'date_gmt' | 'modified_gmt'>
+  /** The day on which what it says last changed, as in "2026-11-21". */
+  updated: string | undefined
+  /** Paths of the built files that show it, and that wait with it. */
+  files: readonly string[]
+}
+
 /** A post as the blog service gives it (spec section 3). */
 export type ServicePost = {
   id: number

@@ -6,6 +6,7 @@ import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { blogPages } from '#server/blog/blog-pages.ts'
 import { blogRoutes } from '#server/blog/blog-routes.ts'
 import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
+import { waitingFiles } from '#server/blog/waiting-files.ts'
 import type { Config } from '#server/config.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
@@ -35,8 +36,10 @@ import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
 export type AppBlog = {
   live: Pick<LiveBlog, 'current' | 'onChange' | 'ageS'>
   pictures: Pictures
-  /** The posts that ship with the site, while no other blog is configured. */
-  embedded: readonly ServicePost[] | undefined
+  /** The posts that ship with the site and whose time has come, while no other blog is configured. */
+  embedded: (() => readonly ServicePost[]) | undefined
+  /** Paths of the built files that show posts which still wait. */
+  waitingFiles: () => ReadonlySet<string>
 }
 
 export type AppParts = {
@@ -66,7 +69,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const notFound = site.files.find(({ path }) => path === '/404')
   const failure = site.files.find(({ path }) => path === '/500')
-  const files = site.files.filter((file) => file !== notFound && file !== failure)
+  const addressed = site.files.filter((file) => file !== notFound && file !== failure)
+  const waiting = waitingFiles(addressed, blog?.waitingFiles ?? (() => new Set()))
+  const { files } = waiting
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const server = fileServer(files)
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
@@ -89,7 +94,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app, failure)
   const mayRender = await pageLimit(app, pagesForEachPost * config.rateLimitPerMinute)
   const ofBlog = blogPages({ pages, mayRender, server, headers, current })
-  blog?.live.onChange(ofBlog.forgetAll)
+  blog?.live.onChange(() => {
+    ofBlog.forgetAll()
+    waiting.release(server)
+  })
   const blogAgeS = () => blog?.live.ageS()
   const register = new Registry()
   metricsRoutes(app, {

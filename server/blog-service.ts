@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppBlog } from '#server/app.ts'
 import { openBlog } from '#server/blog/blog-copy.ts'
 import { embeddedSite, fetchEmbedded } from '#server/blog/embedded-blog.ts'
+import { ownPosts } from '#server/blog/own-posts.ts'
 import { fetchPicture } from '#server/blog/pictures/fetch-picture.ts'
 import { pictureFiles } from '#server/blog/pictures/picture-files.ts'
 import { servePictures } from '#server/blog/pictures/serve-pictures.ts'
@@ -18,25 +19,36 @@ export type BlogService = AppBlog & {
   stop(): Promise<void>
 }
 
-/** In dev the site's own files are not in memory: `fetchOwnFile` gets them then. */
-type BlogSite = Pick<BuiltSite, 'posts' | 'files' | 'siteUrl'> & { fetchOwnFile?: (url: URL) => Promise<Buffer> }
+type BlogSite = Pick<BuiltSite, 'posts' | 'files' | 'siteUrl'> & {
+  /** In dev the site's own files are not in memory. */
+  fetchOwnFile?: (url: URL) => Promise<Buffer>
+  /** In dev posts that wait are shown, to be looked at. */
+  showsWaiting?: boolean
+}
 
 const maxPictureBytes = 200 * 1024 * 1024
+/** A post comes within this of its time, however the machine slept or its clock was set. */
+const lookForDueMs = 1_000
 
 /** Rejects with a StartError when the store cannot be opened; a blog that is away is no reason to. */
 export async function startBlogService(
   config: Config,
-  { posts, files, siteUrl, fetchOwnFile }: BlogSite,
+  { posts, files, siteUrl, fetchOwnFile, showsWaiting = false }: BlogSite,
   log: FastifyBaseLogger,
+  clock: () => number = Date.now,
 ): Promise<BlogService> {
-  const { blogApiUrl, blogSite, blogMaxPosts, blogRefreshS, dataDir } = config
+  const { blogApiUrl, blogSite, blogMaxPosts, blogRefreshS, dataDir, timeZone } = config
   const ownFiles = new Map(files.map(({ path, answers }) => [path, answers.identity.body]))
   const ownFile = (url: URL) => {
     if (url.origin !== new URL(siteUrl).origin) return
     const body = ownFiles.get(url.pathname)
     return body ? Promise.resolve(body) : fetchOwnFile?.(url)
   }
-  const embedded = blogApiUrl === undefined ? posts : undefined
+  const own = ownPosts(blogApiUrl === undefined ? posts : [], {
+    timeZone,
+    clock: showsWaiting ? () => Number.POSITIVE_INFINITY : clock,
+  })
+  const embedded = blogApiUrl === undefined ? own.published : undefined
   const source = wordPressSource({
     apiUrl: blogApiUrl ?? siteUrl,
     site: blogSite ?? embeddedSite,
@@ -52,14 +64,24 @@ export async function startBlogService(
     sanitizer,
     store,
     log,
+    clock,
   })
   // The pages say "Loading..." for as long as the first answer takes; the server does not wait for it.
   const first = live.refresh()
   if (embedded) await first
   const timer = setInterval(() => live.refresh(), blogRefreshS * 1000)
+  let nextAt = own.nextAt()
+  const dueTimer = setInterval(async () => {
+    if (clock() < nextAt) return
+    nextAt = own.nextAt()
+    // One that is under way may have looked just before.
+    await live.idle()
+    await live.refresh()
+  }, lookForDueMs)
   return {
     live,
     embedded,
+    waitingFiles: own.waitingFiles,
     pictures: servePictures({
       addresses: live.images,
       files: pictureFiles(join(dataDir, 'blog-images'), maxPictureBytes),
@@ -68,6 +90,7 @@ export async function startBlogService(
     }),
     async stop() {
       clearInterval(timer)
+      clearInterval(dueTimer)
       await live.idle()
       await store.close()
     },

@@ -35,7 +35,7 @@ export type Config = {
   salesMailbox: string | undefined
   /** Gets the digests; without it, the contact mailbox. */
   digestMailbox: string | undefined
-  /** An IANA name: of the times in a digest. */
+  /** An IANA name: of the times in a digest, and of those at which posts appear. */
   timeZone: string
   /** Where each lead is posted as well. */
   webhookUrls: readonly URL[]

@@ -63,7 +63,7 @@ export async function startDevServer(
     },
   }
   const leads = await startLeadService(config, site, log)
-  const blog = await startBlogService(config, { ...site, fetchOwnFile }, log)
+  const blog = await startBlogService(config, { ...site, fetchOwnFile, showsWaiting: true }, log)
   const app = await buildApp({ config, site, ...leads, blog, log })
   await app.ready()
   const movedTo = movedPages(facts.redirects)

@@ -5,6 +5,7 @@ import { z } from 'astro/zod'
 import { contentFiles } from './content/content-files.ts'
 import { legalTexts } from './content/legal-texts.ts'
 import { mendable } from './content/mendable-loader.ts'
+import { withoutDrafts } from './content/without-drafts.ts'
 import { yamlFile } from './content/yaml-file.ts'
 import { legalTextSchema } from './schemas/legal.ts'
 import { postSchema } from './schemas/post-facts.ts'
@@ -19,7 +20,7 @@ export const collections = {
   ...(Object.fromEntries(yamlCollections) as Record<keyof typeof contentFiles, ReturnType<typeof yaml>>),
   // README.md there is for editors.
   posts: defineCollection({
-    loader: mendable(glob({ base: 'content/posts', pattern: '[a-z]*.md' })),
+    loader: mendable(withoutDrafts(glob({ base: 'content/posts', pattern: '[a-z]*.md' }))),
     schema: postSchema,
   }),
   legal: defineCollection({ loader: mendable(legalTexts('content/legal')), schema: legalTextSchema }),

@@ -11,7 +11,7 @@ import { answerEmbeddedPosts, embeddedPath } from './embedded-blog.ts'
 type BlogRoutesOptions = {
   current: () => Blog
   pictures: Pictures
-  embedded: readonly ServicePost[] | undefined
+  embedded: (() => readonly ServicePost[]) | undefined
   siteUrl: string
   /** Stands where a picture cannot be had. */
   noPicture: StaticFile | undefined
@@ -37,7 +37,7 @@ export function blogRoutes(app: FastifyInstance, options: BlogRoutesOptions): vo
   if (!embedded) return
   app.get(embeddedPath, (request, reply) => {
     const query = new URL(request.url, siteUrl).searchParams
-    const { status, headers, body } = answerEmbeddedPosts(embedded, query, request.headers['if-none-match'])
+    const { status, headers, body } = answerEmbeddedPosts(embedded(), query, request.headers['if-none-match'])
     return reply
       .code(status)
       .headers(headers)

@@ -31,10 +31,10 @@ export function answerEmbeddedPosts(
 
 /** Stands in for `fetch`. */
 export const fetchEmbedded =
-  (posts: readonly ServicePost[]) =>
+  (posts: () => readonly ServicePost[]) =>
   async (url: URL, init: RequestInit): Promise<Response> => {
     const ifNoneMatch = new Headers(init.headers).get('if-none-match')
-    const { status, headers, body } = answerEmbeddedPosts(posts, url.searchParams, ifNoneMatch)
+    const { status, headers, body } = answerEmbeddedPosts(posts(), url.searchParams, ifNoneMatch)
     return new Response(status === 304 ? null : body, { status, headers })
   }
 

@@ -83,11 +83,16 @@ async function postCards(root: URL, label: string, { tagline }: Brand): Promise<
   const { svg } = await drawingOf('post')
   const folder = new URL('content/posts/', root)
   const files = (await readdir(folder)).filter((file) => /^[a-z].*\.md$/.test(file)).sort()
-  return Promise.all(
+  const posts = await Promise.all(
     files.map(async (file) => {
       const [, facts = ''] = (await readFile(new URL(file, folder), 'utf8')).replaceAll('\r\n', '\n').split(/^---\n/m)
-      const { title, picture } = postSchema.parse(parseYaml(file, facts, 1))
-      return {
+      return { file, ...postSchema.parse(parseYaml(file, facts, 1)) }
+    }),
+  )
+  return Promise.all(
+    posts
+      .filter(({ draft }) => !draft)
+      .map(async ({ file, title, picture }) => ({
         name: `post-${file.slice(0, -'.md'.length)}`,
         title,
         headline: drawableText(title) ?? tagline,
@@ -96,7 +101,6 @@ async function postCards(root: URL, label: string, { tagline }: Brand): Promise<
         drawing: svg,
         picture: await readFile(new URL(`pictures/${picture}`, folder), 'utf8'),
         alt: title,
-      }
-    }),
+      })),
   )
 }

@@ -28,7 +28,8 @@ afterEach(async () => {
 async function openAt(siteUrl: string): Promise<BlogService> {
   await blog?.stop()
   const answers = readyAnswers({ identity: drawing }, {})
-  const posts = [wordpressItem(1, { jetpack_featured_media_url: path, content: { rendered: content } })]
+  const post = wordpressItem(1, { jetpack_featured_media_url: path, content: { rendered: content } })
+  const posts = [{ post, updated: undefined, files: [] }]
   const site = { posts, files: [{ path, isDocument: false, answers }], siteUrl }
   blog = await startBlogService(parseConfig({ DATA_DIR: dataDir }), site, pino({ level: 'silent' }))
   return blog

@@ -112,7 +112,12 @@ test('B-04 an endless answer is cut off at 2 MB', async () => {
 
 test('B-07 the posts that ship with the site come through the same client, page by page', async () => {
   const posts = items(40)
-  const own = wordPressSource({ apiUrl: 'http://localhost', site: 'posts', maxPosts: 500, get: fetchEmbedded(posts) })
+  const own = wordPressSource({
+    apiUrl: 'http://localhost',
+    site: 'posts',
+    maxPosts: 500,
+    get: fetchEmbedded(() => posts),
+  })
   const fetched = await own.fetchPosts({})
   if (fetched.state !== 'changed') throw new Error('the list has not changed')
   expect(fetched.posts).toHaveLength(40)

@@ -256,6 +256,50 @@ test('G-04 a page that the list of published paths does not know is a warning, a
   expect(renamed).toEqual({ problems: [], warnings: [] })
 })
 
+test('K-03 a draft stops no build, but a link to it does, and a link to a post that still waits is a warning', async () => {
+  const path = '/blog/scheduling-across-five-calendars'
+  const draft = `content${path.replace('blog', 'posts')}.md`
+  const paths: Edit = ['content/published-paths.txt', `${path}\n`, '']
+  const unfinished: Edit[] = [
+    [draft, 'date: 2026-07-22', 'date: 2026-07-22\ndraft: true'],
+    [draft, '\n---\n\n', '\n---\n\n[Nowhere](/nowhere) ![](/desk.svg)\n'],
+  ]
+  const drafted = await report(paths, ...unfinished)
+  expect(drafted.problems).toEqual([
+    expect.stringMatching(
+      /^content\/posts\/structured.*: There is no page at \/blog\/scheduling-across-five-calendars\./,
+    ),
+    expect.stringMatching(
+      /^content\/posts\/time-to-hire.*: There is no page at \/blog\/scheduling-across-five-calendars\./,
+    ),
+  ])
+  expect(drafted.warnings).toEqual([
+    `${draft}, line 10: The picture /desk.svg has no description. Write what it shows, as in ![A nurse signs a letter](/desk.svg).`,
+    expect.stringMatching(/There is no page at \/nowhere\. Write the path of a page, like \/contact\.$/),
+  ])
+
+  await copy.restore()
+  const early = 'content/posts/time-to-hire-which-days-to-take-out.md'
+  const waiting = await report(
+    paths,
+    [draft, 'date: 2026-07-22', 'date: 2026-11-22 08:30'],
+    [early, 'date: 2026-11-17', 'date: 2026-12-01'],
+  )
+  expect(waiting.problems).toEqual([])
+  expect(waiting.warnings).toEqual([
+    expect.stringMatching(
+      /^content\/posts\/reading.*: \/blog\/time-to-hire.* appears on 2026-12-01\. Until then the link leads nowhere\.$/,
+    ),
+    expect.stringMatching(
+      /^content\/posts\/structured.*: \/blog\/scheduling-across-five-calendars appears on 2026-11-22 08:30\. Until then the link leads nowhere\.$/,
+    ),
+  ])
+  const { problems } = await report([draft, 'date: 2026-11-22 08:30', 'date: 2026-11-22 8:30 pm'])
+  expect(problems).toContain(
+    `${draft}, date: Write a date, like 2026-11-17, or one with a time, like 2026-11-17 08:30.`,
+  )
+})
+
 test('K-03 straight quotes in running text, and a first name of the cast in a post, are warnings', async () => {
   const { problems, warnings } = await report(
     ['content/legal/terms.md', '“Terms”', '"Terms"'],

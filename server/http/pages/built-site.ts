@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildRecord } from '#domain/build-record.ts'
-import type { ServicePost } from '#domain/post.ts'
+import type { OwnPost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import type { Config } from '#server/config.ts'
@@ -21,7 +21,7 @@ export type BuiltSite = {
   siteUrl: string
   facts: SiteFacts
   /** The posts that ship with the site. */
-  posts: readonly ServicePost[]
+  posts: readonly OwnPost[]
   files: readonly StaticFile[]
   render: RenderPage
   documentHeaders: DocumentHeaders
@@ -36,7 +36,7 @@ export async function loadSiteFacts(
   return { siteUrl: siteAddress(settings, record.siteUrl), facts: factsOf(entry, settings) }
 }
 
-type ServerEntry = { render: RenderPage; facts: SiteFacts; posts?: readonly ServicePost[] }
+type ServerEntry = { render: RenderPage; facts: SiteFacts; posts?: readonly OwnPost[] }
 
 type SiteSettings = Pick<Config, 'siteUrl' | 'port' | 'contactMailbox' | 'salesMailbox' | 'hstsSubdomains'>
 

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
-import { ContentError } from '#site/content/content-problems.ts'
+import { ContentError, fieldName } from '#site/content/content-problems.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
 import type { ClaimUse } from '#site/content/placeholders.ts'
 import { readVocabulary, readYaml, type Vocabulary, vocabularyFiles } from '#site/content/yaml-file.ts'
@@ -95,16 +95,38 @@ async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<
   )
 }
 
-async function foundInPosts(root: URL): Promise<(Found & { slug: string })[]> {
-  return (await readPosts(root)).map(({ file, slug, text, problems }) => ({
-    file,
-    slug,
-    texts: textsInMarkdown(file, text),
-    links: linksInMarkdown(file, text),
-    uses: [],
-    problems: [...problems, ...alternativeTextProblems(file, text)],
-    warnings: straightQuotes(file, text),
-  }))
+type FoundPost = Found & { path: string; draft: boolean; date: string }
+
+async function foundInPosts(root: URL): Promise<FoundPost[]> {
+  return (await readPosts(root)).map(({ file, slug, text, problems, draft, date }) => {
+    const told = [...problems, ...alternativeTextProblems(file, text)]
+    return {
+      file,
+      path: `/blog/${slug}`,
+      draft,
+      date,
+      texts: textsInMarkdown(file, text),
+      links: linksInMarkdown(file, text),
+      uses: [],
+      problems: draft ? [] : told,
+      warnings: [...(draft ? told : []), ...straightQuotes(file, text)],
+    }
+  })
+}
+
+/** Links to posts that come after what holds them. */
+function earlyLinks(found: readonly Found[], posts: readonly FoundPost[], today: string): string[] {
+  const comesAt = (file: string) => posts.find((post) => post.file === file)?.date ?? ''
+  return found
+    .flatMap(({ links }) => links)
+    .flatMap(({ file, place, href }) => {
+      const waiting = posts.find(({ path, date }) => path === href.replace(/[?#].*$/, '') && date.slice(0, 10) > today)
+      return waiting && waiting.date > comesAt(file)
+        ? [
+            `${file}, ${fieldName(place)}: ${waiting.path} appears on ${waiting.date}. Until then the link leads nowhere.`,
+          ]
+        : []
+    })
 }
 
 /** `redirects`: undefined when the file cannot be used. Both are read as text, since their problems are told with the line. */
@@ -112,13 +134,14 @@ async function addressReport(
   root: URL,
   paths: ReadonlySet<string>,
   redirects: readonly Redirect[] | undefined,
+  waiting: ReadonlySet<string>,
 ): Promise<ContentReport> {
   const read = (file: string) => readFile(new URL(file, root), 'utf8').catch(() => '')
   const problems = redirectProblems(redirectsFile.file, await read(redirectsFile.file), paths)
   if (!redirects || problems.length > 0) return { problems, warnings: [] }
   const pages = [...paths].filter((path) => !path.includes('.'))
   const from = new Set(redirects.map((redirect) => redirect.from))
-  return publishedPathReport(publishedFile, await read(publishedFile), pages, from)
+  return publishedPathReport(publishedFile, await read(publishedFile), pages, from, waiting)
 }
 
 async function readLogos(root: URL): Promise<Map<string, string>> {
@@ -140,9 +163,11 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
   }
   const posts = await foundInPosts(root)
   const found = [...(await readYamlFiles(root, vocabulary)), ...(await readLegalTexts(root, vocabulary)), ...posts]
-  const paths = new Set([...(await sitePaths(root)), ...posts.map(({ slug }) => `/blog/${slug}`)])
+  const built = posts.filter(({ draft }) => !draft)
+  const paths = new Set([...(await sitePaths(root)), ...built.map(({ path }) => path)])
+  const waiting = new Set(built.filter(({ date }) => date.slice(0, 10) > today).map(({ path }) => path))
   const dataOf = <Data>(file: string) => found.find((one) => one.file === file)?.data as Data | undefined
-  const addresses = await addressReport(root, paths, dataOf<Redirect[]>(redirectsFile.file))
+  const addresses = await addressReport(root, paths, dataOf<Redirect[]>(redirectsFile.file), waiting)
   const site = dataOf<Site>(siteFile.file)
   const cast = dataOf<Cast>(castFile.file)
   const team = dataOf<Team>(teamFile.file)
@@ -159,6 +184,7 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
       mark,
     })),
   ]
+  const ofDrafts = posts.filter(({ draft }) => draft)
   const texts = found.flatMap(({ texts }) => texts)
   const misnamed = cast && team ? castProblems(cast, team, texts) : []
   // A post may tell of a real person who has the first name of a sample.
@@ -170,7 +196,7 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
       ...found.flatMap(({ file, problems }) => (file === redirectsFile.file ? [] : problems)),
       ...addresses.problems,
       ...linkProblems(
-        found.flatMap(({ links }) => links),
+        found.filter((one) => !ofDrafts.some(({ file }) => file === one.file)).flatMap(({ links }) => links),
         paths,
       ),
       ...elsewhere,
@@ -181,6 +207,11 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
       ...addresses.warnings,
       ...found.flatMap(({ warnings = [] }) => warnings),
+      ...linkProblems(
+        ofDrafts.flatMap(({ links }) => links),
+        paths,
+      ),
+      ...earlyLinks(found, built, today),
       ...inPosts,
     ],
   }

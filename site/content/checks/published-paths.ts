@@ -1,11 +1,15 @@
 // A path that was once published keeps an answer: content/published-paths.txt lists all of them.
 
-/** `problems`: paths that vanished. `warnings`: pages that the list does not know yet. Lines that begin with # are notes. */
+/**
+ * `problems`: paths that vanished. `warnings`: pages that the list does not know yet, without those of `waiting`, which
+ * are yet to come. Lines that begin with # are notes.
+ */
 export function publishedPathReport(
   file: string,
   text: string,
   pages: readonly string[],
   redirected: ReadonlySet<string>,
+  waiting: ReadonlySet<string>,
 ): { problems: string[]; warnings: string[] } {
   const listed = text.split('\n').map((line, index) => ({ path: line.trim(), line: index + 1 }))
   const known = new Set(listed.map(({ path }) => path))
@@ -18,7 +22,7 @@ export function publishedPathReport(
           `${file}, line ${line}: There is no page at ${path} any more. Restore it, or write in content/redirects.yaml where ${path} leads now.`,
       ),
     warnings: pages
-      .filter((path) => !known.has(path))
+      .filter((path) => !known.has(path) && !waiting.has(path))
       .map((path) => `${file}: ${path} is not in the list. Add it as a line, so that it is missed should it vanish.`),
   }
 }

@@ -1,4 +1,5 @@
 // The pictures of the site's own posts, as the blog service would offer them: the server resizes them.
+import { getCollection } from 'astro:content'
 import type { APIRoute, GetStaticPaths } from 'astro'
 
 export const prerender = true
@@ -9,8 +10,12 @@ const files = import.meta.glob<string>('/content/posts/pictures/*.svg', {
   eager: true,
 })
 
-export const getStaticPaths: GetStaticPaths = () =>
-  Object.entries(files).map(([path, svg]) => ({ params: { picture: path.replace(/^.*\//, '') }, props: { svg } }))
+// One that no post shows may be of a draft.
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await getCollection('posts')).map(({ data: { picture } }) => ({
+    params: { picture },
+    props: { svg: files[`/content/posts/pictures/${picture}`] },
+  }))
 
 export const GET: APIRoute = ({ props }) =>
   new Response(String(props['svg']), { headers: { 'content-type': 'image/svg+xml' } })

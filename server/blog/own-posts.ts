@@ -1,0 +1,50 @@
+// The posts that ship with the site, each from its time on. Nothing of a post that waits is told before.
+import type { OwnPost, ServicePost } from '#domain/post.ts'
+
+export type OwnPosts = {
+  /** Those whose time has come, newest first. */
+  published(): ServicePost[]
+  /** Paths of the files that only posts show that still wait. */
+  waitingFiles(): ReadonlySet<string>
+  /** When the next one comes, in ms since the epoch; Infinity when none waits. */
+  nextAt(): number
+}
+
+type OwnPostsOptions = {
+  /** An IANA name: of the times in the files. */
+  timeZone: string
+  clock: () => number
+}
+
+export function ownPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsOptions): OwnPosts {
+  const timed = all.map((own) => ({ at: momentOf(own.post.date, timeZone), ...own }))
+  const posts = new Map(timed.map((own) => [own, servicePost(own, timeZone)]))
+  const isDue = ({ at }: { at: number }) => at <= clock()
+  return {
+    published: () =>
+      timed
+        .filter(isDue)
+        .sort((one, other) => other.at - one.at)
+        .flatMap((own) => posts.get(own) ?? []),
+
+    waitingFiles() {
+      const shown = new Set(timed.filter(isDue).flatMap(({ files }) => files))
+      const waiting = timed.filter((own) => !isDue(own)).flatMap(({ files }) => files)
+      return new Set(waiting.filter((path) => !shown.has(path)))
+    },
+
+    nextAt: () => Math.min(...timed.filter((own) => !isDue(own)).map(({ at }) => at)),
+  }
+}
+
+/** `local` without a zone, as in "2026-11-21T09:00:00". */
+const momentOf = (local: string, timeZone: string): number =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds
+
+function servicePost({ at, post, updated }: OwnPost & { at: number }, timeZone: string): ServicePost {
+  // One that was rewritten while it waited is new when it comes.
+  const changedAt = Math.max(at, updated ? momentOf(updated, timeZone) : at)
+  return { ...post, date_gmt: utc(at), modified_gmt: utc(changedAt) }
+}
+
+const utc = (ms: number) => new Date(ms).toISOString().slice(0, 19)

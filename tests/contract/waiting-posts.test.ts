@@ -1,0 +1,102 @@
+// A post that waits for its time, on the real server with the built site, while a test moves the clock.
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnPost } from '#domain/post.ts'
+import { buildApp } from '#server/app.ts'
+import { type BlogService, startBlogService } from '#server/blog-service.ts'
+import { parseConfig } from '#server/config.ts'
+import { loadBuiltSite } from '#server/http/pages/built-site.ts'
+import { imageKey, imagePath, sharePath } from '#server/blog/pictures/image-address.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+
+const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox
+const siteUrl = 'http://localhost:3000'
+/** Half past eight in New York, where it is five hours earlier than in UTC. */
+const due = Date.parse('2027-03-01T13:30:00Z')
+
+let now = due - 1
+let waiting: OwnPost
+let neighbour: OwnPost
+let url: string
+let dataDir: string
+let blog: BlogService
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'waiting-posts-'))
+  const env = { DATA_DIR: dataDir, TIME_ZONE: 'America/New_York', RATE_LIMIT_PER_MINUTE: '10000' }
+  const config = parseConfig({ ...env, SITE_URL: siteUrl, BLOG_REFRESH_S: '86400' })
+  const log = pino({ level: 'silent' })
+  const built = await loadBuiltSite(fileURLToPath(new URL('../../dist/', import.meta.url)), config)
+  const [oldest, another] = built.posts.toSorted((one, other) => one.post.date.localeCompare(other.post.date))
+  if (!oldest || !another) throw new Error('There are no posts')
+  neighbour = another
+  waiting = { ...oldest, post: { ...oldest.post, date: '2027-03-01T08:30:00' } }
+  const site = { ...built, posts: built.posts.map((own) => (own === oldest ? waiting : own)) }
+  blog = await startBlogService(config, site, log, () => now)
+  const app = await buildApp({ config, site, outbox, blog, log, onStored: () => {} })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  close = () => app.close()
+})
+afterAll(async () => {
+  await close()
+  await blog.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+const lists = [
+  '/blog',
+  '/rss.xml',
+  '/sitemap-posts.xml',
+  '/llms.txt',
+  '/blog.md',
+  '/wp/v2/sites/posts/posts?per_page=100',
+]
+const textOf = async (path: string) => (await fetch(url + path)).text()
+const statusOf = async (path: string) => (await fetch(url + path)).status
+
+const own = () => {
+  const { id, slug } = waiting.post
+  const cover = new URL(waiting.post.jetpack_featured_media_url ?? '', siteUrl).href
+  const pictures = [imagePath(imageKey(cover), 'card', 800), sharePath(imageKey(cover)), ...waiting.files]
+  return [`/post?id=${id}`, `/blog/${slug}`, `/post.md?id=${id}`, `/blog/${slug}.md`, ...pictures]
+}
+/** Which of the lists and of the pages of another post name it, by its address or title. */
+async function naming(): Promise<string[]> {
+  const { id, slug = '', title } = waiting.post
+  const pages = [...lists, `/blog/${neighbour.post.slug}`]
+  const texts = await Promise.all(pages.map(async (path) => [path, await textOf(path)] as const))
+  return texts
+    .filter(([, text]) => text.includes(slug) || text.includes(`?id=${id}"`) || text.includes(title.rendered))
+    .map(([path]) => path)
+}
+const statuses = () => Promise.all(own().map(async (path) => `${await statusOf(path)} ${path}`))
+
+test('B-07 nothing of a post can be reached before its time, and at its time all of it appears without a build', async () => {
+  expect(waiting.files).toEqual([
+    expect.stringMatching(/^\/blog-media\/.*\.svg$/),
+    expect.stringMatching(/^\/_astro\/share-post-.*\.png$/),
+  ])
+  // Twice: what is asked for is kept.
+  for (const _ of [1, 2]) {
+    expect(await naming()).toEqual([])
+    expect(await statuses()).toEqual(own().map((path) => `404 ${path}`))
+  }
+  const shownBefore = await textOf('/blog')
+
+  now = due
+  await expect.poll(naming, { timeout: 30_000 }).toEqual(expect.arrayContaining(lists))
+  expect(await statuses()).toEqual(own().map((path) => `200 ${path}`))
+  const shown = await textOf('/blog')
+  expect(shown).not.toBe(shownBefore)
+  const cards = [...shown.matchAll(/\/post\?id=(\d+)/g)].map(([, id]) => Number(id))
+  expect(cards[0]).toBe(waiting.post.id)
+  const page = await textOf(`/blog/${waiting.post.slug}`)
+  expect(page).toContain('<meta property="article:published_time" content="2027-03-01T13:30:00Z">')
+})
