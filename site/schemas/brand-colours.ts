@@ -29,6 +29,7 @@ export const colourNames = [
 const colour = z
   .string({ error: 'Write a colour in quotes, like "#0b5c42"' })
   .refine((text) => parse(text) !== undefined, 'Write a colour, like "#0b5c42" or "oklch(42% 0.09 165)"')
+  .meta({ kind: 'color' })
 
 const inBothThemes = z.strictObject({ light: colour, dark: colour })
 

@@ -1,4 +1,5 @@
-// Fields that several files in content/ share. Each message tells an editor what to write instead.
+// Fields that several files in content/ share. Each message tells an editor what to write instead; `kind` says how the field
+// is edited in the browser, where its type does not.
 import { z } from 'astro/zod'
 import { curled } from './straight-quotes.ts'
 
@@ -42,12 +43,13 @@ export const template = (maxChars: number, words: readonly string[], others: rea
 }
 
 /** A paragraph of plain text. */
-export const paragraph = (maxChars = 600) => line(maxChars)
+export const paragraph = (maxChars = 600) => line(maxChars).meta({ kind: 'long-text' })
 
 /** Where a link goes: a page of this site ("/contact"), a place on the page ("#steps") or a full https address. */
 export const href = z
   .string({ error: 'Write a link, like /contact or https://example.com' })
   .regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, 'Start the link with /, #, https://, mailto: or tel:')
+  .meta({ kind: 'link' })
 
 export const emailAddress = z.email({ error: 'Write an email address, like hello@company.com' })
 

@@ -54,22 +54,39 @@ function legible(front: string, back: string, least: number): string | undefined
 
 type Theme = 'light' | 'dark'
 
-/** One line for each illegible pair, with a colour that would be legible. */
-export function contrastProblems(file: string, colours: BrandColours): string[] {
-  const faint = (given: readonly Pair[], theme: Theme, backTheme: Theme) =>
-    given.flatMap(([front, back, least]) => {
-      const [one, two] = [colours[front][theme], colours[back][backTheme]]
-      const contrast = wcagContrast(one, two)
-      if (contrast >= least) return []
-      const better = legible(one, two, least)
-      const advice = better ? `Write "${better}", or change ${back}` : `Change ${back}`
-      return `${file}, brand › colours › ${front} › ${theme}: Too faint on ${back}, ${contrast.toFixed(2)}:1 where ${least}:1 is needed. ${advice}.`
+/** How well one colour is told from another: at least by `needed`. */
+export type BrandContrast = {
+  front: ColourName
+  back: ColourName
+  theme: Theme
+  /** Of the back: a sheet in the dark has the colours of the light theme on it. */
+  backTheme: Theme
+  ratio: number
+  needed: number
+}
+
+/** Every pair of colours that must be told apart. */
+export function brandContrasts(colours: BrandColours): BrandContrast[] {
+  const measured = (given: readonly Pair[], theme: Theme, backTheme: Theme) =>
+    given.map(([front, back, needed]) => {
+      const ratio = wcagContrast(colours[front][theme], colours[back][backTheme])
+      return { front, back, theme, backTheme, ratio, needed }
     })
   return [
-    ...faint(pairs, 'light', 'light'),
-    ...faint(pairs, 'dark', 'dark'),
-    ...faint(pairsInTheDark, 'dark', 'dark'),
-    ...faint(pairsOnSheets, 'light', 'light'),
-    ...faint(pairsOnSheets, 'light', 'dark'),
+    ...measured(pairs, 'light', 'light'),
+    ...measured(pairs, 'dark', 'dark'),
+    ...measured(pairsInTheDark, 'dark', 'dark'),
+    ...measured(pairsOnSheets, 'light', 'light'),
+    ...measured(pairsOnSheets, 'light', 'dark'),
   ]
 }
+
+/** One line for each illegible pair, with a colour that would be legible. */
+export const contrastProblems = (file: string, colours: BrandColours): string[] =>
+  brandContrasts(colours)
+    .filter(({ ratio, needed }) => ratio < needed)
+    .map(({ front, back, theme, backTheme, ratio, needed }) => {
+      const better = legible(colours[front][theme], colours[back][backTheme], needed)
+      const advice = better ? `Write "${better}", or change ${back}` : `Change ${back}`
+      return `${file}, brand › colours › ${front} › ${theme}: Too faint on ${back}, ${ratio.toFixed(2)}:1 where ${needed}:1 is needed. ${advice}.`
+    })

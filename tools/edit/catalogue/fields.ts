@@ -1,0 +1,192 @@
+// The fields of a content file: what its schema allows, with what is written there.
+import { isMap, isSeq, LineCounter, type Pair } from 'yaml'
+import { brandContrasts } from '#site/content/checks/brand-contrast.ts'
+import { contentFiles } from '#site/content/content-files.ts'
+import { fillText } from '#site/content/placeholders.ts'
+import { brandColours } from '#site/schemas/brand-colours.ts'
+import { iconNames } from '#site/ui/icon-names.ts'
+import type { Contrast, Field, FieldKind, FieldOption, Path, Value } from '../api.ts'
+import { valueAt } from '../splice/edited-value.ts'
+import {
+  type Collection,
+  findNode,
+  isCollection,
+  pairOf,
+  readSource,
+  startOf,
+  type YamlSource,
+} from '../splice/yaml-source.ts'
+import { blankValue } from './blank-value.ts'
+import type { KnownNames } from './known-names.ts'
+import { labelOf, labelOfItem } from './labels.ts'
+import { plainShape, type SchemaShape, shapeOf } from './schema-shape.ts'
+
+/** What a file is read with. */
+type Reading = {
+  file: string
+  source: YamlSource
+  values: Value
+  lines: LineCounter
+  names: KnownNames
+  contrasts: (path: Path) => Contrast[] | undefined
+  today: string
+}
+
+/** Undefined for a file that no schema knows. Throws an EditError when the text is no YAML. */
+export function fieldsOf(file: string, text: string, names: KnownNames): Field[] | undefined {
+  const shape = shapeOf(file)
+  if (!shape) return undefined
+  const source = readSource(text)
+  const values = source.document.toJS() as Value
+  const lines = new LineCounter()
+  for (let at = -1; at < text.length; at = text.indexOf('\n', at + 1) < 0 ? text.length : text.indexOf('\n', at + 1))
+    lines.addNewLine(at + 1)
+  const today = new Date().toISOString().slice(0, 10)
+  const reading: Reading = { file, source, values, lines, names, contrasts: contrastsIn(file, values), today }
+  const whole = fieldAt(reading, plainShape(shape), [], true)
+  return whole.kind === 'group' && !whole.named ? (whole.fields ?? []) : [whole]
+}
+
+function fieldAt(reading: Reading, shape: SchemaShape, path: Path, required: boolean): Field {
+  const { source, values, lines } = reading
+  const { node, around } = findNode(source, path)
+  const key = path.at(-1)
+  const holder = around.at(-1)
+  const pair = isMap(holder) && around.length === path.length && key !== undefined ? pairOf(holder, key) : undefined
+  const value = valueAt(values, path)
+  const isThere = value !== undefined && value !== null
+  const start = pair ? startOf(pair.key) : startOf(node)
+  const field: Field = {
+    path,
+    kind: kindOf(shape, key, reading.names),
+    label: label(shape, reading.file, value ?? null, path),
+    help: shape.description ?? commentAbove(source, holder, pair),
+    required,
+    value: typeof value === 'object' || value === undefined ? null : value,
+    line: isThere ? lines.linePos(start).line : null,
+  }
+  return { ...field, ...limits(shape), ...shown(reading, field), ...inside(reading, shape, path) }
+}
+
+function label(shape: SchemaShape, file: string, value: Value, path: Path): string {
+  if (shape.title) return shape.title
+  const last = path.at(-1)
+  if (last === undefined) return labelOf(file.replace(/^.*\/|\.\w+$/g, ''))
+  return typeof last === 'number' ? labelOfItem(value, last) : labelOf(last)
+}
+
+/** What an editor of the file wrote above the field. At its top stands what the file is. */
+const commentAbove = ({ document }: YamlSource, holder: Collection | undefined, pair: Pair | undefined): string => {
+  const isFirst = holder?.items[0] === pair
+  const noted = isFirst && holder !== document.contents ? holder : (pair?.key as { commentBefore?: string } | undefined)
+  return noted?.commentBefore?.replaceAll(/\s+/g, ' ').trim() ?? ''
+}
+
+/** A text that is longer gets a field of several lines. */
+const longText = 160
+
+function kindOf(shape: SchemaShape, key: string | number | undefined, names: KnownNames): FieldKind {
+  if (shape.type === 'array') return 'list'
+  if (shape.type === 'object') return 'group'
+  if (shape.type === 'boolean') return 'boolean'
+  if (shape.type === 'number' || shape.type === 'integer') return 'number'
+  if (shape.kind) return isNameOf(key, names) ? 'choice' : shape.kind
+  if (shape.enum) return isIcons(shape.enum) ? 'icon' : 'choice'
+  if (shape.const !== undefined || isNameOf(key, names)) return 'choice'
+  if (shape.format === 'date') return 'date'
+  if (shape.format === 'uri') return 'link'
+  return (shape.maxLength ?? 0) > longText ? 'long-text' : 'text'
+}
+
+const isIcons = (choices: readonly (string | number)[]): boolean =>
+  choices.length === iconNames.length && iconNames.every((name) => choices.includes(name))
+
+const isNameOf = (key: string | number | undefined, { choices }: KnownNames): key is string =>
+  typeof key === 'string' && Object.hasOwn(choices, key)
+
+function limits({ type, maxLength, minItems, maxItems, minimum, maximum }: SchemaShape): Partial<Field> {
+  const isNumber = type === 'number' || type === 'integer'
+  const min = isNumber ? minimum : minItems
+  const max = isNumber ? maximum : maxItems
+  return {
+    ...(maxLength !== undefined && { maxLength }),
+    ...(min !== undefined && min > Number.MIN_SAFE_INTEGER && { min }),
+    ...(max !== undefined && max < Number.MAX_SAFE_INTEGER && { max }),
+  }
+}
+
+/** What helps to see and to choose a value. */
+function shown({ names, contrasts }: Reading, { path, value }: Field): Partial<Field> {
+  const filled = typeof value === 'string' ? fillText(value, names.placeholders) : value
+  const contrast = contrasts(path)
+  return { ...(typeof filled === 'string' && filled !== value && { filled }), ...(contrast && { contrast }) }
+}
+
+function inside(reading: Reading, shape: SchemaShape, path: Path): Partial<Field> {
+  const { source, values } = reading
+  const value = valueAt(values, path)
+  const { type, items, properties, additionalProperties, required = [] } = shape
+  if (type === 'array' && items) {
+    const count = Array.isArray(value) ? value.length : 0
+    const fields = Array.from({ length: count }, (_, index) =>
+      fieldAt(reading, plainShape(items), [...path, index], true),
+    )
+    return { fields, item: emptyItem(reading, items, [...path, count]) }
+  }
+  if (type === 'object' && properties) {
+    const fields = Object.entries(properties).map(([name, field]) =>
+      fieldAt(reading, plainShape(field), [...path, name], required.includes(name)),
+    )
+    return { fields }
+  }
+  if (type === 'object' && additionalProperties) {
+    const { node } = findNode(source, path)
+    const entries = isCollection(node) && !isSeq(node) ? Object.keys(value ?? {}) : []
+    return {
+      named: true,
+      fields: entries.map((name) => fieldAt(reading, plainShape(additionalProperties), [...path, name], false)),
+    }
+  }
+  const options = optionsOf(reading, shape, path.at(-1))
+  return options ? { options } : {}
+}
+
+function emptyItem(reading: Reading, items: SchemaShape, path: Path): Field {
+  const field = fieldAt(reading, plainShape(items), path, true)
+  const blank = blankValue(items, reading.today)
+  return { ...field, label: 'New', value: typeof blank === 'object' ? null : blank }
+}
+
+function optionsOf(
+  { names }: Reading,
+  shape: SchemaShape,
+  key: string | number | undefined,
+): FieldOption[] | undefined {
+  if (shape.enum) return shape.enum.map(option)
+  if (shape.const !== undefined) return [option(shape.const)]
+  if (isNameOf(key, names)) return (names.choices[key] ?? []).map(option)
+  return shape.kind === 'link' ? names.routes.map(option) : undefined
+}
+
+const option = (value: string | number): FieldOption => ({ value, label: String(value) })
+
+const coloursPath = ['brand', 'colours']
+
+/** For each colour of the brand, what it must be told from in its theme. */
+function contrastsIn(file: string, values: Value): Reading['contrasts'] {
+  const colours = file === contentFiles.site.file ? valueAt(values, coloursPath) : undefined
+  const parsed = brandColours.safeParse(colours)
+  if (!parsed.success) return () => undefined
+  const all = brandContrasts(parsed.data)
+  return (path) => {
+    const [name, theme] = path.slice(coloursPath.length)
+    if (path.length !== coloursPath.length + 2 || !coloursPath.every((step, index) => path[index] === step))
+      return undefined
+    return all.flatMap((one) => {
+      const { ratio, needed } = one
+      const rounded = { ratio: Math.floor(ratio * 100) / 100, needed }
+      if (one.front === name && one.theme === theme) return [{ theme: one.backTheme, on: one.back, ...rounded }]
+      return one.back === name && one.backTheme === theme ? [{ theme: one.theme, on: one.front, ...rounded }] : []
+    })
+  }
+}

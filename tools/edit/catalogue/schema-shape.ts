@@ -1,0 +1,56 @@
+// The schemas of content/ as JSON Schema: what of it the fields of the editor are made of.
+import { z } from 'astro/zod'
+import { contentFiles } from '#site/content/content-files.ts'
+import type { FieldKind, Path } from '../api.ts'
+
+export type SchemaShape = {
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
+  title?: string
+  description?: string
+  /** Of a field whose type does not say how it is edited. */
+  kind?: FieldKind
+  format?: string
+  enum?: (string | number)[]
+  const?: string | number
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  items?: SchemaShape
+  properties?: Record<string, SchemaShape>
+  required?: string[]
+  additionalProperties?: false | SchemaShape
+  anyOf?: SchemaShape[]
+}
+
+const shapes = new Map(
+  Object.values(contentFiles).map(({ file, schema }) => {
+    // What is written, not what the schema makes of it.
+    const shape = () => z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as SchemaShape
+    return [file, shape] as const
+  }),
+)
+
+/** Undefined for a file that no schema knows. */
+export const shapeOf = (file: string): SchemaShape | undefined => shapes.get(file)?.()
+
+/** Of a field that may be written in several ways, the first. */
+export const plainShape = (shape: SchemaShape): SchemaShape => {
+  const { anyOf, ...rest } = shape
+  return anyOf?.[0] ? { ...plainShape(anyOf[0]), ...rest } : shape
+}
+
+/** The shape of the entry `step` of a list or a group. */
+export function shapeOfEntry(shape: SchemaShape, step: string | number): SchemaShape | undefined {
+  const { type, items, properties, additionalProperties } = plainShape(shape)
+  if (type === 'array') return items
+  const named = properties && Object.hasOwn(properties, step) ? properties[step] : undefined
+  return named ?? (additionalProperties || undefined)
+}
+
+/** The names of the fields at a path, in the order of the schema. */
+export function fieldOrder(shape: SchemaShape, path: Path): string[] {
+  const at = path.reduce<SchemaShape | undefined>((one, step) => one && shapeOfEntry(one, step), shape)
+  return Object.keys((at && plainShape(at).properties) ?? {})
+}
