@@ -1,0 +1,258 @@
+// The editor beside the files, asked as its page in the browser asks: over HTTP, on a copy of the content.
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type {
+  ChangesAnswer,
+  Conflict,
+  ContentFile,
+  Edit,
+  Field,
+  FileFields,
+  Path,
+  Problem,
+  PublishState,
+  SaveAnswer,
+} from '../../tools/edit/api.ts'
+import { editMiddleware } from '../../tools/edit/edit-middleware.ts'
+
+const project = fileURLToPath(new URL('../../', import.meta.url))
+const secret = 'not-a-secret-of-anybody'
+const home = 'content/pages/home.yaml'
+
+let folder: string
+let server: Server
+let origin: string
+
+/** As after a restart: what an editor remembers is in files. */
+async function start(publishCommand?: string): Promise<void> {
+  const dataFolder = join(folder, 'var')
+  const edit = editMiddleware({ root: pathToFileURL(`${folder}/`), secret, dataFolder, publishCommand })
+  server = createServer((request, response) => edit(request, response, () => response.end('a page')))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const stop = () => {
+  server.closeAllConnections()
+  server.close()
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edited-'))
+  await cp(join(project, 'content'), join(folder, 'content'), { recursive: true })
+  await symlink(join(project, 'site'), join(folder, 'site'), 'junction')
+  await start()
+})
+
+afterEach(async () => {
+  stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ask = async <T = { sentence: string }>(
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: T }> => {
+  const response = await fetch(`${origin}/__edit/api/${path}`, {
+    headers: { 'x-edit-secret': secret, 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as T }
+}
+
+const fieldsOf = async (file: string) => (await ask<FileFields>(`fields?file=${encodeURIComponent(file)}`)).body
+const lineOf = (text: string, words: string) => text.slice(0, text.indexOf(words)).split('\n').length
+const textOf = (file: string) => readFile(join(folder, file), 'utf8')
+
+async function edit<T = SaveAnswer>(file: string, edits: Edit[], request: 'save' | 'check' = 'save') {
+  return ask<T>(request, { file, version: (await fieldsOf(file)).version, edits })
+}
+
+const set = (path: Path, value: string): Edit => ({ op: 'set', path, value })
+
+function find(fields: readonly Field[], path: Path): Field | undefined {
+  for (const field of fields) {
+    if (JSON.stringify(field.path) === JSON.stringify(path)) return field
+    const inside = find(field.fields ?? [], path)
+    if (inside) return inside
+  }
+  return undefined
+}
+
+test('E-01 every file of the content is listed with its page, and its fields say what they take', async () => {
+  const { body: files } = await ask<ContentFile[]>('files')
+  expect(files).toContainEqual({ file: 'content/pages/home.yaml', title: 'Home', route: '/' })
+  expect(files).toContainEqual(expect.objectContaining({ route: '/AutonomousAgentPlatform' }))
+
+  const { fields } = await fieldsOf(home)
+  expect(find(fields, ['hero', 'lead'])).toMatchObject({
+    kind: 'long-text',
+    label: 'Lead',
+    required: true,
+    maxLength: 240,
+    value: expect.stringMatching(/^\{product\} finds/),
+    filled: expect.stringMatching(/^Cadra finds/),
+  })
+  expect(find(fields, ['hero', 'demo', 'href'])).toMatchObject({
+    kind: 'link',
+    options: expect.arrayContaining([{ value: '/pricing', label: '/pricing' }]),
+  })
+  expect(find(fields, ['solutions', 'steps'])).toMatchObject({ kind: 'list', min: 5, max: 5 })
+
+  const { fields: site } = await fieldsOf('content/site.yaml')
+  expect(find(site, ['brand', 'colours', 'brand', 'dark'])).toMatchObject({
+    kind: 'color',
+    contrast: expect.arrayContaining([{ theme: 'dark', on: 'paper', ratio: expect.any(Number), needed: 4.5 }]),
+  })
+  expect(find(site, ['navigation', 'groups', 0, 'items', 0, 'icon'])).toMatchObject({ kind: 'icon' })
+  expect(find(site, ['services', 'calendar'])).toMatchObject({ required: false, value: null, line: null })
+})
+
+test('E-01 E-02 a word that is typed over is one line of the file, with its mode; it can be taken back after a restart', async () => {
+  const before = await textOf(home)
+  await chmod(join(folder, home), 0o640)
+  const { status, body } = await edit(home, [set(['hero', 'more', 'label'], 'Follow a hire')])
+  expect(status).toBe(200)
+  expect(body.changed).toEqual([
+    {
+      line: lineOf(before, 'label: Follow one hire'),
+      before: '  more: { label: Follow one hire, href: "#thread" }',
+      after: '  more: { label: Follow a hire, href: "#thread" }',
+    },
+  ])
+  expect(await textOf(home)).toBe(before.replace('label: Follow one hire', 'label: Follow a hire'))
+  expect((await stat(join(folder, home))).mode & 0o777).toBe(0o640)
+  expect(body.version).toBe((await fieldsOf(home)).version)
+
+  stop()
+  await start()
+  expect(await ask('undo', {})).toMatchObject({
+    status: 200,
+    body: { file: home, sentence: expect.stringContaining('Hero › More › Label') },
+  })
+  expect(await textOf(home)).toBe(before)
+  expect(await ask('undo', {})).toMatchObject({ status: 409, body: { sentence: 'There is nothing to take back.' } })
+})
+
+test('E-01 a mistake is told at its field, and a broken page is never written; one that was there before hinders nobody', async () => {
+  const before = await textOf(home)
+  const mistakes = [
+    set(['hero', 'headline'], 'A headline that is far too long for any phone, and for most of the screens there are'),
+    set(['hero', 'demo', 'href'], '/no-such-page'),
+    set(['hero', 'more', 'label'], '<b>Follow</b> one hire'),
+  ]
+  const { body: checked } = await edit<{ problems: Problem[] }>(home, mistakes.slice(0, 1), 'check')
+  expect(checked.problems).toEqual([
+    {
+      file: home,
+      path: ['hero', 'headline'],
+      line: lineOf(before, 'headline:'),
+      sentence: expect.stringContaining('Shorten this to 60'),
+    },
+  ])
+  for (const mistake of mistakes) {
+    const refused = await edit<{ problems: Problem[] }>(home, [mistake])
+    expect(refused).toMatchObject({ status: 422, body: { problems: [{ file: home, path: mistake.path }] } })
+  }
+  expect(await textOf(home)).toBe(before)
+
+  await writeFile(join(folder, home), before.replace('href: "/contact?demo"', 'href: /nowhere'))
+  expect(await edit(home, [set(['hero', 'more', 'label'], 'Follow a hire')])).toMatchObject({ status: 200 })
+})
+
+test('E-01 of two editors of one file the second is told what the first one changed, and nothing is overwritten', async () => {
+  const { version } = await fieldsOf(home)
+  await edit(home, [set(['hero', 'more', 'label'], 'Follow a hire')])
+  const written = await textOf(home)
+  const late = { file: home, version, edits: [set(['film', 'heading'], 'A day')] }
+  const { status, body } = await ask<Conflict>('save', late)
+  expect(status).toBe(409)
+  expect(body.changes).toEqual([
+    {
+      file: home,
+      path: ['hero', 'more', 'label'],
+      label: 'Hero › More › Label',
+      before: 'Follow one hire',
+      after: 'Follow a hire',
+    },
+  ])
+  expect(await textOf(home)).toBe(written)
+
+  await writeFile(join(folder, home), `${written}# by another hand\n`)
+  expect((await ask('undo', {})).status).toBe(409)
+  expect(await textOf(home)).toContain('# by another hand')
+})
+
+test('E-01 what has changed is told field by field, and a version holds the content alone', async () => {
+  expect((await ask<ChangesAnswer>('changes')).body).toMatchObject({ git: false, changes: [] })
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' }).stdout
+  git('init', '--quiet')
+  git('config', 'user.name', 'An Editor')
+  git('config', 'user.email', 'editor@cadra.example')
+  await writeFile(join(folder, '.gitignore'), 'var\nsite\n')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'Start')
+  await writeFile(join(folder, 'other.txt'), 'staged by somebody else')
+  git('add', 'other.txt')
+
+  await edit(home, [set(['hero', 'more', 'label'], 'Follow a hire')])
+  await edit('content/plans.yaml', [{ op: 'move', path: [0, 'features', 0], to: 1 }])
+  expect((await ask<ChangesAnswer>('changes')).body.changes).toContainEqual({
+    file: home,
+    path: ['hero', 'more', 'label'],
+    label: 'Hero › More › Label',
+    before: 'Follow one hire',
+    after: 'Follow a hire',
+  })
+  expect((await ask('version', { message: '  ' })).status).toBe(422)
+  expect((await ask('version', { message: 'Follow a hire' })).status).toBe(200)
+  expect(git('show', '--name-only', '--format=%s')).toBe(`Follow a hire\n\n${home}\ncontent/plans.yaml\n`)
+  expect(git('diff', '--cached', '--name-only')).toBe('other.txt\n')
+  expect(await ask('version', { message: 'Again' })).toMatchObject({ status: 409 })
+})
+
+test('E-01 publishing runs the command of the operator, and shows how it ended', async () => {
+  expect(await ask('publish', {})).toMatchObject({ status: 409, body: { sentence: /PUBLISH_COMMAND/ } })
+  stop()
+  await start('echo on its way && exit 3')
+  expect((await ask('publish', {})).status).toBe(200)
+  const state = async () => (await ask<PublishState>('publish')).body
+  await expect.poll(state).toEqual({ configured: true, running: false, exitCode: 3, tail: 'on its way\n' })
+})
+
+test('E-01 only a page of this session on this machine may edit', async () => {
+  const host = new URL(origin).host
+  const refused: Record<string, string>[] = [
+    { 'x-edit-secret': 'wrong' },
+    { 'x-edit-secret': '' },
+    { origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: `http://${host}` },
+  ]
+  for (const headers of refused) expect((await ask('undo', {}, headers)).status, JSON.stringify(headers)).toBe(403)
+  expect((await ask('files', undefined, { origin })).status).toBe(200)
+  expect((await ask('save', {}, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await ask('save', { file: '../package.json', version: '', edits: [] })).status).toBe(404)
+  expect((await ask('save', { file: home, version: '', edits: [{ op: 'write' }] })).status).toBe(400)
+  expect((await ask('save', { file: home, version: '', edits: ['x'.repeat(1024 * 1024)] })).status).toBe(413)
+
+  const begin = (path: string) => fetch(origin + path, { redirect: 'manual' })
+  expect((await begin('/pricing?edit=wrong')).status).toBe(403)
+  const begun = await begin(`/pricing?plan=2&edit=${secret}`)
+  expect(begun.status).toBe(303)
+  expect(begun.headers.get('location')).toBe('/pricing?plan=2')
+  const cookie = begun.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
+  const headers = { 'x-edit-secret': '', cookie: cookie.split(';')[0] ?? '' }
+  expect((await ask('files', undefined, headers)).status).toBe(200)
+  expect(await (await begin('/pricing')).text()).toBe('a page')
+})

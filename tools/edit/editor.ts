@@ -1,0 +1,256 @@
+// The editor beside the files: what can be edited, what would be wrong, saving and taking back.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { sitePaths } from '#site/content/checks/site-paths.ts'
+import { contentFiles } from '#site/content/content-files.ts'
+import type {
+  Broken,
+  ChangesAnswer,
+  Conflict,
+  ContentFile,
+  Edit,
+  EditRequest,
+  FieldChange,
+  FileFields,
+  Problem,
+  SaveAnswer,
+  UndoAnswer,
+  Value,
+  VersionAnswer,
+} from './api.ts'
+import { blankValue } from './catalogue/blank-value.ts'
+import { fieldsOf } from './catalogue/fields.ts'
+import { readKnownNames } from './catalogue/known-names.ts'
+import { labelOf } from './catalogue/labels.ts'
+import { fieldOrder, plainShape, type SchemaShape, shapeOf, shapeOfEntry } from './catalogue/schema-shape.ts'
+import { EditError } from './edit-error.ts'
+import { changedLines } from './history/changed-lines.ts'
+import { fieldChanges } from './history/field-changes.ts'
+import { changedFiles, commitContent, lastVersion } from './history/git.ts'
+import { contentProblemsIf, contentProblemsNow } from './saving/content-problems-if.ts'
+import { placedProblem } from './saving/placed-problem.ts'
+import { savesIn, wasNeverMade } from './saving/saves.ts'
+import { type FileText, readText, versionOf, writeText } from './saving/whole-file.ts'
+import { applyEdits } from './splice/apply-edits.ts'
+
+export type Saved = { status: 200; body: SaveAnswer } | { status: 409; body: Conflict } | { status: 422; body: Broken }
+
+export type Editor = {
+  files(): Promise<ContentFile[]>
+  fields(file: string): Promise<FileFields>
+  /** What would be wrong after the edits; in the edited file or, because of it, in others. */
+  check(request: EditRequest): Promise<Problem[]>
+  save(request: EditRequest): Promise<Saved>
+  /** Takes back the last save. */
+  undo(): Promise<UndoAnswer>
+  changes(): Promise<ChangesAnswer>
+  /** Makes the content as it is a version. */
+  saveVersion(message: string): Promise<VersionAnswer>
+}
+
+/** How many texts are remembered, to tell what has changed in one since. */
+const remembered = 100
+
+/** `root`: of the project. `dataFolder`: absolute, for what can be taken back. */
+export function openEditor(root: URL, dataFolder: string): Editor {
+  const project = fileURLToPath(root)
+  const saves = savesIn(join(dataFolder, 'edit'))
+  const texts = new Map<string, string>()
+  const pathOf = (file: string) => join(project, file)
+
+  const read = async (file: string): Promise<FileText> => {
+    known(file)
+    const found = await readText(pathOf(file))
+    texts.delete(found.version)
+    texts.set(found.version, found.text)
+    const [oldest] = texts.keys()
+    if (texts.size > remembered && oldest) texts.delete(oldest)
+    return found
+  }
+  const write = (file: string, text: string, version: string) =>
+    writeText(
+      pathOf(file),
+      text,
+      join(dataFolder, 'edit'),
+      async () => (await readText(pathOf(file))).version === version,
+    )
+
+  const conflict = (file: string, version: string, now: FileText): Saved => ({
+    status: 409,
+    body: {
+      sentence: 'Somebody else has changed this file since you opened it. Load it again, then make your change.',
+      version: now.version,
+      changes: sinceVersion(file, texts.get(version), now.text),
+    },
+  })
+
+  // One after the other: a second save reads what the first one wrote.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const done = last.then(act, act)
+    last = done.catch(() => {})
+    return done
+  }
+
+  const save = async ({ file, version, edits }: EditRequest): Promise<Saved> => {
+    const now = await read(file)
+    if (now.version !== version) return conflict(file, version, now)
+    const text = applyEdits(now.text, withBlanks(file, edits), orderOf(file))
+    if (text === now.text) return { status: 200, body: { version, changed: [] } }
+    const problems = await newProblems(root, file, text)
+    if (problems.length > 0)
+      return { status: 422, body: { sentence: 'This would break the site. Nothing was saved.', problems } }
+    const after = versionOf(text)
+    await saves.add({ file, before: now.text, after })
+    if (!(await write(file, text, version))) return conflict(file, version, await read(file))
+    texts.set(after, text)
+    return { status: 200, body: { version: after, changed: changedLines(now.text, text) } }
+  }
+
+  const undo = async (): Promise<UndoAnswer> => {
+    for (const { id, ...save } of await saves.all()) {
+      const { file, before, after } = save
+      const now = await read(file)
+      if (wasNeverMade(save, now.version)) await saves.remove(id)
+      else if (now.version !== after || !(await write(file, before, after)))
+        throw new EditError(409, `${file} was changed by other hands since, so that nothing was taken back.`)
+      else {
+        await saves.remove(id)
+        return { file, version: versionOf(before), sentence: tookBack(file, now.text, before) }
+      }
+    }
+    throw new EditError(409, 'There is nothing to take back.')
+  }
+
+  return {
+    async files() {
+      const paths = await sitePaths(root)
+      return Object.entries(contentFiles).map(([name, { file }]) => {
+        const isPage = file.startsWith('content/pages/')
+        const route = name === 'home' ? '/' : [...paths].find((path) => path.toLowerCase() === `/${name}`)
+        return { file, title: labelOf(name), route: (isPage && route) || null }
+      })
+    },
+    async fields(file) {
+      const [{ text, version }, names] = await Promise.all([read(file), readKnownNames(root)])
+      return { file, version, fields: fieldsOf(file, text, names) ?? [] }
+    },
+    async check({ file, edits }) {
+      const { text } = await read(file)
+      return problemsIf(root, file, applyEdits(text, withBlanks(file, edits), orderOf(file)))
+    },
+    save: (request) => inTurn(() => save(request)),
+    undo: () => inTurn(undo),
+    async changes() {
+      const files = await changedFiles(project)
+      if (!files)
+        return {
+          git: false,
+          sentence: 'This folder is not kept by git, so nothing tells what has changed.',
+          changes: [],
+        }
+      const changes = await Promise.all(files.map((file) => changesOf(file, project)))
+      const sentence = files.length === 0 ? 'Nothing has changed since the last version.' : ''
+      return { git: true, sentence, changes: changes.flat() }
+    },
+    saveVersion: (message) =>
+      inTurn(async () => {
+        if (message.trim() === '') throw new EditError(422, 'Write in a line what has changed.')
+        const files = await changedFiles(project)
+        if (!files) throw new EditError(409, 'This folder is not kept by git, so no versions can be saved.')
+        if (files.length === 0) throw new EditError(409, 'Nothing has changed since the last version.')
+        const commit = await commitContent(project, message)
+        const sum = files.length === 1 ? '1 changed file' : `${files.length} changed files`
+        return { commit, sentence: `Saved as version ${commit.slice(0, 7)}, with ${sum}.` }
+      }),
+  }
+}
+
+/** Throws an EditError for a file that is not one of the content's: no other is ever read or written. */
+function known(file: string): SchemaShape {
+  const shape = shapeOf(file)
+  if (!shape) throw new EditError(404, 'There is no such file in the content.')
+  return shape
+}
+
+const orderOf = (file: string) => {
+  const shape = known(file)
+  return (path: Edit['path']) => fieldOrder(shape, path)
+}
+
+/** A new item without a value is an empty one, with the fields that the schema requires. */
+function withBlanks(file: string, edits: readonly Edit[]): Edit[] {
+  const shape = known(file)
+  const today = new Date().toISOString().slice(0, 10)
+  return edits.map((edit) => {
+    if (edit.op !== 'add' || edit.value !== undefined) return edit
+    const list = edit.path.reduce<SchemaShape | undefined>((one, step) => one && shapeOfEntry(one, step), shape)
+    const { items } = list ? plainShape(list) : {}
+    return { ...edit, value: items ? blankValue(items, today) : '' }
+  })
+}
+
+async function problemsIf(root: URL, file: string, text: string): Promise<Problem[]> {
+  const problems = await contentProblemsIf(root, file, text)
+  return problems.map((problem) => placedProblem(problem, (other) => (other === file ? text : undefined)))
+}
+
+/** What was wrong before keeps nobody from mending something else. */
+async function newProblems(root: URL, file: string, text: string): Promise<Problem[]> {
+  const problems = await problemsIf(root, file, text)
+  if (problems.length === 0) return []
+  const before = new Set(
+    (await contentProblemsNow(root)).map((problem) => placeless(placedProblem(problem, () => undefined))),
+  )
+  return problems.filter((problem) => !before.has(placeless(problem)))
+}
+
+/** Without the line, which an edit above may move. */
+const placeless = ({ file, path, sentence }: Problem): string => JSON.stringify([file, path, sentence])
+
+function tookBack(file: string, text: string, before: string): string {
+  const [first, ...others] = sinceVersion(file, text, before)
+  if (!first) return 'Taken back.'
+  const and = others.length === 0 ? '' : `, and ${others.length} more`
+  return `Taken back: ${first.label}${and}, in ${file}.`
+}
+
+function sinceVersion(file: string, before: string | undefined, now: string): FieldChange[] {
+  const [one, other] = [valuesIn(before), valuesIn(now)]
+  return one === undefined || other === undefined ? [] : fieldChanges(file, one, other)
+}
+
+/** Undefined for what is missing or no YAML. */
+function valuesIn(text: string | undefined): Value | undefined {
+  try {
+    return text === undefined ? undefined : parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Of another file than YAML only that it changed. */
+async function changesOf(file: string, project: string): Promise<FieldChange[]> {
+  const before = await lastVersion(project, file)
+  const now = await readText(join(project, file)).then(
+    ({ text }) => text,
+    () => undefined,
+  )
+  const isYaml = file.endsWith('.yaml')
+  const changes = isYaml ? fieldChanges(file, valuesIn(before), valuesIn(now)) : []
+  if (changes.length > 0 && before !== undefined && now !== undefined) return changes
+  const said = (text: string | undefined, words: string) => (text === undefined ? null : words)
+  if (before !== undefined && now !== undefined && isYaml) return noteChanges(file, before, now)
+  return [{ file, path: [], label: 'The whole file', before: said(before, 'as it was'), after: said(now, 'as it is') }]
+}
+
+/** The values are the same: comments, or how a value is written. */
+const noteChanges = (file: string, before: string, now: string): FieldChange[] =>
+  changedLines(before, now).map(({ line, before: one, after }) => ({
+    file,
+    path: [],
+    label: `Line ${line}`,
+    before: one || null,
+    after: after || null,
+  }))
