@@ -20,7 +20,7 @@ import type {
   VersionAnswer,
 } from './api.ts'
 import { blankValue } from './catalogue/blank-value.ts'
-import { fieldsOf } from './catalogue/fields.ts'
+import { fieldsOf } from './catalogue/field-catalogue.ts'
 import { readKnownNames } from './catalogue/known-names.ts'
 import { labelOf } from './catalogue/labels.ts'
 import { fieldOrder, plainShape, type SchemaShape, shapeOf, shapeOfEntry } from './catalogue/schema-shape.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contentFiles } from '#site/content/content-files.ts'
 import type { Field, Path, Value } from '../api.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf } from './field-catalogue.ts'
 import { readKnownNames } from './known-names.ts'
 
 const root = new URL('../../../', import.meta.url)
