@@ -1,7 +1,7 @@
 // The editor beside the files, asked as its page in the browser asks: over HTTP, on a copy of the content.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, glob, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -255,4 +255,16 @@ test('E-01 only a page of this session on this machine may edit', async () => {
   const headers = { 'x-edit-secret': '', cookie: cookie.split(';')[0] ?? '' }
   expect((await ask('files', undefined, headers)).status).toBe(200)
   expect(await (await begin('/pricing')).text()).toBe('a page')
+})
+
+test('E-01 not one byte of the editor is in the built site, nor in what runs it', async () => {
+  const words = /__edit|edit-secret|tools\/edit|EDIT_SECRET/i
+  const files = await Array.fromAsync(
+    glob('{dist,site,server,domain}/**/*.{html,js,mjs,css,json,ts,tsx,astro,txt}', { cwd: project }),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(project, file), 'utf8')] as const),
+  )
+  expect(texts.flatMap(([file, text]) => (words.test(text) ? [file] : []))).toEqual([])
 })

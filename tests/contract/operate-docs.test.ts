@@ -22,27 +22,34 @@ async function settingsOfBuild(): Promise<string[]> {
   return found(sources.join('\n'), /\b(PUBLIC_[A-Z_]+)\b/g)
 }
 
+async function settingsOfEditor(): Promise<string[]> {
+  const sources = await Promise.all((await allOf('tools/edit/**/*.ts')).map(read))
+  return found(sources.join('\n'), /\b(PUBLISH_[A-Z_]+)\b/g)
+}
+
+const allSettings = async () => [...settingNames(), ...(await settingsOfBuild()), ...(await settingsOfEditor())]
+
 /** Read by Node, by systemd, by the images of others, or by none: they only look like settings. */
 const ofOthers = new Set(
   `MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD
   AF_INET AF_INET6 AF_UNIX NET_BIND_SERVICE`.split(/\s+/),
 )
 
-test('N-03 every setting of the server and of the build stands in the table of the README, and no other', async () => {
+test('N-03 every setting of the server, of the build and of the editor stands in the table of the README, and no other', async () => {
   const rows =
     (await read('README.md'))
       .split('## Settings')[1]
       ?.split('\n## ')[0]
       ?.match(/^\| `.*?\|/gm) ?? []
   const inTable = found(rows.join('\n'), /`([A-Z_]+)`/g)
-  expect(inTable.sort()).toEqual([...settingNames(), ...(await settingsOfBuild())].sort())
+  expect(inTable.sort()).toEqual((await allSettings()).sort())
 })
 
 test.each([...pages, ...deployFiles])('N-03 the settings that %s names are read by somebody', async (file) => {
   const placeholders = found(await read('compose.yaml'), /\$\{([A-Z_]+)/g).concat(
     found(await read('deploy/Caddyfile'), /\{\$([A-Z_]+)/g),
   )
-  const known = new Set([...settingNames(), ...(await settingsOfBuild()), ...placeholders, ...ofOthers])
+  const known = new Set([...(await allSettings()), ...placeholders, ...ofOthers])
   const named = found(await read(file), /(?<![\w$/.-])([A-Z]+(?:_[A-Z0-9]+)+)\b/g)
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })

@@ -8,10 +8,10 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnPost } from '#domain/post.ts'
 import { buildApp } from '#server/app.ts'
+import { imageKey, imagePath, sharePath } from '#server/blog/pictures/image-address.ts'
 import { type BlogService, startBlogService } from '#server/blog-service.ts'
 import { parseConfig } from '#server/config.ts'
 import { loadBuiltSite } from '#server/http/pages/built-site.ts'
-import { imageKey, imagePath, sharePath } from '#server/blog/pictures/image-address.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 
 const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox

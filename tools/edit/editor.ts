@@ -1,7 +1,6 @@
 // The editor beside the files: what can be edited, what would be wrong, saving and taking back.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
 import { sitePaths } from '#site/content/checks/site-paths.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import type {
@@ -11,12 +10,10 @@ import type {
   ContentFile,
   Edit,
   EditRequest,
-  FieldChange,
   FileFields,
   Problem,
   SaveAnswer,
   UndoAnswer,
-  Value,
   VersionAnswer,
 } from './api.ts'
 import { blankValue } from './catalogue/blank-value.ts'
@@ -26,8 +23,7 @@ import { labelOf } from './catalogue/labels.ts'
 import { fieldOrder, plainShape, type SchemaShape, shapeOf, shapeOfEntry } from './catalogue/schema-shape.ts'
 import { EditError } from './edit-error.ts'
 import { changedLines } from './history/changed-lines.ts'
-import { fieldChanges } from './history/field-changes.ts'
-import { changedFiles, commitContent, lastVersion } from './history/git.ts'
+import { changesBetween, contentChanges, saveVersion } from './history/content-versions.ts'
 import { contentProblemsIf, contentProblemsNow } from './saving/content-problems-if.ts'
 import { placedProblem } from './saving/placed-problem.ts'
 import { savesIn, wasNeverMade } from './saving/saves.ts'
@@ -81,7 +77,7 @@ export function openEditor(root: URL, dataFolder: string): Editor {
     body: {
       sentence: 'Somebody else has changed this file since you opened it. Load it again, then make your change.',
       version: now.version,
-      changes: sinceVersion(file, texts.get(version), now.text),
+      changes: changesBetween(file, texts.get(version), now.text),
     },
   })
 
@@ -142,28 +138,8 @@ export function openEditor(root: URL, dataFolder: string): Editor {
     },
     save: (request) => inTurn(() => save(request)),
     undo: () => inTurn(undo),
-    async changes() {
-      const files = await changedFiles(project)
-      if (!files)
-        return {
-          git: false,
-          sentence: 'This folder is not kept by git, so nothing tells what has changed.',
-          changes: [],
-        }
-      const changes = await Promise.all(files.map((file) => changesOf(file, project)))
-      const sentence = files.length === 0 ? 'Nothing has changed since the last version.' : ''
-      return { git: true, sentence, changes: changes.flat() }
-    },
-    saveVersion: (message) =>
-      inTurn(async () => {
-        if (message.trim() === '') throw new EditError(422, 'Write in a line what has changed.')
-        const files = await changedFiles(project)
-        if (!files) throw new EditError(409, 'This folder is not kept by git, so no versions can be saved.')
-        if (files.length === 0) throw new EditError(409, 'Nothing has changed since the last version.')
-        const commit = await commitContent(project, message)
-        const sum = files.length === 1 ? '1 changed file' : `${files.length} changed files`
-        return { commit, sentence: `Saved as version ${commit.slice(0, 7)}, with ${sum}.` }
-      }),
+    changes: () => contentChanges(project),
+    saveVersion: (message) => inTurn(() => saveVersion(project, message)),
   }
 }
 
@@ -210,47 +186,8 @@ async function newProblems(root: URL, file: string, text: string): Promise<Probl
 const placeless = ({ file, path, sentence }: Problem): string => JSON.stringify([file, path, sentence])
 
 function tookBack(file: string, text: string, before: string): string {
-  const [first, ...others] = sinceVersion(file, text, before)
+  const [first, ...others] = changesBetween(file, text, before)
   if (!first) return 'Taken back.'
   const and = others.length === 0 ? '' : `, and ${others.length} more`
   return `Taken back: ${first.label}${and}, in ${file}.`
 }
-
-function sinceVersion(file: string, before: string | undefined, now: string): FieldChange[] {
-  const [one, other] = [valuesIn(before), valuesIn(now)]
-  return one === undefined || other === undefined ? [] : fieldChanges(file, one, other)
-}
-
-/** Undefined for what is missing or no YAML. */
-function valuesIn(text: string | undefined): Value | undefined {
-  try {
-    return text === undefined ? undefined : parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Of another file than YAML only that it changed. */
-async function changesOf(file: string, project: string): Promise<FieldChange[]> {
-  const before = await lastVersion(project, file)
-  const now = await readText(join(project, file)).then(
-    ({ text }) => text,
-    () => undefined,
-  )
-  const isYaml = file.endsWith('.yaml')
-  const changes = isYaml ? fieldChanges(file, valuesIn(before), valuesIn(now)) : []
-  if (changes.length > 0 && before !== undefined && now !== undefined) return changes
-  const said = (text: string | undefined, words: string) => (text === undefined ? null : words)
-  if (before !== undefined && now !== undefined && isYaml) return noteChanges(file, before, now)
-  return [{ file, path: [], label: 'The whole file', before: said(before, 'as it was'), after: said(now, 'as it is') }]
-}
-
-/** The values are the same: comments, or how a value is written. */
-const noteChanges = (file: string, before: string, now: string): FieldChange[] =>
-  changedLines(before, now).map(({ line, before: one, after }) => ({
-    file,
-    path: [],
-    label: `Line ${line}`,
-    before: one || null,
-    after: after || null,
-  }))
