@@ -4,12 +4,12 @@ import { intro, line, link, paragraph, seo } from './fields.ts'
 
 export const accountantSchema = z.strictObject({
   seo,
-  /** The page that visitors come from, for the breadcrumb. */
-  from: link,
+  from: link.describe('The page that visitors come from, for the breadcrumb.'),
   intro: intro.extend({ more: link }),
   contact: z.strictObject({ heading: line(40), emailLabel: line(20), supportLabel: line(20), support: link }),
-  /** The drawn page that is still being sewn: its alternative text and its two captions. */
-  page: z.strictObject({ description: paragraph(200), caption: line(30), aside: line(30), title: line(40) }),
+  page: z
+    .strictObject({ description: paragraph(200), caption: line(30), aside: line(30), title: line(40) })
+    .describe('The drawn page that is still being sewn: its alternative text and its two captions.'),
 })
 
 export type Accountant = z.infer<typeof accountantSchema>

@@ -5,8 +5,9 @@ import { href, intro, line, paragraph, seo } from './fields.ts'
 
 const step = z.strictObject({
   at: line(8),
-  /** Who: the agent did it, the agent asks, or a person answers. */
-  by: z.enum(['agent', 'question', 'person'], { error: 'Write agent, question or person' }),
+  by: z
+    .enum(['agent', 'question', 'person'], { error: 'Write agent, question or person' })
+    .describe('Who: the agent did it, the agent asks, or a person answers.'),
   text: line(60),
 })
 
@@ -23,8 +24,7 @@ export const autonomousAgentPlatformSchema = z.strictObject({
   seo,
   intro,
   morning: z.strictObject({
-    /** Alternative text of the picture. */
-    description: paragraph(400),
+    description: paragraph(400).describe('Alternative text of the picture.'),
     caption: line(30),
     aside: line(20),
     steps: z.array(step).min(4).max(7),
@@ -38,8 +38,7 @@ export const autonomousAgentPlatformSchema = z.strictObject({
   relay: z.strictObject({
     heading: line(60),
     lead: paragraph(160),
-    /** Labels of what an agent takes over and hands on. */
-    takes: line(12),
+    takes: line(12).describe('Labels of what an agent takes over and hands on.'),
     hands: line(12),
     agents: z
       .array(z.strictObject({ name: line(20), text: paragraph(140), takes: line(40), hands: line(50) }))
@@ -68,22 +67,22 @@ export const autonomousAgentPlatformSchema = z.strictObject({
         .array(
           z.strictObject({
             name: line(20),
-            /** What its switch says at first; a visitor may press it. */
-            on: z.boolean({ error: 'Write true or false' }),
-            /** Under the name, while it is on and while it is off. */
-            working: line(30),
+            on: z
+              .boolean({ error: 'Write true or false' })
+              .describe('What its switch says at first; a visitor may press it.'),
+            working: line(30).describe('Under the name, while it is on and while it is off.'),
             paused: line(30),
-            /** What the log says when a visitor switches it on or off. */
-            started: line(70),
+            started: line(70).describe('What the log says when a visitor switches it on or off.'),
             stopped: line(70),
           }),
         )
         .length(3, 'List three agents'),
-      /** The two last lines before the visitor came. */
-      log: z.strictObject({
-        name: line(20),
-        lines: z.array(z.strictObject({ at: line(8), text: line(70) })).length(2, 'Write two lines'),
-      }),
+      log: z
+        .strictObject({
+          name: line(20),
+          lines: z.array(z.strictObject({ at: line(8), text: line(70) })).length(2, 'Write two lines'),
+        })
+        .describe('The two last lines before the visitor came.'),
       limit: z.strictObject({ name: line(30), used: z.number().int().min(0), of: z.number().int().min(1) }),
     }),
   }),

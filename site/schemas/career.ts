@@ -9,17 +9,14 @@ export const careerSchema = z.strictObject({
   card: z.strictObject({
     heading: line(40),
     text: paragraph(200),
-    /** Label of the button; the careers address follows it. */
-    write: line(20),
-    /** Shown under the drawn portraits of the five leaders. */
-    readers: line(80),
+    write: line(20).describe('Label of the button; the careers address follows it.'),
+    readers: line(80).describe('Shown under the drawn portraits of the five leaders.'),
   }),
   after: z.strictObject({
     heading: line(60),
     steps: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).length(4, 'List exactly four steps'),
   }),
-  /** The link to the job board that Careers in the navigation leads to. */
-  jobBoard: line(60),
+  jobBoard: line(60).describe('The link to the job board that Careers in the navigation leads to.'),
   next: nextStep,
 })
 

@@ -5,16 +5,13 @@ import { portrait } from './portrait.ts'
 
 export const castSchema = z.array(
   z.strictObject({
-    /** As the texts say it: both names, or the one that they use. */
-    name: line(40),
-    /** Who this is. Stands on the cast sheet only. */
-    who: line(120),
-    /** The files of content/ that may name or draw this person, like pages/home. */
+    name: line(40).describe('As the texts say it: both names, or the one that they use.'),
+    who: line(120).describe('Who this is. Stands on the cast sheet only.'),
     in: z
       .array(z.string().regex(/^[a-z0-9/-]+$/, 'Write a file of content/ without its ending, like pages/home'))
-      .min(1, 'List the files in which this person appears, like pages/home'),
-    /** The drawn portrait; leave it out when no picture shows this person. */
-    avatar: portrait.optional(),
+      .min(1, 'List the files in which this person appears, like pages/home')
+      .describe('The files of content/ that may name or draw this person, like pages/home.'),
+    avatar: portrait.optional().describe('The drawn portrait; leave it out when no picture shows this person.'),
   }),
 )
 

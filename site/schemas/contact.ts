@@ -7,12 +7,14 @@ import { calendarSlots } from './picture-content.ts'
 const outcomes = z.strictObject({
   sentTitle: line(60),
   sentText: template(240, ['reference']),
-  /** For another company's lead service, whose answer may carry no number. */
-  sentWithoutReference: paragraph(240),
+  sentWithoutReference: paragraph(240).describe(
+    "For another company's lead service, whose answer may carry no number.",
+  ),
   failedTitle: line(60),
   close: line(20),
-  /** Counts down to the closing of the dialog, for people who prefer reduced motion. `{seconds}` is the number. */
-  closesIn: template(40, ['seconds']),
+  closesIn: template(40, ['seconds']).describe(
+    'Counts down to the closing of the dialog, for people who prefer reduced motion. `{seconds}` is the number.',
+  ),
 })
 
 const nextThings = z.strictObject({
@@ -22,27 +24,26 @@ const nextThings = z.strictObject({
 
 export const contactSchema = z.strictObject({
   seo,
-  /** Short name of the page in search results. */
-  here: line(40),
+  here: line(40).describe('Short name of the page in search results.'),
   heading: line(80),
-  /** One lead for each way to this page: the plain address, ?demo and ?webinar. */
-  leads: z.strictObject({ contact: paragraph(240), demo: paragraph(240), webinar: paragraph(240) }),
-  /** Under the lead of the plain address: the way for those who only look for a price. */
-  prices: z.strictObject({ text: line(60), link }),
-  /** What happens next: after any request, and after one for the webinar. */
-  next: z.strictObject({ request: nextThings, webinar: nextThings }),
+  leads: z
+    .strictObject({ contact: paragraph(240), demo: paragraph(240), webinar: paragraph(240) })
+    .describe('One lead for each way to this page: the plain address, ?demo and ?webinar.'),
+  prices: z
+    .strictObject({ text: line(60), link })
+    .describe('Under the lead of the plain address: the way for those who only look for a price.'),
+  next: z
+    .strictObject({ request: nextThings, webinar: nextThings })
+    .describe('What happens next: after any request, and after one for the webinar.'),
   info: z.strictObject({ heading: line(60), emailLabel: line(40) }),
   pickATime: z.strictObject({
     heading: line(60),
     lead: paragraph(200),
     button: line(30),
-    /** Names the booking page for screen readers. */
-    frameTitle: template(60, ['company']),
+    frameTitle: template(60, ['company']).describe('Names the booking page for screen readers.'),
     link: template(60, ['company']),
-    /** Link to it under the thank-you for a demo request. */
-    afterDemo: line(40),
-    /** Drawn in place of the booking page until it is loaded. */
-    picture: calendarSlots,
+    afterDemo: line(40).describe('Link to it under the thank-you for a demo request.'),
+    picture: calendarSlots.describe('Drawn in place of the booking page until it is loaded.'),
   }),
   form: z.strictObject({
     title: line(60),
@@ -56,12 +57,12 @@ export const contactSchema = z.strictObject({
     updates: line(120),
     privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
     submit: line(40),
-    /** On the button of ?webinar. */
-    submitWebinar: line(40),
+    submitWebinar: line(40).describe('On the button of ?webinar.'),
     sending: line(40),
   }),
-  /** What the message begins with when another page has asked already; {words} is what was written there. */
-  prefill: z.strictObject({ role: template(120, ['words']), question: template(120, ['words']) }),
+  prefill: z
+    .strictObject({ role: template(120, ['words']), question: template(120, ['words']) })
+    .describe('What the message begins with when another page has asked already; {words} is what was written there.'),
   outcomes,
 })
 

@@ -7,8 +7,7 @@ import { line, paragraph, template } from './fields.ts'
 const categoryWords = z.strictObject({ name: line(60), text: paragraph(160) })
 
 export const cookieManagerSchema = z.strictObject({
-  /** Name of the button in the corner, for screen readers and as its tooltip. */
-  button: line(30),
+  button: line(30).describe('Name of the button in the corner, for screen readers and as its tooltip.'),
   title: line(60),
   lead: paragraph(300),
   state: z.strictObject({
@@ -18,8 +17,9 @@ export const cookieManagerSchema = z.strictObject({
     signal: line(200),
     saved: line(80),
   }),
-  /** The three buttons have the same look and size: keep their labels about the same length. */
-  acceptAll: line(20),
+  acceptAll: line(20).describe(
+    'The three buttons have the same look and size: keep their labels about the same length.',
+  ),
   refuseAll: line(20),
   save: line(20),
   close: line(20),
@@ -37,8 +37,9 @@ export const cookieManagerSchema = z.strictObject({
   }),
   own: z.array(
     z.strictObject({
-      /** The key in the browser's storage; one that ends with a colon means all that begin with it. */
-      name: line(40),
+      name: line(40).describe(
+        "The key in the browser's storage; one that ends with a colon means all that begin with it.",
+      ),
       purpose: line(120),
       place: line(30),
       lifetime: line(60),
@@ -51,22 +52,21 @@ export const cookieManagerSchema = z.strictObject({
     companies: line(80),
     none: paragraph(200),
     columns: z.strictObject({ name: line(20), purpose: line(20), category: line(20), lifetime: line(30) }),
-    /** Where an entry of another company is kept. */
-    cookie: line(20),
+    cookie: line(20).describe('Where an entry of another company is kept.'),
     hosts: line(30),
     link: template(40, ['company']),
   }),
   ask: z.strictObject({
     heading: template(60, ['company']),
     text: template(300, ['company', 'categories']),
-    /** Follows `text` when it is the company's script that loads, and not a frame that is kept apart. */
-    script: template(200, ['company']),
+    script: template(200, ['company']).describe(
+      "Follows `text` when it is the company's script that loads, and not a frame that is kept apart.",
+    ),
     allow: line(30),
     refuse: line(30),
     blocked: template(300, ['company', 'categories']),
     loading: line(20),
-    /** Takes the place of `loading` when the company's script could not be loaded. */
-    failed: line(120),
+    failed: line(120).describe("Takes the place of `loading` when the company's script could not be loaded."),
   }),
 })
 

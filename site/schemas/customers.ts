@@ -7,8 +7,9 @@ export const customersSchema = z
     z.strictObject({
       name: line(40),
       mark: markFile,
-      /** Id of the claim that allows us to show the logo. */
-      claim: z.string({ error: 'Write the id of a claim in content/claims.yaml' }),
+      claim: z
+        .string({ error: 'Write the id of a claim in content/claims.yaml' })
+        .describe('Id of the claim that allows us to show the logo.'),
     }),
   )
   .min(5, 'List at least five customers: four are visible at a time')

@@ -7,27 +7,22 @@ import { intro, line, link, paragraph, seo } from './fields.ts'
 const codeLine = z.string({ error: 'Write a line of code' }).max(40, 'Shorten this line of code to 40 characters')
 
 const docsAnswer = z.strictObject({
-  /** A question to pick. */
-  question: paragraph(60),
-  /** Alternative text of the picture of its answer. */
-  description: paragraph(400),
+  question: paragraph(60).describe('A question to pick.'),
+  description: paragraph(400).describe('Alternative text of the picture of its answer.'),
   caption: line(30),
   place: line(30),
   answer: paragraph(160),
   code: z.array(codeLine).min(2).max(7),
-  /** The words of the code that the cited page explains; they must occur in one of its lines. */
-  cited: line(30),
+  cited: line(30).describe('The words of the code that the cited page explains; they must occur in one of its lines.'),
   page: z.strictObject({ path: line(50), title: line(50), text: line(90), version: line(40) }),
 })
 
 export const developerRelationsSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true }).extend({ more: link }),
-  /** Label of the primary button; it leads to the sign-up address of content/site.yaml. */
-  signUp: line(30),
+  signUp: line(30).describe('Label of the primary button; it leads to the sign-up address of content/site.yaml.'),
   answers: z.strictObject({
-    /** Read out before the questions. */
-    legend: line(60),
+    legend: line(60).describe('Read out before the questions.'),
     items: z.array(docsAnswer).length(3, 'Write three questions with their answers'),
   }),
   channels: z.strictObject({

@@ -6,23 +6,21 @@ import { intro, line, link, paragraph, seo, template } from './fields.ts'
 const group = z.strictObject({
   name: line(40),
   lead: paragraph(160),
-  /** The page that this group belongs to. */
-  more: link,
+  more: link.describe('The page that this group belongs to.'),
 })
 
 export const faqsSchema = z.strictObject({
   seo,
   intro,
-  /** Name of the list of groups, for screen readers. */
-  groupsLabel: line(40),
+  groupsLabel: line(40).describe('Name of the list of groups, for screen readers.'),
   search: z.strictObject({
     label: line(40),
-    /** Read out and shown while somebody searches. */
-    found: template(60, ['count', 'total']),
+    found: template(60, ['count', 'total']).describe('Read out and shown while somebody searches.'),
     none: template(120, ['query']),
   }),
-  /** One for each group of content/questions.yaml, in the order of the page. */
-  groups: z.strictObject({ pricing: group, hiring: group }),
+  groups: z
+    .strictObject({ pricing: group, hiring: group })
+    .describe('One for each group of content/questions.yaml, in the order of the page.'),
   next: roleEnding,
 })
 

@@ -4,7 +4,6 @@ import { line, seo } from './fields.ts'
 
 export const headingPage = z.strictObject({
   seo,
-  /** Short name of the page in the breadcrumb. */
-  here: line(40),
+  here: line(40).describe('Short name of the page in the breadcrumb.'),
   heading: line(80),
 })

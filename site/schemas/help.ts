@@ -12,8 +12,7 @@ const option = {
 
 const searchWords = z.strictObject({
   ...option,
-  /** Says what it is, and what happens to what is typed. */
-  about: paragraph(240),
+  about: paragraph(240).describe('Says what it is, and what happens to what is typed.'),
   label: line(60),
   found: template(60, ['count', 'query']),
   foundOne: template(60, ['query']),
@@ -31,8 +30,7 @@ export const helpSchema = z.strictObject({
     ...option,
     about: template(160, ['company']),
     start: line(40),
-    /** Names the chat window for screen readers. */
-    frameTitle: template(60, ['company']),
+    frameTitle: template(60, ['company']).describe('Names the chat window for screen readers.'),
     link: template(60, ['company']),
   }),
   close: line(20),

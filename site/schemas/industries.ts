@@ -7,16 +7,14 @@ const story = z.strictObject({
   heading: line(40),
   subheading: line(80),
   lead: paragraph(260),
-  /** The line above the story that says it is a sample. */
-  sample: line(60),
+  sample: line(60).describe('The line above the story that says it is a sample.'),
   beats: z.array(z.strictObject({ when: line(24), text: paragraph(200) })).length(4, 'Tell the story in four moments'),
 })
 
 /** The pictures of a field, one for each role; the chips above them choose. */
 const roles = <Picture extends z.ZodRawShape>(picture: z.ZodObject<Picture>) =>
   z.strictObject({
-    /** Read out before the roles. */
-    legend: line(40),
+    legend: line(40).describe('Read out before the roles.'),
     items: z
       .array(picture.extend({ role: line(24) }))
       .min(2, 'Write two roles or more')
@@ -24,8 +22,7 @@ const roles = <Picture extends z.ZodRawShape>(picture: z.ZodObject<Picture>) =>
   })
 
 const workEvidence = z.strictObject({
-  /** Alternative text of the picture. */
-  description: paragraph(400),
+  description: paragraph(400).describe('Alternative text of the picture.'),
   caption: line(40),
   aside: line(30),
   criteria: z
@@ -33,8 +30,9 @@ const workEvidence = z.strictObject({
       z.strictObject({
         name: line(40),
         evidence: line(60),
-        /** `false` draws a loose end: nothing was found, so a person asks. */
-        found: z.boolean({ error: 'Write true or false' }),
+        found: z
+          .boolean({ error: 'Write true or false' })
+          .describe('`false` draws a loose end: nothing was found, so a person asks.'),
       }),
     )
     .min(3)
@@ -59,12 +57,13 @@ const rotaWeek = z.strictObject({
 export const industriesSchema = z.strictObject({
   seo,
   intro,
-  /** The two ways on from the top of the page. */
-  fork: z.strictObject({
-    label: line(40),
-    technology: z.strictObject({ name: line(30), text: line(70) }),
-    healthcare: z.strictObject({ name: line(30), text: line(70) }),
-  }),
+  fork: z
+    .strictObject({
+      label: line(40),
+      technology: z.strictObject({ name: line(30), text: line(70) }),
+      healthcare: z.strictObject({ name: line(30), text: line(70) }),
+    })
+    .describe('The two ways on from the top of the page.'),
   technology: story.extend({ roles: roles(workEvidence) }),
   healthcare: story.extend({ roles: roles(rotaWeek) }),
   differences: z.strictObject({

@@ -7,29 +7,25 @@ export const integrationsSchema = z.strictObject({
   seo,
   intro,
   hub: z.strictObject({
-    /** Alternative text of the picture. */
-    description: paragraph(300),
+    description: paragraph(300).describe('Alternative text of the picture.'),
     nodes: z.array(z.strictObject({ name: line(20), text: line(24) })).length(5, 'List five systems'),
   }),
   benefits: z.strictObject({
     heading: line(60),
-    /** `verb` is set large; `name` says the benefit in one line. */
     items: z
       .array(z.strictObject({ verb: line(10), name: line(50), text: paragraph(200) }))
-      .length(3, 'List exactly three benefits'),
+      .length(3, 'List exactly three benefits')
+      .describe('`verb` is set large; `name` says the benefit in one line.'),
   }),
   systems: z.strictObject({
     heading: line(60),
     lead: paragraph(160),
-    /** Read out before the kinds of system, and the first of them. */
-    kinds: line(40),
+    kinds: line(40).describe('Read out before the kinds of system, and the first of them.'),
     all: line(20),
     search: line(40),
-    /** Read out and shown while somebody searches. */
-    found: template(60, ['count', 'total']),
+    found: template(60, ['count', 'total']).describe('Read out and shown while somebody searches.'),
     none: template(120, ['query']),
-    /** When only systems of another kind match. */
-    otherKind: template(120, ['query', 'all']),
+    otherKind: template(120, ['query', 'all']).describe('When only systems of another kind match.'),
     owners: paragraph(200),
   }),
   next: quoteEnding,

@@ -7,8 +7,7 @@ export const loginSchema = z.strictObject({
   ...accountCard,
   form: z.strictObject({ title: line(40), email: line(40), password: line(40), submit: line(30), ...otherCard }),
   picture: z.strictObject({
-    /** Alternative text of the picture. */
-    description: paragraph(300),
+    description: paragraph(300).describe('Alternative text of the picture.'),
     caption: line(40),
     when: line(20),
     rows: z

@@ -13,11 +13,9 @@ const branch = block.extend({ label: line(24) })
 export const noCodeBuilderSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true }).extend({ more: link }),
-  /** Label of the primary button; it leads to the sign-up address of content/site.yaml. */
-  create: line(30),
+  create: line(30).describe('Label of the primary button; it leads to the sign-up address of content/site.yaml.'),
   flow: z.strictObject({
-    /** Alternative text of the picture. */
-    description: paragraph(400),
+    description: paragraph(400).describe('Alternative text of the picture.'),
     start: block,
     read: block,
     all: branch,
@@ -38,18 +36,17 @@ export const noCodeBuilderSchema = z.strictObject({
     blocks: z
       .array(
         block.extend({
-          /** The kind of block that has to stand before it, and what is said when it does not. */
-          needs: z.strictObject({ kind, otherwise: line(90) }).optional(),
+          needs: z
+            .strictObject({ kind, otherwise: line(90) })
+            .optional()
+            .describe('The kind of block that has to stand before it, and what is said when it does not.'),
         }),
       )
       .length(4, 'List four blocks, one for each part of the sentence'),
-    /** Said while every block has what it needs before it. */
-    works: line(90),
-    /** Names of the buttons that move a block, read out. */
-    earlier: template(40, ['block']),
+    works: line(90).describe('Said while every block has what it needs before it.'),
+    earlier: template(40, ['block']).describe('Names of the buttons that move a block, read out.'),
     later: template(40, ['block']),
-    /** Read out after a move. */
-    moved: template(60, ['block', 'place', 'total']),
+    moved: template(60, ['block', 'place', 'total']).describe('Read out after a move.'),
   }),
   rehearsal: z.strictObject({
     heading: line(60),

@@ -9,10 +9,8 @@ export const candidateCard = z.strictObject({
   avatar: drawnPerson,
   role: line(40),
   place: line(40),
-  /** Match out of 100. */
-  match: z.number().int().min(0).max(100),
-  /** Lines of the CV that the match rests on. */
-  reasons: z.array(line(60)).min(1).max(3),
+  match: z.number().int().min(0).max(100).describe('Match out of 100.'),
+  reasons: z.array(line(60)).min(1).max(3).describe('Lines of the CV that the match rests on.'),
 })
 
 export const emailExchange = z.strictObject({
@@ -36,29 +34,28 @@ export const offerLetter = z.strictObject({
 
 export const sourceList = z.strictObject({
   caption: line(40),
-  /** Where people were found, and how many. */
   rows: z
     .array(z.strictObject({ place: line(30), found: z.number().int().min(0) }))
     .min(2)
-    .max(4),
+    .max(4)
+    .describe('Where people were found, and how many.'),
 })
 
 export const interviewTranscript = z.strictObject({
-  /** Alternative text of the picture. */
-  description: paragraph(300),
+  description: paragraph(300).describe('Alternative text of the picture.'),
   caption: line(30),
   time: line(20),
   question: line(120),
-  /** The answer; the words between [ and ] are marked as what the criterion rests on. */
-  answer: line(240).regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to mark'),
+  answer: line(240)
+    .regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to mark')
+    .describe('The answer; the words between [ and ] are marked as what the criterion rests on.'),
   criterion: line(60),
   note: line(90),
 })
 
 /** The five pictures along the thread, in order. */
 export const hiringStory = z.strictObject({
-  /** Alternative text of the whole picture. */
-  description: paragraph(400),
+  description: paragraph(400).describe('Alternative text of the whole picture.'),
   source: sourceList,
   candidate: candidateCard,
   email: emailExchange,

@@ -4,14 +4,10 @@ import { line, paragraph } from './fields.ts'
 
 const plan = z.strictObject({
   name: line(20),
-  /** Label of the button; it leads to the pricing form. */
-  button: line(40),
-  /** Whom the plan is for, in one sentence. */
-  desc: paragraph(120),
-  /** "Custom Pricing", or an amount with its currency. */
-  price: line(30),
-  /** `true` shows the "Most popular" badge. */
-  isMostPop: z.boolean({ error: 'Write true or false' }),
+  button: line(40).describe('Label of the button; it leads to the pricing form.'),
+  desc: paragraph(120).describe('Whom the plan is for, in one sentence.'),
+  price: line(30).describe('"Custom Pricing", or an amount with its currency.'),
+  isMostPop: z.boolean({ error: 'Write true or false' }).describe('`true` shows the "Most popular" badge.'),
   features: z.array(line(70)).min(3, 'List at least three features').max(8, 'List eight features or less'),
 })
 

@@ -8,11 +8,12 @@ const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as c
 export const platformKinds = ['Applicant tracking', 'HR platform', 'Calendar', 'Mail'] as const
 
 const platform = z.strictObject({
-  /** The product's own spelling. */
-  name: line(30),
+  name: line(30).describe("The product's own spelling."),
   kind: z.enum(platformKinds, { error: `Write one of: ${platformKinds.join(', ')}` }),
-  /** The lettering of the name. Leave it out for the display font. */
-  mark: z.enum(letterings, { error: `Pick one of: ${letterings.join(', ')}, or remove the line` }).optional(),
+  mark: z
+    .enum(letterings, { error: `Pick one of: ${letterings.join(', ')}, or remove the line` })
+    .optional()
+    .describe('The lettering of the name. Leave it out for the display font.'),
 })
 
 export const platformsSchema = z

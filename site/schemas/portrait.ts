@@ -21,17 +21,18 @@ export const portrait = z.strictObject({
     'locs',
     'headscarf',
   ]),
-  /** With a headscarf, the colour of the eyebrows. */
-  hairColour: choice(['black', 'brown', 'chestnut', 'copper', 'blond', 'grey', 'white']),
+  hairColour: choice(['black', 'brown', 'chestnut', 'copper', 'blond', 'grey', 'white']).describe(
+    'With a headscarf, the colour of the eyebrows.',
+  ),
   beard: choice(['none', 'stubble', 'short', 'full', 'moustache']),
   glasses: choice(['none', 'round', 'square']),
   smile: choice(['soft', 'open']),
-  /** Hidden by hair that covers the ears. */
-  earrings: choice(['none', 'studs', 'hoops']),
+  earrings: choice(['none', 'studs', 'hoops']).describe('Hidden by hair that covers the ears.'),
   clothing: choice(['crew', 'shirt', 'blazer', 'rollneck', 'cardigan']),
   clothingColour: choice(['evergreen', 'mint', 'marigold', 'ink', 'sand']),
-  /** The disc behind the person. Neighbours look best on different ones. */
-  ground: choice(['mint', 'marigold', 'sand']),
+  ground: choice(['mint', 'marigold', 'sand']).describe(
+    'The disc behind the person. Neighbours look best on different ones.',
+  ),
 })
 
 export type PortraitParts = z.infer<typeof portrait>

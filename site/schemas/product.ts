@@ -8,21 +8,20 @@ import { interviewTranscript, offerLetter } from './picture-content.ts'
 const day = z.strictObject({ day: line(10), heading: line(60), lead: paragraph(200), decision: line(90) })
 
 const brief = z.strictObject({
-  /** Alternative text of the picture. */
-  description: paragraph(400),
+  description: paragraph(400).describe('Alternative text of the picture.'),
   notesCaption: line(40),
   notes: z.array(line(30)).min(3).max(5),
   advertCaption: line(30),
   advertAside: line(20),
   title: line(50),
   lines: z.array(line(80)).min(2).max(4),
-  /** A sentence that nobody had noted, and the question about it. */
-  added: z.strictObject({
-    text: line(70),
-    note: line(40),
-    /** Label of the checkbox; without its tick the sentence is struck out. */
-    keep: line(20),
-  }),
+  added: z
+    .strictObject({
+      text: line(70),
+      note: line(40),
+      keep: line(20).describe('Label of the checkbox; without its tick the sentence is struck out.'),
+    })
+    .describe('A sentence that nobody had noted, and the question about it.'),
 })
 
 const halfHours = 8
@@ -33,8 +32,10 @@ const isFreeForAll = (people: readonly { busy: string }[], slot: number) =>
 const sharedCalendar = z.strictObject({
   description: paragraph(300),
   caption: line(20),
-  /** The full hours along the top, first to last. */
-  hours: z.array(line(2)).length(halfHours / 2 + 1, 'List the five hours from 9 to 13'),
+  hours: z
+    .array(line(2))
+    .length(halfHours / 2 + 1, 'List the five hours from 9 to 13')
+    .describe('The full hours along the top, first to last.'),
   people: z
     .array(
       z.strictObject({
@@ -56,8 +57,7 @@ export const productSchema = z.strictObject({
   brief,
   film: z.strictObject({ heading: line(60), lead: paragraph(160) }),
   days: z.strictObject({
-    /** Word before each decision. */
-    yours: line(20),
+    yours: line(20).describe('Word before each decision.'),
     sequence: day.extend({
       description: paragraph(300),
       emails: z
@@ -80,8 +80,10 @@ export const productSchema = z.strictObject({
     lead: paragraph(200),
     services: z.array(z.strictObject({ name: line(20), text: line(80) })).length(3, 'List the three services'),
     scopesHeading: line(50),
-    /** The permissions of the specification, in its words. */
-    scopes: z.array(line(50)).length(6, 'List the six permissions'),
+    scopes: z
+      .array(line(50))
+      .length(6, 'List the six permissions')
+      .describe('The permissions of the specification, in its words.'),
     promise: line(90),
     more: link,
   }),

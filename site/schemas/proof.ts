@@ -5,18 +5,15 @@ import { line, link, paragraph } from './fields.ts'
 
 export const proofSchema = z.strictObject({
   evidence: z.strictObject({
-    /** On the fold under a figure. Say "sample" as long as it is one. */
-    summary: line(60),
+    summary: line(60).describe('On the fold under a figure. Say "sample" as long as it is one.'),
     origin: line(30),
     period: line(30),
     method: line(30),
-    /** Where the arithmetic stands. */
-    formulas: link,
+    formulas: link.describe('Where the arithmetic stands.'),
   }),
   answers: z.strictObject({
     heading: line(60),
-    /** Who answers for them: a person in content/team.yaml. */
-    speaker: line(40),
+    speaker: line(40).describe('Who answers for them: a person in content/team.yaml.'),
     says: paragraph(160),
     items: z
       .array(z.strictObject({ q: line(60), a: paragraph(200), more: link }))
@@ -25,8 +22,10 @@ export const proofSchema = z.strictObject({
       summary: line(80),
       lead: paragraph(240),
       columns: z.strictObject({ fact: line(30), sample: line(30), reviewed: line(30) }),
-      /** Each names a claim: its wording is shown, and the day of its next review. */
-      rows: z.array(z.strictObject({ fact: line(60), claim: line(60) })).min(3, 'List three facts or more'),
+      rows: z
+        .array(z.strictObject({ fact: line(60), claim: line(60) }))
+        .min(3, 'List three facts or more')
+        .describe('Each names a claim: its wording is shown, and the day of its next review.'),
     }),
   }),
 })

@@ -13,19 +13,14 @@ const asking = z.strictObject({
 export const reviewSchema = z.strictObject({
   seo,
   here: line(30),
-  /** Names the list of what the request says, for screen readers. */
-  facts: line(40),
-  /** Before the button is pressed. {reference} is filled in. */
-  deliver: asking,
+  facts: line(40).describe('Names the list of what the request says, for screen readers.'),
+  deliver: asking.describe('Before the button is pressed. {reference} is filled in.'),
   spam: asking,
-  /** After it was pressed. */
-  delivered: ending,
+  delivered: ending.describe('After it was pressed.'),
   putAway: ending,
-  /** When somebody was quicker, or the link was used before. */
-  alreadyDelivered: ending,
+  alreadyDelivered: ending.describe('When somebody was quicker, or the link was used before.'),
   alreadySpam: ending,
-  /** Links that do nothing any more, or never did. */
-  expired: ending,
+  expired: ending.describe('Links that do nothing any more, or never did.'),
   erased: ending,
   unreadable: ending,
   none: ending,

@@ -7,14 +7,12 @@ import { calendarSlots } from './picture-content.ts'
 const tile = z.strictObject({ name: line(50), text: paragraph(220), href })
 
 const outboundSequence = z.strictObject({
-  /** Alternative text of the picture. */
-  description: paragraph(400),
+  description: paragraph(400).describe('Alternative text of the picture.'),
   sent: z
     .array(z.strictObject({ when: line(20), state: line(20), subject: line(50), text: paragraph(110) }))
     .length(2, 'Write the two emails that went out before the reply'),
   reply: z.strictObject({ when: line(20), text: paragraph(90) }),
-  /** What the reply did. */
-  stopped: line(60),
+  stopped: line(60).describe('What the reply did.'),
   unsent: z
     .array(z.strictObject({ when: line(20), state: line(20), subject: line(50) }))
     .length(2, 'List the two emails that the reply stopped'),
@@ -27,13 +25,15 @@ export const salesAndMarketingSchema = z.strictObject({
   features: z.strictObject({
     heading: line(80),
     lead: paragraph(160),
-    /** The five tiles; each has a picture of its own. */
-    accounts: tile.extend({
-      caption: line(40),
-      found: z.array(z.strictObject({ name: line(30), reason: line(60) })).length(3, 'List three accounts'),
-      /** The account that the person struck out. */
-      struck: z.strictObject({ name: line(30), reason: line(60) }),
-    }),
+    accounts: tile
+      .extend({
+        caption: line(40),
+        found: z.array(z.strictObject({ name: line(30), reason: line(60) })).length(3, 'List three accounts'),
+        struck: z
+          .strictObject({ name: line(30), reason: line(60) })
+          .describe('The account that the person struck out.'),
+      })
+      .describe('The five tiles; each has a picture of its own.'),
     firstEmail: tile.extend({ opening: line(110) }),
     replies: tile.extend({
       sorted: z.array(z.strictObject({ said: line(40), done: line(50) })).length(3, 'List three kinds of reply'),

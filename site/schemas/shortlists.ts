@@ -9,15 +9,11 @@ const points = z.number({ error: 'Write a number of points' }).int().min(0)
 const evidence = z
   .strictObject({
     id,
-    /** The line of the CV. */
-    line: line(48),
+    line: line(48).describe('The line of the CV.'),
     criterion: line(24),
-    /** What the criterion gives at most. Over the five criteria of a role this adds up to 100. */
-    most: points,
-    /** What this line earns of it. */
-    points,
-    /** Said when the line is struck out: what is missing now, and what to ask. */
-    without: paragraph(110),
+    most: points.describe('What the criterion gives at most. Over the five criteria of a role this adds up to 100.'),
+    points: points.describe('What this line earns of it.'),
+    without: paragraph(110).describe('Said when the line is struck out: what is missing now, and what to ask.'),
   })
   .refine(({ points, most }) => points <= most, {
     path: ['points'],
@@ -30,21 +26,19 @@ const person = z.strictObject({ name: line(24), about: line(32) })
 const role = z
   .strictObject({
     id,
-    /** Name on the switch between the roles. */
-    tab: line(12),
+    tab: line(12).describe('Name on the switch between the roles.'),
     role: line(40),
-    /** Beside "Shortlist". */
-    aside: line(20),
-    /** When the first person can be met. */
-    slot: line(24),
-    /** Whose CV lies open. */
-    candidate: person,
+    aside: line(20).describe('Beside "Shortlist".'),
+    slot: line(24).describe('When the first person can be met.'),
+    candidate: person.describe('Whose CV lies open.'),
     evidence: z.array(evidence).length(5, 'List five lines of the CV, each with its criterion'),
     others: z
       .array(
         person.extend({
-          /** For each criterion, in the order of the evidence. */
-          points: z.array(points).length(5, 'Write five numbers, one for each criterion'),
+          points: z
+            .array(points)
+            .length(5, 'Write five numbers, one for each criterion')
+            .describe('For each criterion, in the order of the evidence.'),
         }),
       )
       .length(3, 'List the other three people on the shortlist'),
@@ -68,41 +62,36 @@ const forEachDecision = <Text extends z.ZodType>(text: Text) =>
 
 export const shortlistsSchema = z.strictObject({
   words: z.strictObject({
-    /** Names the switch between the roles. */
-    role: line(20),
+    role: line(20).describe('Names the switch between the roles.'),
     press: line(40),
-    /** After the points of a line: how many its criterion gives at most. */
-    most: template(20, ['most']),
-    /** Beside the sum. */
-    total: line(20),
+    most: template(20, ['most']).describe('After the points of a line: how many its criterion gives at most.'),
+    total: line(20).describe('Beside the sum.'),
     among: template(30, ['place']),
-    /** In place of the sum, for visitors without scripts. */
-    bySelf: template(120, ['score']),
+    bySelf: template(120, ['score']).describe('In place of the sum, for visitors without scripts.'),
     undo: line(20),
     shortlist: line(20),
-    /** The four places on the shortlist, as words of a sentence. */
-    places: z.array(line(12)).length(4, 'Write four words, from first to fourth'),
-    /** While no line is struck. */
-    whole: paragraph(110),
+    places: z
+      .array(line(12))
+      .length(4, 'Write four words, from first to fourth')
+      .describe('The four places on the shortlist, as words of a sentence.'),
+    whole: paragraph(110).describe('While no line is struck.'),
     standing: template(60, ['name', 'score', 'place']),
-    /** When all five are struck. */
-    nothingLeft: paragraph(110),
+    nothingLeft: paragraph(110).describe('When all five are struck.'),
     decision: line(20),
     decisions: forEachDecision(line(16)),
-    /** Before a decision. */
-    undecided: paragraph(90),
-    /** After it. The name is the first name. */
-    decided: forEachDecision(template(90, ['name'], ['slot'])),
+    undecided: paragraph(90).describe('Before a decision.'),
+    decided: forEachDecision(template(90, ['name'], ['slot'])).describe('After it. The name is the first name.'),
     demo: line(40),
     demoNote: line(80),
-    /** What is written into the message of a request for a demo. */
-    message: z.strictObject({
-      role: template(80, ['role']),
-      struck: template(40, ['lines']),
-      nothingStruck: line(60),
-      standing: template(60, ['name', 'score', 'place']),
-      decided: forEachDecision(template(60, ['name'], ['slot'])),
-    }),
+    message: z
+      .strictObject({
+        role: template(80, ['role']),
+        struck: template(40, ['lines']),
+        nothingStruck: line(60),
+        standing: template(60, ['name', 'score', 'place']),
+        decided: forEachDecision(template(60, ['name'], ['slot'])),
+      })
+      .describe('What is written into the message of a request for a demo.'),
   }),
   roles: z
     .array(role)

@@ -14,11 +14,11 @@ export const subscribeSchema = z.strictObject({
     submit: line(40),
     sending: line(40),
     close: line(40),
-    /** What is said once the enquiry is stored. `{reference}` is its number. */
-    sent: line(60),
+    sent: line(60).describe('What is said once the enquiry is stored. `{reference}` is its number.'),
     sentDetail: template(160, ['reference']),
-    /** `true` sends what was typed when the visitor closes the window. With `false`, closing sends nothing. */
-    sendOnClose: z.boolean({ error: 'Write true or false' }),
+    sendOnClose: z
+      .boolean({ error: 'Write true or false' })
+      .describe('`true` sends what was typed when the visitor closes the window. With `false`, closing sends nothing.'),
   }),
 })
 

@@ -24,11 +24,12 @@ export const supportSchema = z.strictObject({
   heading: line(80),
   lead: paragraph(260),
   week: z.strictObject({
-    /** Alternative text of the picture. */
-    description: paragraph(300),
+    description: paragraph(300).describe('Alternative text of the picture.'),
     hours: line(50),
-    /** Short names, Monday first; the first five are working days. */
-    days: z.array(line(4)).length(7, 'List seven days'),
+    days: z
+      .array(line(4))
+      .length(7, 'List seven days')
+      .describe('Short names, Monday first; the first five are working days.'),
     asked: line(40),
     answered: line(40),
   }),
@@ -37,8 +38,9 @@ export const supportSchema = z.strictObject({
     figure: line(10),
     heading: line(80),
     text: paragraph(240),
-    /** What to include in the first message. */
-    include: z.strictObject({ heading: line(60), items: z.array(line(120)).min(2).max(4) }),
+    include: z
+      .strictObject({ heading: line(60), items: z.array(line(120)).min(2).max(4) })
+      .describe('What to include in the first message.'),
   }),
   next: nextStep,
 })

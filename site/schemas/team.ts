@@ -6,20 +6,16 @@ import { portrait } from './portrait.ts'
 const member = z.strictObject({
   name: line(40),
   title: line(60),
-  /** One or two sentences: what this person does here, not where they have been. */
-  desc: paragraph(180),
-  /** The drawn portrait. */
-  avatar: portrait,
+  desc: paragraph(180).describe('One or two sentences: what this person does here, not where they have been.'),
+  avatar: portrait.describe('The drawn portrait.'),
 })
 
 const leader = member.extend({
-  /** Page on a professional network; leave it out when there is none. */
-  profile: href.optional(),
+  profile: href.optional().describe('Page on a professional network; leave it out when there is none.'),
 })
 
 export const teamSchema = z.strictObject({
   leaders: z.array(leader).length(5, 'List exactly five leaders'),
-  /** Past employers and schools of the leaders. */
   places: z
     .array(
       z.strictObject({
@@ -28,7 +24,8 @@ export const teamSchema = z.strictObject({
         mark: markFile,
       }),
     )
-    .length(10, 'List exactly ten employers and schools'),
+    .length(10, 'List exactly ten employers and schools')
+    .describe('Past employers and schools of the leaders.'),
   advisors: z.array(member).length(7, 'List exactly seven advisors'),
 })
 

@@ -18,13 +18,10 @@ export const usageSchema = z.strictObject({
   heading: line(80),
   lead: paragraph(260),
   screen: z.strictObject({
-    /** Alternative text of the picture. */
-    description: paragraph(300),
+    description: paragraph(300).describe('Alternative text of the picture.'),
     app: line(30),
-    /** Entries of the sidebar. */
-    tabs: z.array(line(16)).min(3).max(5),
-    /** The entry that is open; it must be in the list. */
-    open: line(16),
+    tabs: z.array(line(16)).min(3).max(5).describe('Entries of the sidebar.'),
+    open: line(16).describe('The entry that is open; it must be in the list.'),
     recording: line(20),
     position: line(20),
     avatar: drawnPerson,
@@ -36,42 +33,41 @@ export const usageSchema = z.strictObject({
     items: z.array(line(40)).length(4, 'List microphone, speaker, camera and connection'),
     text: paragraph(200),
   }),
-  /** Tries the devices in the page when the visitor asks for it. */
-  check: z.strictObject({
-    heading: line(60),
-    lead: paragraph(240),
-    start: line(40),
-    stop: line(40),
-    /** In place of the button for who has scripts off. */
-    withoutScript: paragraph(140),
-    /** Names the picture of the camera for screen readers. */
-    preview: line(60),
-    /** What each row says in each state. */
-    rows: z.strictObject({
-      microphone: z.strictObject({
-        name: line(20),
-        /** Names the bar for screen readers. */
-        level: line(40),
-        states: z.strictObject({ ...device, on: line(80), heard: line(80) }),
-      }),
-      camera: z.strictObject({ name: line(20), states: z.strictObject({ ...device, works: line(80) }) }),
-      speaker: z.strictObject({
-        name: line(20),
-        play: line(30),
-        states: z.strictObject({ idle: line(60), playing: line(80), ended: line(120) }),
-      }),
-      connection: z.strictObject({
-        name: line(20),
-        states: z.strictObject({
-          idle: line(60),
-          asking: line(60),
-          fast: template(80, ['ms']),
-          slow: template(120, ['ms']),
-          away: line(100),
-        }),
-      }),
-    }),
-  }),
+  check: z
+    .strictObject({
+      heading: line(60),
+      lead: paragraph(240),
+      start: line(40),
+      stop: line(40),
+      withoutScript: paragraph(140).describe('In place of the button for who has scripts off.'),
+      preview: line(60).describe('Names the picture of the camera for screen readers.'),
+      rows: z
+        .strictObject({
+          microphone: z.strictObject({
+            name: line(20),
+            level: line(40).describe('Names the bar for screen readers.'),
+            states: z.strictObject({ ...device, on: line(80), heard: line(80) }),
+          }),
+          camera: z.strictObject({ name: line(20), states: z.strictObject({ ...device, works: line(80) }) }),
+          speaker: z.strictObject({
+            name: line(20),
+            play: line(30),
+            states: z.strictObject({ idle: line(60), playing: line(80), ended: line(120) }),
+          }),
+          connection: z.strictObject({
+            name: line(20),
+            states: z.strictObject({
+              idle: line(60),
+              asking: line(60),
+              fast: template(80, ['ms']),
+              slow: template(120, ['ms']),
+              away: line(100),
+            }),
+          }),
+        })
+        .describe('What each row says in each state.'),
+    })
+    .describe('Tries the devices in the page when the visitor asks for it.'),
   steps: z.strictObject({
     heading: line(60),
     items: z.array(z.strictObject({ name: line(50), text: paragraph(180) })).length(6, 'List exactly six steps'),
@@ -89,8 +85,9 @@ export const usageSchema = z.strictObject({
   }),
   removal: z.strictObject({
     heading: line(60),
-    /** The path through the marketplace, with > between its steps. */
-    path: line(80).regex(/ > /, 'Put > with a space on either side between the steps'),
+    path: line(80)
+      .regex(/ > /, 'Put > with a space on either side between the steps')
+      .describe('The path through the marketplace, with > between its steps.'),
     before: line(80),
     after: line(120),
   }),

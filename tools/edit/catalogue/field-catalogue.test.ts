@@ -39,7 +39,7 @@ const names = {
   choices: { claim: ['hiring-time'] },
 }
 
-test('E-01 a field that is left out can be added, an item of a list has an empty one to begin with, entries have names', () => {
+test('E-01 a field that is left out can be added, an item of a list has an empty one to begin with, entries have names, and a schema says what it is for', () => {
   const claims = fieldsOf('content/claims.yaml', 'a-claim:\n  kind: statistic\n  wording: x\n', names)
   expect(claims).toMatchObject([{ kind: 'group', named: true, fields: [{ label: 'A claim', line: 1 }] }])
   const evidence = claims?.[0]?.fields?.[0]?.fields?.find(({ path }) => path.at(-1) === 'evidence')
@@ -48,6 +48,8 @@ test('E-01 a field that is left out can be added, an item of a list has an empty
   const [plans] = fieldsOf('content/plans.yaml', '- name: Solo\n  features: [One]\n', names) ?? []
   expect(plans).toMatchObject({ kind: 'list', path: [], fields: [{ label: 'Solo' }] })
   expect(plans?.item).toMatchObject({ path: [1], label: 'New', kind: 'group' })
+  const price = plans?.fields?.[0]?.fields?.find(({ path }) => path.at(-1) === 'price')
+  expect(price).toMatchObject({ help: '"Custom Pricing", or an amount with its currency.', maxLength: 30 })
   expect(plans?.fields?.[0]?.fields?.at(-1)).toMatchObject({
     kind: 'list',
     min: 3,
