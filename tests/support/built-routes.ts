@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+const project = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The path of every page of the built site, of the two error pages too. */
-export function builtRoutes(): string[] {
+/** The path of every page of the built site, of the two error pages too. @param folder Of a built project; this one. */
+export function builtRoutes(folder = project): string[] {
+  const dist = join(folder, 'dist/')
   const prerendered = readdirSync(`${dist}client`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`)

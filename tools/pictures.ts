@@ -1,0 +1,113 @@
+// `npm run pictures [-- <commit>]`: what looks different since a commit. Draws every route and many states of the site, as it
+// was built of that commit and as it is here, in one run of one browser, and compares them (tools/pictures/scenes.ts).
+// Without a commit: since the last one when something here is not committed yet, otherwise since the one before it.
+import { rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { chromium } from '@playwright/test'
+import { quietFlags } from '../bench/support/browser.ts'
+import { builtRoutes } from '../tests/support/built-routes.ts'
+import { startServer } from '../tests/support/server.ts'
+import { recordedBrowsers } from './browsers.mjs'
+import { type Comparison, compareSites } from './pictures/compare-sites.ts'
+import { writeDifferenceSheet } from './pictures/difference-sheet.ts'
+import type { Site } from './pictures/draw-scene.ts'
+import { scenes, type View } from './pictures/scenes.ts'
+import { buildSiteOf, git } from './pictures/site-of-commit.ts'
+import { runAsProgram } from './run.mjs'
+import { root, SetupError } from './setup.mjs'
+
+/** Of both: an address that a page shows is no difference. */
+const siteUrl = 'http://site.localhost'
+
+await runAsProgram(async () => {
+  const began = performance.now()
+  const isClean = (await git('status', '--porcelain')) === ''
+  const commit = await commitToCompareWith(process.argv[2] ?? (isClean ? 'HEAD^' : 'HEAD'))
+  const comparisons = await compareWith(commit)
+  const different = comparisons.filter(({ difference }) => difference !== undefined)
+  const heading = `${different.length} of ${comparisons.length} pictures differ from ${commit.slice(0, 9)}`
+  console.log(`${heading} (${Math.round((performance.now() - began) / 1000)} s)`)
+  if (different.length === 0) return
+
+  for (const line of summary(different)) console.log(`  ${line}`)
+  console.log(`Before and after: ${relative(root, await writeSheet(heading, different))}`)
+  const meant = isClean ? await purposesSince(commit) : ''
+  if (meant) console.log(`Pictures: ${meant}`)
+  else process.exitCode = 1
+})
+
+async function commitToCompareWith(name: string): Promise<string> {
+  try {
+    return await git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)
+  } catch {
+    throw new SetupError(
+      `Git has no commit ${name} here. Where it holds the last one only, \`git fetch --unshallow\` helps.`,
+    )
+  }
+}
+
+async function compareWith(commit: string): Promise<Comparison[]> {
+  const earlier = await buildSiteOf(commit)
+  const env = { LOG_LEVEL: 'error', SITE_URL: 'http://localhost:3000' }
+  const before = await startServer({ env, folder: earlier.folder })
+  const after = await startServer({ env })
+  const sites = { before: await openSite(before.url), after: await openSite(after.url) }
+  try {
+    await Promise.all([before.url, after.url].map(untilBlogAnswers))
+    const routes = new Set([...builtRoutes(earlier.folder), ...builtRoutes(), '/post?id=101'])
+    // Without the id of a post it is a page of what is not found.
+    routes.delete('/post')
+    return await compareSites(sites, scenes([...routes].sort()))
+  } finally {
+    await Promise.all([sites.before.browser.close(), sites.after.browser.close(), before.stop(), after.stop()])
+    await earlier.remove()
+  }
+}
+
+async function openSite(serverUrl: string): Promise<Site> {
+  const args = [...quietFlags, `--host-resolver-rules=MAP ${new URL(siteUrl).host} ${new URL(serverUrl).host}`]
+  return { browser: await chromium.launch({ ...recordedBrowsers().shell, args }), url: siteUrl }
+}
+
+/** Its first moments may pass without posts. */
+async function untilBlogAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    if ((await fetch(`${url}/blog`)).ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The blog shows no posts')
+}
+
+/** One line for each scene, with the windows and looks in which it differs. */
+function summary(different: readonly Comparison[]): string[] {
+  return [...Map.groupBy(different, ({ scene }) => scene.name)].map(([name, those]) => {
+    const where = those.map(({ view, difference }) => `${variant(view)} ${extent(difference)}`)
+    return `${name}: ${where.join('; ')}`
+  })
+}
+
+function extent(difference: Comparison['difference']): string {
+  if (typeof difference !== 'object') return `${difference}`
+  return `(${difference.pixels.toLocaleString('en')} pixels, from ${difference.top} to ${difference.bottom})`
+}
+
+function variant({ width, look }: View): string {
+  return look === 'light' ? `${width} px` : `${width} px, ${look}`
+}
+
+/** Resolves with its path. */
+async function writeSheet(heading: string, different: readonly Comparison[]): Promise<string> {
+  const folder = join(root, 'test-results', 'pictures')
+  await rm(folder, { recursive: true, force: true })
+  const findings = different.map(({ scene, view, difference = '' }) => ({
+    title: `${scene.name} · ${variant(view)}`,
+    difference,
+  }))
+  return writeDifferenceSheet(folder, heading, findings)
+}
+
+/** What the commits since then say in a line `Pictures: …` at the end of their messages. */
+async function purposesSince(commit: string): Promise<string> {
+  const lines = await git('log', '--format=%(trailers:key=Pictures,valueonly)', `${commit}..HEAD`)
+  return lines.split('\n').filter(Boolean).join('; ')
+}

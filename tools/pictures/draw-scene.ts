@@ -1,0 +1,95 @@
+// Draws a scene of one site, the same each time: fonts and pictures there, motion stilled, the clock fixed, forms awake.
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { wakeEvent } from '../../site/behaviors/wake-island.ts'
+import { twoFrames } from '../../tests/support/page-rest.ts'
+import { looks, type Scene } from './scenes.ts'
+
+/** From top to bottom, as PNG: a browser draws no surface higher than 16,384 pixels. */
+export type Strips = Buffer[]
+
+/** Both have the same address, as a page may show it: each browser looks for it on the port of its server. */
+export type Site = { browser: Browser; url: string }
+
+const stripHeight = 12_000
+const windowHeight = 800
+const stillness =
+  '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }'
+const fixedTime = new Date('2026-06-15T10:00:00Z')
+
+/** In a context of its own, as scenes leave drafts and choices behind. Resolves with a drawing for each view. */
+export async function drawScene({ browser, url }: Site, { path, views, shows, steps }: Scene): Promise<Strips[]> {
+  // Its own policy would refuse the styles that still the page.
+  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
+  context.setDefaultTimeout(20_000)
+  try {
+    await context.clock.setFixedTime(fixedTime)
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const drawings: Strips[] = []
+    for (const [index, { width, look }] of views.entries()) {
+      await page.setViewportSize({ width, height: windowHeight })
+      await page.emulateMedia(looks[look])
+      if (index === 0) {
+        await page.goto(url + path)
+        await still(page)
+        await steps?.(page)
+      }
+      await still(page)
+      drawings.push(await drawn(page, devtools, shows))
+    }
+    return drawings
+  } finally {
+    await context.close()
+  }
+}
+
+async function still(page: Page): Promise<void> {
+  await page.evaluate(
+    async ({ stillness, wakeEvent }) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(stillness)
+      document.adoptedStyleSheets = [sheet]
+      // A font that is optional stays away for good when it comes late, as it may on a busy machine.
+      for (const { cssRules, ownerNode } of document.styleSheets)
+        for (const rule of ownerNode ? [...cssRules] : [])
+          if (rule instanceof CSSFontFaceRule && /font-display: ?optional/.test(rule.cssText)) {
+            const { parentStyleSheet } = rule
+            const place = [...cssRules].indexOf(rule)
+            parentStyleSheet?.deleteRule(place)
+            parentStyleSheet?.insertRule(rule.cssText.replace(/font-display: ?optional/, 'font-display: block'), place)
+          }
+      for (const video of document.querySelectorAll('video')) video.pause()
+      for (const animation of document.getAnimations()) animation.cancel()
+      for (const island of document.querySelectorAll('astro-island[ssr]')) {
+        const woken = new Promise((resolve) => island.addEventListener('astro:hydrate', resolve, { once: true }))
+        const inside = island.firstElementChild
+        if (inside?.dispatchEvent(new CustomEvent(wakeEvent, { bubbles: true }))) await woken
+      }
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+    },
+    { stillness, wakeEvent },
+  )
+  // The fonts that are missing are asked for when the page is laid out.
+  await twoFrames(page)
+  await page.evaluate(async () => void (await document.fonts.ready))
+  await twoFrames(page)
+}
+
+async function drawn(page: Page, devtools: CDPSession, shows: Scene['shows']): Promise<Strips> {
+  const { width, height, scrolled } = await page.evaluate(() => ({
+    width: innerWidth,
+    height: document.documentElement.scrollHeight,
+    scrolled: scrollY,
+  }))
+  const from = shows === 'page' ? 0 : scrolled
+  const to = shows === 'page' ? height : scrolled + windowHeight
+  const strips: Strips = []
+  for (let y = from; y < to; y += stripHeight) {
+    const clip = { x: 0, y, width, height: Math.min(stripHeight, to - y), scale: 1 }
+    // A third of the time of Playwright's own, which packs the file tighter.
+    const options = { format: 'png', optimizeForSpeed: true, captureBeyondViewport: shows === 'page', clip } as const
+    strips.push(Buffer.from((await devtools.send('Page.captureScreenshot', options)).data, 'base64'))
+  }
+  return strips
+}
