@@ -1,25 +1,24 @@
 // The check says in words where a mistake is. Here these are a place again, so that the sentence can stand beside its field.
 import { LineCounter, parseDocument } from 'yaml'
-import { fieldName } from '#site/content/content-problems.ts'
 import type { Path, Problem } from '../api.ts'
 
 /** `textOf` gives the text of the edited file as it would be; other files have no line. */
 export function placedProblem(problem: string, textOf: (file: string) => string | undefined): Problem {
   const [, file, place = '', sentence] = problem.match(/^(content\/[^,:]+)(?:, (.*?))?: (.*)$/s) ?? []
   if (file === undefined || sentence === undefined) return { file: '', path: [], line: null, sentence: problem }
-  const [, line] = place.match(/^line (\d+)/) ?? []
-  if (line) return { file, path: [], line: Number(line), sentence }
-  const path = pathOf(place)
+  const [, line, name = ''] = place.match(/^(?:line (\d+)(?:, |$))?(.*)$/s) ?? []
+  const path = pathOf(name)
   const text = textOf(file)
-  return { file, path, line: text === undefined ? null : lineOf(text, path), sentence }
+  const found = text === undefined ? null : lineOf(text, path)
+  return { file, path, line: line === undefined ? found : Number(line), sentence }
 }
 
 /** Backwards from "navigation › groups › item 2 › name". */
-function pathOf(place: string): Path {
-  if (place === '' || place === fieldName([])) return []
-  return place.split(' › ').map((name) => {
-    const [, item] = name.match(/^item (\d+)$/) ?? []
-    return item ? Number(item) - 1 : name
+function pathOf(name: string): Path {
+  if (name === '' || name === 'the whole file') return []
+  return name.split(' › ').map((step) => {
+    const [, item] = step.match(/^item (\d+)$/) ?? []
+    return item ? Number(item) - 1 : step
   })
 }
 

@@ -17,7 +17,7 @@ export async function readText(path: string): Promise<FileText> {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return { text, version: versionOf(text) }
   } catch {
-    throw new EditError(422, 'This file is not in UTF-8. Open it in a text editor and save it as UTF-8.')
+    throw new EditError(400, 'This file is not in UTF-8. Open it in a text editor and save it as UTF-8.')
   }
 }
 

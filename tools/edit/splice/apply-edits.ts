@@ -34,7 +34,7 @@ function applyEdit(text: string, edit: Edit, orderAt: OrderAt): string {
     if (isDeepStrictEqual(meaningOf(written), meant)) return written
   }
   throw new EditError(
-    422,
+    400,
     'This cannot be written into the file without changing something else. Edit the file itself.',
   )
 }

@@ -4,7 +4,7 @@ import { EditError } from '../edit-error.ts'
 
 type Holder = Record<string | number, Value>
 
-const gone = () => new EditError(409, 'This field is not there any more. Load the page again.')
+const gone = () => new EditError(400, 'This field is not there any more. Load the page again.')
 
 /** The value at `path`; undefined where there is none. */
 export function valueAt(data: Value, path: Path): Value | undefined {

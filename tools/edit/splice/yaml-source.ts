@@ -26,7 +26,7 @@ export function readSource(text: string): YamlSource {
   const [error] = document.errors
   if (error) {
     const line = error.linePos?.[0].line ?? 1
-    throw new EditError(422, `Line ${line} of the file cannot be read. Mend it in a text editor, or restore the file.`)
+    throw new EditError(400, `Line ${line} of the file cannot be read. Mend it in a text editor, or restore the file.`)
   }
   return { text, document, eol: text.includes('\r\n') ? '\r\n' : '\n' }
 }
