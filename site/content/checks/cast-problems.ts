@@ -59,7 +59,7 @@ function misused({ name, who, in: files, file: ownFile }: Person, texts: readonl
   const [first = name, last] = name.split(' ')
   const found = new RegExp(`\\b${first}\\b(?: (\\p{Lu}[\\p{L}-]+))?`, 'gu')
   return texts.flatMap(({ file, place, text }) => {
-    if (file === ownFile || file === castFile.file) return []
+    if (file === ownFile || file === castFile.file || !text.includes(first)) return []
     const appears = files.includes(file.replace(/^content\/|\.\w+$/g, ''))
     const others = [...text.matchAll(found)].filter(([, surname]) => {
       const isWhole = last !== undefined && surname === last
