@@ -92,6 +92,7 @@ test('E-01 every file of the content is listed with its page, and its fields say
   const { body: files } = await ask<ContentFile[]>('files')
   expect(files).toContainEqual({ file: 'content/pages/home.yaml', title: 'Home', route: '/' })
   expect(files).toContainEqual(expect.objectContaining({ route: '/AutonomousAgentPlatform' }))
+  expect(files).toContainEqual({ file: 'content/legal/terms.md', title: 'Terms', route: '/terms' })
 
   const { fields } = await fieldsOf(home)
   expect(find(fields, ['hero', 'lead'])).toMatchObject({
@@ -132,6 +133,13 @@ test('E-01 E-02 a word that is typed over is one line of the file, with its mode
   expect(await textOf(home)).toBe(before.replace('label: Follow one hire', 'label: Follow a hire'))
   expect((await stat(join(folder, home))).mode & 0o777).toBe(0o640)
   expect(body.version).toBe((await fieldsOf(home)).version)
+
+  const post = 'content/posts/time-to-hire-which-days-to-take-out.md'
+  const article = await textOf(post)
+  const dated = await edit(post, [set(['date'], '2026-11-18')])
+  expect(dated.body.changed).toEqual([{ line: 4, before: 'date: 2026-11-17', after: 'date: 2026-11-18' }])
+  expect(await textOf(post)).toBe(article.replace('date: 2026-11-17', 'date: 2026-11-18'))
+  expect(await ask('undo', {})).toMatchObject({ status: 200, body: { file: post } })
 
   stop()
   await start()

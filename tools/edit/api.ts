@@ -57,7 +57,7 @@ export type Field = {
 }
 
 export type ContentFile = {
-  /** As in "content/pages/home.yaml". */
+  /** As in "content/pages/home.yaml". Of a Markdown file, the fields are the facts above its text. */
   file: string
   title: string
   /** Of the page that it is the words of; null when several pages show it. */

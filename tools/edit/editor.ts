@@ -1,8 +1,6 @@
 // The editor beside the files: what can be edited, what would be wrong, saving and taking back.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sitePaths } from '#site/content/checks/site-paths.ts'
-import { contentFiles } from '#site/content/content-files.ts'
 import type {
   Broken,
   ChangesAnswer,
@@ -19,7 +17,7 @@ import type {
 import { blankValue } from './catalogue/blank-value.ts'
 import { fieldsOf } from './catalogue/field-catalogue.ts'
 import { readKnownNames } from './catalogue/known-names.ts'
-import { labelOf } from './catalogue/labels.ts'
+import { listFiles } from './catalogue/list-files.ts'
 import { fieldOrder, plainShape, type SchemaShape, shapeOf, shapeOfEntry } from './catalogue/schema-shape.ts'
 import { EditError } from './edit-error.ts'
 import { changedLines } from './history/changed-lines.ts'
@@ -29,6 +27,7 @@ import { placedProblem } from './saving/placed-problem.ts'
 import { savesIn, wasNeverMade } from './saving/saves.ts'
 import { type FileText, readText, versionOf, writeText } from './saving/whole-file.ts'
 import { applyEdits } from './splice/apply-edits.ts'
+import { yamlPart } from './splice/yaml-part.ts'
 
 export type Saved = { status: 200; body: SaveAnswer } | { status: 409; body: Conflict } | { status: 422; body: Broken }
 
@@ -92,7 +91,7 @@ export function openEditor(root: URL, dataFolder: string): Editor {
   const save = async ({ file, version, edits }: EditRequest): Promise<Saved> => {
     const now = await read(file)
     if (now.version !== version) return conflict(file, version, now)
-    const text = applyEdits(now.text, withBlanks(file, edits), orderOf(file))
+    const text = withEdits(file, now.text, edits)
     if (text === now.text) return { status: 200, body: { version, changed: [] } }
     const problems = await newProblems(root, file, text)
     if (problems.length > 0)
@@ -120,21 +119,14 @@ export function openEditor(root: URL, dataFolder: string): Editor {
   }
 
   return {
-    async files() {
-      const paths = await sitePaths(root)
-      return Object.entries(contentFiles).map(([name, { file }]) => {
-        const isPage = file.startsWith('content/pages/')
-        const route = name === 'home' ? '/' : [...paths].find((path) => path.toLowerCase() === `/${name}`)
-        return { file, title: labelOf(name), route: (isPage && route) || null }
-      })
-    },
+    files: () => listFiles(root),
     async fields(file) {
       const [{ text, version }, names] = await Promise.all([read(file), readKnownNames(root)])
       return { file, version, fields: fieldsOf(file, text, names) ?? [] }
     },
     async check({ file, edits }) {
       const { text } = await read(file)
-      return problemsIf(root, file, applyEdits(text, withBlanks(file, edits), orderOf(file)))
+      return problemsIf(root, file, withEdits(file, text, edits))
     },
     save: (request) => inTurn(() => save(request)),
     undo: () => inTurn(undo),
@@ -150,14 +142,14 @@ function known(file: string): SchemaShape {
   return shape
 }
 
-const orderOf = (file: string) => {
+function withEdits(file: string, text: string, edits: readonly Edit[]): string {
   const shape = known(file)
-  return (path: Edit['path']) => fieldOrder(shape, path)
+  const { above, yaml, below } = yamlPart(file, text)
+  return above + applyEdits(yaml, withBlanks(shape, edits), (path) => fieldOrder(shape, path)) + below
 }
 
 /** A new item without a value is an empty one, with the fields that the schema requires. */
-function withBlanks(file: string, edits: readonly Edit[]): Edit[] {
-  const shape = known(file)
+function withBlanks(shape: SchemaShape, edits: readonly Edit[]): Edit[] {
   const today = new Date().toISOString().slice(0, 10)
   return edits.map((edit) => {
     if (edit.op !== 'add' || edit.value !== undefined) return edit

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contentFiles } from '#site/content/content-files.ts'
 import type { Field, Path, Value } from '../api.ts'
+import { yamlPart } from '../splice/yaml-part.ts'
 import { fieldsOf } from './field-catalogue.ts'
 import { readKnownNames } from './known-names.ts'
+import { listFiles } from './list-files.ts'
 
 const root = new URL('../../../', import.meta.url)
 
@@ -18,12 +19,12 @@ const leafFields = (fields: readonly Field[]): Field[] =>
 
 test('E-01 every value of every content file is a field, with its place and its words', async () => {
   const names = await readKnownNames(root)
-  for (const { file } of Object.values(contentFiles)) {
+  for (const { file } of await listFiles(root)) {
     const text = await readFile(new URL(file, root), 'utf8')
     const fields = leafFields(fieldsOf(file, text, names) ?? [])
     const written = fields.filter(({ value, kind }) => value !== null && kind !== 'list')
     expect(Object.fromEntries(written.map(({ path, value }) => [JSON.stringify(path), value])), file).toEqual(
-      Object.fromEntries(leaves(parse(text))),
+      Object.fromEntries(leaves(parse(yamlPart(file, text).yaml))),
     )
     const lines = text.split('\n')
     for (const { path, line } of written) {

@@ -1,5 +1,5 @@
 // The fields of a content file: what its schema allows, with what is written there.
-import { isMap, isSeq, LineCounter, type Pair } from 'yaml'
+import { isMap, isSeq, type Pair } from 'yaml'
 import { brandContrasts } from '#site/content/checks/brand-contrast.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { fillText } from '#site/content/placeholders.ts'
@@ -7,6 +7,7 @@ import { brandColours } from '#site/schemas/brand-colours.ts'
 import { iconNames } from '#site/ui/icon-names.ts'
 import type { Contrast, Field, FieldKind, FieldOption, Path, Value } from '../api.ts'
 import { valueAt } from '../splice/edited-value.ts'
+import { linesAbove, yamlPart } from '../splice/yaml-part.ts'
 import {
   type Collection,
   findNode,
@@ -14,6 +15,7 @@ import {
   pairOf,
   readSource,
   startOf,
+  valuesOf,
   type YamlSource,
 } from '../splice/yaml-source.ts'
 import { blankValue } from './blank-value.ts'
@@ -26,7 +28,8 @@ type Reading = {
   file: string
   source: YamlSource
   values: Value
-  lines: LineCounter
+  /** Of the file, before its YAML. */
+  above: number
   names: KnownNames
   contrasts: (path: Path) => Contrast[] | undefined
   today: string
@@ -36,19 +39,18 @@ type Reading = {
 export function fieldsOf(file: string, text: string, names: KnownNames): Field[] | undefined {
   const shape = shapeOf(file)
   if (!shape) return undefined
-  const source = readSource(text)
-  const values = source.document.toJS() as Value
-  const lines = new LineCounter()
-  for (let at = -1; at < text.length; at = text.indexOf('\n', at + 1) < 0 ? text.length : text.indexOf('\n', at + 1))
-    lines.addNewLine(at + 1)
+  const part = yamlPart(file, text)
+  const source = readSource(part.yaml)
+  const values = valuesOf(source)
   const today = new Date().toISOString().slice(0, 10)
-  const reading: Reading = { file, source, values, lines, names, contrasts: contrastsIn(file, values), today }
+  const above = linesAbove(part)
+  const reading: Reading = { file, source, values, above, names, contrasts: contrastsIn(file, values), today }
   const whole = fieldAt(reading, plainShape(shape), [], true)
   return whole.kind === 'group' && !whole.named ? (whole.fields ?? []) : [whole]
 }
 
 function fieldAt(reading: Reading, shape: SchemaShape, path: Path, required: boolean): Field {
-  const { source, values, lines } = reading
+  const { source, values, above } = reading
   const { node, around } = findNode(source, path)
   const key = path.at(-1)
   const holder = around.at(-1)
@@ -63,7 +65,7 @@ function fieldAt(reading: Reading, shape: SchemaShape, path: Path, required: boo
     help: shape.description ?? commentAbove(source, holder, pair),
     required,
     value: typeof value === 'object' || value === undefined ? null : value,
-    line: isThere ? lines.linePos(start).line : null,
+    line: isThere ? above + source.lines.linePos(start).line : null,
   }
   return { ...field, ...limits(shape), ...shown(reading, field), ...inside(reading, shape, path) }
 }

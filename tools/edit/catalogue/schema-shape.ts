@@ -1,6 +1,8 @@
 // The schemas of content/ as JSON Schema: what of it the fields of the editor are made of.
 import { z } from 'astro/zod'
 import { contentFiles } from '#site/content/content-files.ts'
+import { legalTextSchema } from '#site/schemas/legal.ts'
+import { postSchema } from '#site/schemas/post-facts.ts'
 import type { FieldKind, Path } from '../api.ts'
 
 export type SchemaShape = {
@@ -24,16 +26,19 @@ export type SchemaShape = {
   anyOf?: SchemaShape[]
 }
 
-const shapes = new Map(
-  Object.values(contentFiles).map(({ file, schema }) => {
-    // What is written, not what the schema makes of it.
-    const shape = () => z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as SchemaShape
-    return [file, shape] as const
-  }),
-)
+const schemas = new Map<string, z.ZodType>(Object.values(contentFiles).map(({ file, schema }) => [file, schema]))
 
-/** Undefined for a file that no schema knows. */
-export const shapeOf = (file: string): SchemaShape | undefined => shapes.get(file)?.()
+/** Of Markdown texts, their facts. */
+const schemasOfTexts: readonly [file: RegExp, schema: z.ZodType][] = [
+  [/^content\/posts\/[a-z][\w-]*\.md$/, postSchema],
+  [/^content\/legal\/[\w-]+\.md$/, legalTextSchema],
+]
+
+/** Of what is written in a file, not of what its schema makes of it. Undefined for a file that no schema knows. */
+export function shapeOf(file: string): SchemaShape | undefined {
+  const schema = schemas.get(file) ?? schemasOfTexts.find(([files]) => files.test(file))?.[1]
+  return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as SchemaShape)
+}
 
 /** Of a field that may be written in several ways, the first. */
 export const plainShape = (shape: SchemaShape): SchemaShape => {

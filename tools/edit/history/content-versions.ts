@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { ChangesAnswer, FieldChange, Value, VersionAnswer } from '../api.ts'
+import { labelOfPath } from '../catalogue/labels.ts'
 import { EditError } from '../edit-error.ts'
 import { readText } from '../saving/whole-file.ts'
+import { yamlPart } from '../splice/yaml-part.ts'
 import { changedLines } from './changed-lines.ts'
 import { fieldChanges } from './field-changes.ts'
 import { changedFiles, commitContent, lastVersion } from './git.ts'
@@ -28,42 +30,54 @@ export async function saveVersion(project: string, message: string): Promise<Ver
   return { commit, sentence: `Saved as version ${commit.slice(0, 7)}, with ${sum}.` }
 }
 
-/** Field by field; nothing for a text that is missing or no YAML. */
+/** Field by field; nothing for a text that is missing or cannot be read. */
 export function changesBetween(file: string, before: string | undefined, now: string): FieldChange[] {
-  const [one, other] = [valuesIn(before), valuesIn(now)]
-  return one === undefined || other === undefined ? [] : fieldChanges(file, one, other)
+  const [one, other] = [before === undefined ? undefined : readable(file, before), readable(file, now)]
+  return one && other ? fieldChanges(file, one.values, other.values) : []
 }
 
-/** Undefined for what is missing or no YAML. */
-function valuesIn(text: string | undefined): Value | undefined {
+/** The values of a file, and what is below them; undefined for another kind of file, or one with a mistake. */
+function readable(file: string, text: string): { values: Value; below: string; above: number } | undefined {
   try {
-    return text === undefined ? undefined : parse(text)
+    const part = yamlPart(file, text)
+    const above = text.slice(0, text.length - part.below.length).split('\n').length - 1
+    return /\.(yaml|md)$/.test(file) ? { values: parse(part.yaml), below: part.below, above } : undefined
   } catch {
     return undefined
   }
 }
 
-/** Of another file than YAML only that it changed. */
+/** Field by field, and line by line what is below the fields. Of other files only that they changed. */
 async function changesOf(file: string, project: string): Promise<FieldChange[]> {
   const before = await lastVersion(project, file)
   const now = await readText(join(project, file)).then(
     ({ text }) => text,
     () => undefined,
   )
-  const isYaml = file.endsWith('.yaml')
-  const changes = isYaml ? fieldChanges(file, valuesIn(before), valuesIn(now)) : []
-  if (changes.length > 0 && before !== undefined && now !== undefined) return changes
-  const said = (text: string | undefined, words: string) => (text === undefined ? null : words)
-  if (before !== undefined && now !== undefined && isYaml) return noteChanges(file, before, now)
-  return [{ file, path: [], label: 'The whole file', before: said(before, 'as it was'), after: said(now, 'as it is') }]
+  const one = before === undefined ? undefined : readable(file, before)
+  const other = now === undefined ? undefined : readable(file, now)
+  if (!one || !other || before === undefined || now === undefined) return [wholeFile(file, before, now)]
+  const changes = [
+    ...fieldChanges(file, one.values, other.values),
+    ...lineChanges(file, one.below, other.below, other.above),
+  ]
+  // Comments, or how a value is written.
+  return changes.length > 0 ? changes : lineChanges(file, before, now, 0)
 }
 
-/** The values are the same: comments, or how a value is written. */
-const noteChanges = (file: string, before: string, now: string): FieldChange[] =>
+const wholeFile = (file: string, before: string | undefined, now: string | undefined): FieldChange => ({
+  file,
+  path: [],
+  label: labelOfPath([], null),
+  before: before === undefined ? null : 'as it was',
+  after: now === undefined ? null : 'as it is',
+})
+
+const lineChanges = (file: string, before: string, now: string, above: number): FieldChange[] =>
   changedLines(before, now).map(({ line, before: one, after }) => ({
     file,
     path: [],
-    label: `Line ${line}`,
+    label: `Line ${line + above}`,
     before: one || null,
     after: after || null,
   }))

@@ -9,12 +9,10 @@ import { addedItem, movedItem, removedItem } from './splice-list.ts'
 import { addedPair, removedPair } from './splice-map.ts'
 import { scalarSplices } from './splice-scalar.ts'
 import { isScalarValue } from './written-yaml.ts'
-import { findNode, pairOf, readSource, type Splice, spliced, type YamlSource } from './yaml-source.ts'
+import { findNode, pairOf, readSource, type Splice, spliced, valuesOf, type YamlSource } from './yaml-source.ts'
 
 /** The names of the fields at a path, in the order of the schema. */
 export type OrderAt = (path: Path) => readonly string[]
-
-export const valuesOf = (source: YamlSource): Value => source.document.toJS() as Value
 
 /** Throws an EditError when an edit cannot be made. */
 export function applyEdits(text: string, edits: readonly Edit[], orderAt: OrderAt): string {

@@ -35,8 +35,11 @@ function faithful(source: YamlSource, node: Scalar, raw: string, value: ScalarVa
   if (lines.length > 1) return onSeveralLines(source, node, lines, node.value, value)
   if (node.type === 'QUOTE_DOUBLE') return [inDouble(value)]
   if (node.type === 'QUOTE_SINGLE' && isSingleQuotable(value)) return [inSingle(value)]
-  return isPlain(value, inFlow) ? [value] : []
+  return isPlain(value, inFlow) || (isDay(value) && isDay(raw)) ? [value] : []
 }
+
+/** Bare ones are written so where only readers of YAML 1.2 are asked, for which they are texts. */
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(text)
 
 /** `lines`: the header, like ">-", and those of the text. */
 function inBlock(

@@ -5,15 +5,16 @@ import {
   isNode,
   isScalar,
   isSeq,
+  LineCounter,
   type Pair,
   parseDocument,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import type { Path } from '../api.ts'
+import type { Path, Value } from '../api.ts'
 import { EditError } from '../edit-error.ts'
 
-export type YamlSource = { text: string; document: Document.Parsed; eol: string }
+export type YamlSource = { text: string; document: Document.Parsed; lines: LineCounter; eol: string }
 
 /** A range of the text, and what stands there instead. */
 export type Splice = { from: number; to: number; by: string }
@@ -22,14 +23,17 @@ export type Collection = YAMLMap | YAMLSeq
 
 /** Throws an EditError when the text is no YAML. */
 export function readSource(text: string): YamlSource {
-  const document = parseDocument(text)
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
   const [error] = document.errors
   if (error) {
     const line = error.linePos?.[0].line ?? 1
     throw new EditError(400, `Line ${line} of the file cannot be read. Mend it in a text editor, or restore the file.`)
   }
-  return { text, document, eol: text.includes('\r\n') ? '\r\n' : '\n' }
+  return { text, document, lines, eol: text.includes('\r\n') ? '\r\n' : '\n' }
 }
+
+export const valuesOf = ({ document }: YamlSource): Value => document.toJS() as Value
 
 export const spliced = (text: string, { from, to, by }: Splice): string => text.slice(0, from) + by + text.slice(to)
 
