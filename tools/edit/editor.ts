@@ -107,13 +107,17 @@ export function openEditor(root: URL, dataFolder: string): Editor {
     for (const { id, ...save } of await saves.all()) {
       const { file, before, after } = save
       const now = await read(file)
-      if (wasNeverMade(save, now.version)) await saves.remove(id)
-      else if (now.version !== after || !(await write(file, before, after)))
-        throw new EditError(409, `${file} was changed by other hands since, so that nothing was taken back.`)
-      else {
+      if (wasNeverMade(save, now.version)) {
         await saves.remove(id)
-        return { file, version: versionOf(before), sentence: tookBack(file, now.text, before) }
+        continue
       }
+      if (now.version !== after) throw changedByOthers(file)
+      const [problem] = await newProblems(root, file, before)
+      if (problem)
+        throw new EditError(409, `Without this save the site would break. ${problem.file}: ${problem.sentence}`)
+      if (!(await write(file, before, after))) throw changedByOthers(file)
+      await saves.remove(id)
+      return { file, version: versionOf(before), sentence: tookBack(file, now.text, before) }
     }
     throw new EditError(409, 'There is nothing to take back.')
   }
@@ -173,6 +177,9 @@ async function newProblems(root: URL, file: string, text: string): Promise<Probl
   )
   return problems.filter((problem) => !before.has(placeless(problem)))
 }
+
+const changedByOthers = (file: string) =>
+  new EditError(409, `${file} was changed by other hands since, so that nothing was taken back.`)
 
 /** Without the line, which an edit above may move. */
 const placeless = ({ file, path, sentence }: Problem): string => JSON.stringify([file, path, sentence])

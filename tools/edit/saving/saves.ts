@@ -1,4 +1,5 @@
 // What was saved, so that it can be taken back, one save after the other, also after a restart.
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { versionOf, writeText } from './whole-file.ts'
@@ -19,14 +20,16 @@ export type Saves = {
 
 /** `folder`: made when it is needed. */
 export function savesIn(folder: string): Saves {
-  const names = async () => (await readdir(folder).catch(() => [])).filter((name) => /^\d+\.json$/.test(name)).sort()
+  const names = async () =>
+    (await readdir(folder).catch(() => [])).filter((name) => /^\d+-\w+\.json$/.test(name)).sort()
   const remove = (id: string) => rm(join(folder, id), { force: true })
   return {
     async add(save) {
       await mkdir(folder, { recursive: true })
       const before = await names()
       const next = Number.parseInt(before.at(-1) ?? '0', 10) + 1
-      const path = join(folder, `${String(next).padStart(8, '0')}.json`)
+      // Two editors may note a save at the same time.
+      const path = join(folder, `${String(next).padStart(8, '0')}-${randomBytes(4).toString('hex')}.json`)
       await writeText(path, JSON.stringify(save), folder, async () => true)
       await Promise.all(before.slice(0, -kept + 1).map(remove))
     },
