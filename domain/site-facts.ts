@@ -1,4 +1,6 @@
 /** What the server needs to know about the content; the build hands it over together with `render`. */
+import type { AnnouncementTimes } from './announced-html.ts'
+
 export type SiteFacts = {
   product: string
   mailboxes: { contact: string; sales: string }
@@ -6,6 +8,8 @@ export type SiteFacts = {
   updates: { words: string; version: string }
   /** Addresses of pages, with query where one is meant, by the path that leads on to them. */
   redirects: Readonly<Record<string, string>>
+  /** When the announcement in the pages is shown; undefined when there is none. */
+  announcement?: AnnouncementTimes | undefined
   /** Receives vulnerability reports. */
   securityMailbox: string
   /** Origins of other companies that a page may frame if it declares them; empty while no service is switched on. */

@@ -1,7 +1,10 @@
 // The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Registry } from 'prom-client'
+import { withoutAnnouncement } from '#domain/announced-html.ts'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
+import { announcedDocuments } from '#server/announcement/announced-documents.ts'
+import type { LiveAnnouncement } from '#server/announcement/live-announcement.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { blogPages } from '#server/blog/blog-pages.ts'
 import { blogRoutes } from '#server/blog/blog-routes.ts'
@@ -48,6 +51,8 @@ export type AppParts = {
   outbox: Outbox
   /** Without it the blog is away. */
   blog?: AppBlog | undefined
+  /** Without it, one that was built into the pages always shows. */
+  announcement?: Pick<LiveAnnouncement, 'isShown' | 'onChange'> | undefined
   log: FastifyBaseLogger
   /** Called after each stored lead. */
   onStored: () => void
@@ -59,13 +64,14 @@ export type AppParts = {
 const pagesForEachPost = 10
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, site, outbox, blog, log, onStored, countPost } = parts
+  const { config, site, outbox, blog, announcement, log, onStored, countPost } = parts
   const { siteUrl } = site
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl, config)
   const { onDemandPaths, scriptIntegrity } = site.record
   const { render, documentHeaders } = site
-  const pages = onDemandPages({ render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity })
+  const dress = (html: string) => (announcement?.isShown() === false ? withoutAnnouncement(html) : html)
+  const pages = onDemandPages({ render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity, dress })
 
   const notFound = site.files.find(({ path }) => path === '/404')
   const failure = site.files.find(({ path }) => path === '/500')
@@ -98,6 +104,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ofBlog.forgetAll()
     waiting.release(server)
   })
+  if (announcement) {
+    const serveDocuments = await announcedDocuments(files, documentHeaders, announcement.isShown)
+    serveDocuments(server)
+    announcement.onChange(() => {
+      serveDocuments(server)
+      ofBlog.forgetAll()
+    })
+  }
   const blogAgeS = () => blog?.live.ageS()
   const register = new Registry()
   metricsRoutes(app, {

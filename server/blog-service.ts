@@ -14,6 +14,7 @@ import { wordPressSource } from '#server/blog/wordpress.ts'
 import type { Config } from '#server/config.ts'
 import { openSqliteBlogStore } from '#server/db/sqlite/sqlite-blog-store.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
+import { onTime } from '#server/on-time.ts'
 
 export type BlogService = AppBlog & {
   stop(): Promise<void>
@@ -27,8 +28,6 @@ type BlogSite = Pick<BuiltSite, 'posts' | 'files' | 'siteUrl'> & {
 }
 
 const maxPictureBytes = 200 * 1024 * 1024
-/** A post comes within this of its time, however the machine slept or its clock was set. */
-const lookForDueMs = 1_000
 
 /** Rejects with a StartError when the store cannot be opened; a blog that is away is no reason to. */
 export async function startBlogService(
@@ -70,14 +69,8 @@ export async function startBlogService(
   const first = live.refresh()
   if (embedded) await first
   const timer = setInterval(() => live.refresh(), blogRefreshS * 1000)
-  let nextAt = own.nextAt()
-  const dueTimer = setInterval(async () => {
-    if (clock() < nextAt) return
-    nextAt = own.nextAt()
-    // One that is under way may have looked just before.
-    await live.idle()
-    await live.refresh()
-  }, lookForDueMs)
+  // A refresh that is under way may have looked just before.
+  const stopWaiting = onTime(own.nextAt, () => live.idle().then(live.refresh), clock)
   return {
     live,
     embedded,
@@ -90,7 +83,7 @@ export async function startBlogService(
     }),
     async stop() {
       clearInterval(timer)
-      clearInterval(dueTimer)
+      stopWaiting()
       await live.idle()
       await store.close()
     },

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { startAlertService } from '#server/alert-service.ts'
+import { startAnnouncement } from '#server/announcement/live-announcement.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { type Config, parseConfig } from '#server/config.ts'
@@ -32,11 +33,14 @@ async function serve(config: Config): Promise<void> {
   const leads = await startLeadService(config, site, log)
   const blog = await startBlogService(config, site, log)
   const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.live.ageS }, log)
-  const app = await buildApp({ config, site, ...leads, blog, log })
+  const { announcement: times } = site.facts
+  const announcement = times && startAnnouncement(times, config.timeZone)
+  const app = await buildApp({ config, site, ...leads, blog, announcement, log })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error that nobody handled')
     const told = tellManager('STOPPING=1')
     await app.close()
+    announcement?.stop()
     await alerts.stop()
     await Promise.all([leads.stop(), blog.stop(), told])
   })

@@ -32,16 +32,18 @@ export function blogPages({ pages, mayRender, server, headers, current }: BlogPa
   const kept = new Map<string, number>()
   const flights = new Map<string, Promise<RenderedPage>>()
   let bytes = 0
+  /** How often all was forgotten: what was rendered before is not kept. */
+  let era = 0
 
   const forget = (target: string) => {
     bytes -= kept.get(target) ?? 0
     kept.delete(target)
     server.remove(target)
   }
-  const keep = async (target: string, page: RenderedPage, ofVersion: string) => {
+  const keep = async (target: string, page: RenderedPage, ofVersion: string, ofEra: number) => {
     const answers = await answersOf(page, headers)
     const blog = current()
-    if (blog.state !== 'ready' || blog.version !== ofVersion || kept.has(target)) return
+    if (blog.state !== 'ready' || blog.version !== ofVersion || era !== ofEra || kept.has(target)) return
     const size = Object.values(answers).reduce((sum, answer) => sum + answer.body.length, 0)
     kept.set(target, size)
     server.add(target, answers)
@@ -60,6 +62,7 @@ export function blogPages({ pages, mayRender, server, headers, current }: BlogPa
 
   return {
     forgetAll() {
+      era += 1
       for (const target of kept.keys()) forget(target)
       flights.clear()
     },
@@ -68,13 +71,14 @@ export function blogPages({ pages, mayRender, server, headers, current }: BlogPa
 
     async send(request, reply, path, search) {
       const blog = current()
+      const ofEra = era
       const counted = countedSearch(path, search)
       const target = path + counted
       if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
       await mayRender(request)
       const page = await render(path, counted, blog)
       if (page.status === 200 && blog.state === 'ready') {
-        await keep(target, page, blog.version)
+        await keep(target, page, blog.version, ofEra)
         if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
       }
       return reply.code(page.status).headers(page.headers).send(page.body)

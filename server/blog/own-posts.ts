@@ -1,5 +1,6 @@
 // The posts that ship with the site, each from its time on. Nothing of a post that waits is told before.
 import type { OwnPost, ServicePost } from '#domain/post.ts'
+import { localMoment } from '#server/local-moment.ts'
 
 export type OwnPosts = {
   /** Those whose time has come, newest first. */
@@ -17,7 +18,7 @@ type OwnPostsOptions = {
 }
 
 export function ownPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsOptions): OwnPosts {
-  const timed = all.map((own) => ({ at: momentOf(own.post.date, timeZone), ...own }))
+  const timed = all.map((own) => ({ at: localMoment(own.post.date, timeZone), ...own }))
   const posts = new Map(timed.map((own) => [own, servicePost(own, timeZone)]))
   const isDue = ({ at }: { at: number }) => at <= clock()
   return {
@@ -37,13 +38,9 @@ export function ownPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsO
   }
 }
 
-/** `local` without a zone, as in "2026-11-21T09:00:00". */
-const momentOf = (local: string, timeZone: string): number =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds
-
 function servicePost({ at, post, updated }: OwnPost & { at: number }, timeZone: string): ServicePost {
   // One that was rewritten while it waited is new when it comes.
-  const changedAt = Math.max(at, updated ? momentOf(updated, timeZone) : at)
+  const changedAt = Math.max(at, updated ? localMoment(updated, timeZone) : at)
   return { ...post, date_gmt: utc(at), modified_gmt: utc(changedAt) }
 }
 

@@ -6,7 +6,7 @@ type WaitingFiles = {
   /** Those that may be served now. */
   files: StaticFile[]
   /** To be called when posts have come: serves what came with them. */
-  release(server: Pick<FileServer, 'add'>): void
+  release(server: Pick<FileServer, 'serve'>): void
 }
 
 export function waitingFiles(all: readonly StaticFile[], waiting: () => ReadonlySet<string>): WaitingFiles {
@@ -16,7 +16,7 @@ export function waitingFiles(all: readonly StaticFile[], waiting: () => Readonly
     files: all.filter((file) => !withheld.has(file)),
     release(server) {
       const now = waiting()
-      for (const { path, answers } of held) if (!now.has(path)) server.add(path, answers)
+      for (const { path, answers } of held) if (!now.has(path)) server.serve(path, answers)
       held = held.filter(({ path }) => now.has(path))
     },
   }

@@ -1,9 +1,10 @@
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { content } from '#site/content/content.ts'
+import { announcementTimes } from '#site/content/local-times.ts'
 import { updatesWording } from '#site/content/updates-wording.ts'
 import { connectedServices } from '#site/third-parties/connected-services.ts'
 
-const { addresses, brand, mailboxes, services } = await content('site')
+const { addresses, announcement, brand, mailboxes, services } = await content('site')
 const connected = connectedServices(services, await content('third-parties'))
 
 /** What the server needs to know about content/. */
@@ -12,6 +13,7 @@ export const facts: SiteFacts = {
   mailboxes,
   updates: await updatesWording(),
   redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
+  announcement: announcement && announcementTimes(announcement),
   securityMailbox: addresses.security,
   frameOrigins: connected.flatMap(({ origins }) => origins),
   scriptOrigins: connected.flatMap(({ script }) => script?.origin ?? []),

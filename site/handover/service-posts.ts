@@ -1,6 +1,7 @@
 // The articles of content/posts, in the format of the blog service.
 import { getCollection } from 'astro:content'
 import type { OwnPost } from '#domain/post.ts'
+import { localTime } from '#site/content/local-times.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -8,13 +9,12 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 const entries = await getCollection('posts')
 
 export const posts: OwnPost[] = entries.map(({ id, data, rendered }) => {
-  const [day, time = '00:00'] = data.date.split(' ')
   const picture = `/blog-media/${data.picture}`
   return {
     post: {
       id: data.id,
       slug: id,
-      date: `${day}T${time}:00`,
+      date: localTime(data.date),
       title: { rendered: escapeHtml(data.title) },
       excerpt: { rendered: `<p>${escapeHtml(data.description)}</p>` },
       content: { rendered: rendered?.html ?? '' },

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import type { BuildRecord } from '../../domain/build-record.ts'
 import { type ScriptIntegrity, withScriptAttributes } from '../../domain/page-scripts.ts'
+import { announcementScript } from '../layouts/announcement-script.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
 
 const hashSource = /'sha256-[^']+'/g
@@ -66,6 +67,7 @@ export function serverAdapter(): AstroIntegration {
         }
       },
       'astro:build:done': async ({ dir }) => {
+        for (const text of await ofAnnouncement()) inlineHashes.add(hashOf(text))
         record.inlineHashes = [...inlineHashes].sort()
         record.scriptIntegrity = await integrityOfScripts(dir)
         await writeScriptAttributes(dir, record.scriptIntegrity)
@@ -74,6 +76,12 @@ export function serverAdapter(): AstroIntegration {
     },
   }
 }
+
+/** Written into a page as they are, so that Astro does not know of them. */
+const ofAnnouncement = async () => [
+  announcementScript,
+  await readFile(new URL('../layouts/announcement-bar.css', import.meta.url), 'utf8'),
+]
 
 async function integrityOfScripts(dir: URL): Promise<ScriptIntegrity> {
   const names = (await readdir(new URL('_astro/', dir))).filter((name) => name.endsWith('.js'))

@@ -45,6 +45,15 @@ export const template = (maxChars: number, words: readonly string[], others: rea
 /** A paragraph of plain text. */
 export const paragraph = (maxChars = 600) => line(maxChars).meta({ kind: 'long-text' })
 
+export const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))], {
+  error: 'Write a date, like 2026-11-17',
+})
+
+/** A day, or a day with a time, in the time zone of the server. */
+export const moment = z.union([day, z.string().regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/)], {
+  error: 'Write a date, like 2026-11-17, or one with a time, like 2026-11-17 08:30',
+})
+
 /** Where a link goes: a page of this site ("/contact"), a place on the page ("#steps") or a full https address. */
 export const href = z
   .string({ error: 'Write a link, like /contact or https://example.com' })

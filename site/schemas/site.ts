@@ -1,6 +1,7 @@
 // content/site.yaml: the brand, the navigation and every address. Rebranding happens there and nowhere else.
 import { z } from 'astro/zod'
 import { iconNames } from '#site/ui/icon-names.ts'
+import { announcement } from './announcement.ts'
 import { brandColours } from './brand-colours.ts'
 import { emailAddress, href, line, link, markFile } from './fields.ts'
 
@@ -38,6 +39,9 @@ export const siteSchema = z.strictObject({
   }),
   /** Mailboxes that leads go to, unless the server's settings name others. */
   mailboxes: z.strictObject({ contact: emailAddress, sales: emailAddress }),
+  announcement: announcement
+    .optional()
+    .describe('A bar above every page, for a time. There is none while this is missing.'),
   contact: z.strictObject({
     email: emailAddress,
     support: z.strictObject({
@@ -76,6 +80,8 @@ export const siteSchema = z.strictObject({
     openMenu: line(30),
     closeMenu: line(30),
     darkTheme: line(30),
+    announcement: line(40),
+    closeAnnouncement: line(40),
     allPages: line(40),
   }),
   navigation: z.strictObject({

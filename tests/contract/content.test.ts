@@ -315,6 +315,18 @@ test('K-03 straight quotes in running text, and a first name of the cast in a po
   ])
 })
 
+test('K-03 an announcement that is over is a warning, and one that ends before it starts a mistake', async () => {
+  const bar = (end: string) =>
+    `announcement: { text: Meet us., start: 2026-11-10, end: ${end} }\n\ncontact:\n  email: hello`
+  const over = await report(['content/site.yaml', 'contact:\n  email: hello', bar('2026-11-20')])
+  expect(over).toEqual({
+    problems: [],
+    warnings: ['content/site.yaml, announcement: It ended on 2026-11-20. Remove it, or write another end.'],
+  })
+  const { problems } = await report(['content/site.yaml', 'end: 2026-11-20', 'end: 2026-11-09 12:00'])
+  expect(problems).toEqual(['content/site.yaml, announcement › end: Write an end that is later than the start.'])
+})
+
 test('K-03 a claim past its review date is a warning that names the file and the field', async () => {
   const { problems, warnings } = await report([
     'content/claims.yaml',

@@ -151,7 +151,7 @@ test('X-03 a choice is kept with its day and version, shown on every page, chang
   await button(page).click()
   await manager(page).getByRole('button', { name: 'Accept all' }).click()
   expect(await kept(page)).toEqual({
-    policyVersion: '1.1',
+    policyVersion: '1.2',
     date: '2026-12-03',
     accepted: ['preferences', 'marketing', 'performance'],
     terms: [],
@@ -159,7 +159,7 @@ test('X-03 a choice is kept with its day and version, shown on every page, chang
   await page.goto('/terms')
   await button(page).click()
   await expect(manager(page)).toContainText(
-    'You chose this on December 3, 2026, under version 1.1 of the cookie policy.',
+    'You chose this on December 3, 2026, under version 1.2 of the cookie policy.',
   )
   await expect(box(page, 'Marketing')).toBeChecked()
   await box(page, 'Marketing').uncheck()

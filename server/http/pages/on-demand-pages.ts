@@ -33,10 +33,12 @@ type OnDemandPagesOptions = {
   siteUrl: string
   onDemandPaths: readonly string[]
   scriptIntegrity: ScriptIntegrity
+  /** Takes out of a page what is not to be shown now. */
+  dress?: (html: string) => string
 }
 
 export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
-  const { render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity } = options
+  const { render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity, dress = (html) => html } = options
 
   const renderPage = oneByOne(async (path: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
     // The address is ours, whatever Host header the client sent.
@@ -44,7 +46,7 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
     const response = await render(request, locals)
     // 503 is what a page of the blog says by itself, while there is nothing to show.
     if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${path} failed`)
-    const body = withScriptAttributes(await response.text(), scriptIntegrity)
+    const body = withScriptAttributes(dress(await response.text()), scriptIntegrity)
     const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
     const headers = {
       'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',

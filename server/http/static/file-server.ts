@@ -22,6 +22,8 @@ type Reply = { status: 200 | 206 | 304 | 416; headers: string[]; body?: Buffer }
 export type FileServer = {
   /** Whether this request was for a file; if so, it is answered. `target` stands for another one than the request's own. */
   answer(request: IncomingMessage, response: ServerResponse, target?: string): boolean
+  /** Serves a finished answer at a path, whatever its query, in place of the file that may have been there. */
+  serve(path: string, answers: ReadyAnswers): void
   /** Serves a finished answer at an address with its query, until it is removed. */
   add(target: string, answers: ReadyAnswers): void
   remove(target: string): void
@@ -38,6 +40,7 @@ export function fileServer(files: Iterable<StaticFile>): FileServer {
   const answered = { 200: 0, 206: 0, 304: 0, 416: 0 }
   return {
     answered,
+    serve: (path, answers) => byPath.set(path, flatAnswers(answers)),
     add: (target, answers) => byTarget.set(target, flatAnswers(answers)),
     remove: (target) => byTarget.delete(target),
     answer(request, response, target = request.url ?? '') {

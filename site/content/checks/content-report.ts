@@ -18,6 +18,7 @@ import { type ContentText, textsInData, textsInMarkdown } from './content-texts.
 import { type ContentLink, linkProblems, linksInData, linksInMarkdown } from './links.ts'
 import { type LogoUse, logoProblems } from './logos.ts'
 import { straightQuotes } from './markdown-quotes.ts'
+import { overAnnouncement } from './over-announcement.ts'
 import { readPosts } from './post-files.ts'
 import { publishedPathReport } from './published-paths.ts'
 import { redirectProblems } from './redirect-problems.ts'
@@ -212,6 +213,7 @@ export async function checkContent(root: URL, today: string): Promise<ContentRep
         paths,
       ),
       ...earlyLinks(found, built, today),
+      ...(site?.announcement ? overAnnouncement(siteFile.file, site.announcement, today) : []),
       ...inPosts,
     ],
   }

@@ -1,0 +1,22 @@
+import { X } from 'lucide-react'
+import type { Announcement } from '#site/schemas/announcement.ts'
+import type { Site } from '#site/schemas/site.ts'
+
+export type AnnouncementBarProps = Pick<Announcement, 'text' | 'link'> & { labels: Site['labels'] }
+
+/** Above every page for a time. Its styles come with it alone: site/layouts/announcement-bar.css. */
+export function AnnouncementBar({ text, link, labels }: AnnouncementBarProps) {
+  return (
+    <aside data-announcement="" className="announcement deep" aria-label={labels.announcement}>
+      <div className="container">
+        <p>
+          {text} {link && <a href={link.href}>{link.label}</a>}
+        </p>
+        <button type="button" className="icon-button">
+          <X aria-hidden="true" width={20} height={20} />
+          <span className="visually-hidden">{labels.closeAnnouncement}</span>
+        </button>
+      </div>
+    </aside>
+  )
+}
