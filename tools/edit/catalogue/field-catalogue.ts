@@ -85,7 +85,7 @@ const commentAbove = ({ document }: YamlSource, holder: Collection | undefined, 
 }
 
 /** A text that is longer gets a field of several lines. */
-const longText = 160
+const longText = 120
 
 function kindOf(shape: SchemaShape, key: string | number | undefined, names: KnownNames): FieldKind {
   if (shape.type === 'array') return 'list'
