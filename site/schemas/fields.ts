@@ -72,10 +72,8 @@ export const link = z.strictObject({ label: line(60), href })
 
 /** What a search result and a shared link show of a page. */
 export const seo = z.strictObject({
-  /** Title of the browser tab and of the search result; the brand is added after it. */
-  title: line(60),
-  /** One or two sentences under the title of a search result. */
-  description: line(155),
+  title: line(60).describe('Title of the browser tab and of the search result; the brand is added after it.'),
+  description: line(155).describe('One or two sentences under the title of a search result.'),
 })
 
 export type Link = z.infer<typeof link>
@@ -86,12 +84,10 @@ export const drawnPerson = line(40)
 
 /** The top of a screen. */
 export const intro = z.strictObject({
-  /** Short name of the page in the breadcrumb. */
-  here: line(40),
+  here: line(40).describe('Short name of the page in the breadcrumb.'),
   heading: line(80),
   lead: paragraph(260),
-  /** The one primary button. */
-  action: link,
+  action: link.describe('The one primary button.'),
   more: link.optional(),
 })
 
@@ -105,6 +101,5 @@ export const markedLine = (maxChars: number) =>
 /** A field of a form. */
 export const formField = z.strictObject({
   label: line(60),
-  /** A short help text under the label; leave it out when the label says enough. */
-  hint: line(120).optional(),
+  hint: line(120).optional().describe('A short help text under the label; leave it out when the label says enough.'),
 })

@@ -9,13 +9,12 @@ import { emailAddress, href, line, link, markFile } from './fields.ts'
 const serviceAddress = z.url({ protocol: /^https$/, error: 'Write a full https:// address, or remove the line' })
 
 const navigationItem = z.strictObject({
-  /** Text of the link. */
-  name: line(40),
+  name: line(40).describe('Text of the link.'),
   href,
-  /** Picture beside the words; the message lists the names there are. */
-  icon: z.enum(iconNames, { error: `Pick one of: ${iconNames.join(', ')}` }),
-  /** One short sentence under the name, in the desktop menu. */
-  hint: line(70),
+  icon: z
+    .enum(iconNames, { error: `Pick one of: ${iconNames.join(', ')}` })
+    .describe('Picture beside the words; the message lists the names there are.'),
+  hint: line(70).describe('One short sentence under the name, in the desktop menu.'),
 })
 
 const navigationGroup = z.strictObject({
@@ -25,20 +24,18 @@ const navigationGroup = z.strictObject({
 
 export const siteSchema = z.strictObject({
   brand: z.strictObject({
-    /** Name of the product, in titles, texts and mails. */
-    name: line(30),
-    /** The company behind it, for the copyright line and the legal pages. */
-    legalName: line(60),
-    /** The site's address without https://, as the legal texts name it. */
-    siteHost: line(60),
-    /** One sentence in the footer. */
-    tagline: line(120),
-    /** The logo: a square SVG. Parts painted with currentColor or var(--thread) follow the theme. */
-    mark: markFile,
+    name: line(30).describe('Name of the product, in titles, texts and mails.'),
+    legalName: line(60).describe('The company behind it, for the copyright line and the legal pages.'),
+    siteHost: line(60).describe("The site's address without https://, as the legal texts name it."),
+    tagline: line(120).describe('One sentence in the footer.'),
+    mark: markFile.describe(
+      'The logo: a square SVG. Parts painted with currentColor or var(--thread) follow the theme.',
+    ),
     colours: brandColours,
   }),
-  /** Mailboxes that leads go to, unless the server's settings name others. */
-  mailboxes: z.strictObject({ contact: emailAddress, sales: emailAddress }),
+  mailboxes: z
+    .strictObject({ contact: emailAddress, sales: emailAddress })
+    .describe("Mailboxes that leads go to, unless the server's settings name others."),
   announcement: announcement
     .optional()
     .describe('A bar above every page, for a time. There is none while this is missing.'),
@@ -46,52 +43,51 @@ export const siteSchema = z.strictObject({
     email: emailAddress,
     support: z.strictObject({
       email: emailAddress,
-      /** With the country code, like +1 555 0100. */
-      phone: z.string().regex(/^\+[\d ()-]{6,}$/, 'Write the number with its country code, like +1 555 0100'),
+      phone: z
+        .string()
+        .regex(/^\+[\d ()-]{6,}$/, 'Write the number with its country code, like +1 555 0100')
+        .describe('With the country code, like +1 555 0100.'),
     }),
   }),
-  /** Services of other companies. Each is off while its line is missing. */
-  services: z.strictObject({
-    /** A booking page, for "Pick a time". */
-    calendar: serviceAddress.optional(),
-    /** The booking company's own script, which then shows that page in its way, instead of our frame. */
-    calendarScript: serviceAddress.optional(),
-    /** A player's page, for the film. */
-    video: serviceAddress.optional(),
-    /** A chat window. */
-    chat: serviceAddress.optional(),
-  }),
+  services: z
+    .strictObject({
+      calendar: serviceAddress.optional().describe('A booking page, for "Pick a time".'),
+      calendarScript: serviceAddress
+        .optional()
+        .describe("The booking company's own script, which then shows that page in its way, instead of our frame."),
+      video: serviceAddress.optional().describe("A player's page, for the film."),
+      chat: serviceAddress.optional().describe('A chat window.'),
+    })
+    .describe('Services of other companies. Each is off while its line is missing.'),
   addresses: z.strictObject({
     privacy: emailAddress,
     legal: emailAddress,
     careers: emailAddress,
-    /** Published in /.well-known/security.txt. */
-    security: emailAddress,
+    security: emailAddress.describe('Published in /.well-known/security.txt.'),
   }),
-  /** Names of the landmarks around every page, for screen readers. */
-  labels: z.strictObject({
-    skip: line(40),
-    /** The home page, where the trail of every page begins. */
-    home: line(20),
-    mainNavigation: line(40),
-    /** The same navigation in the small-screen menu; needs a name of its own. */
-    menuNavigation: line(40),
-    menu: line(30),
-    openMenu: line(30),
-    closeMenu: line(30),
-    darkTheme: line(30),
-    announcement: line(40),
-    closeAnnouncement: line(40),
-    allPages: line(40),
-  }),
+  labels: z
+    .strictObject({
+      skip: line(40),
+      home: line(20).describe('The home page, where the trail of every page begins.'),
+      mainNavigation: line(40),
+      menuNavigation: line(40).describe('The same navigation in the small-screen menu; needs a name of its own.'),
+      menu: line(30),
+      openMenu: line(30),
+      closeMenu: line(30),
+      darkTheme: line(30),
+      announcement: line(40),
+      closeAnnouncement: line(40),
+      allPages: line(40),
+    })
+    .describe('Names of the landmarks around every page, for screen readers.'),
   navigation: z.strictObject({
     groups: z.array(navigationGroup).length(4, 'List exactly four groups: Products, Solutions, Resources, Company'),
-    /** `active` is the page on which the link shows as the current one. */
-    pricing: z.strictObject({ name: line(20), href, active: href }),
+    pricing: z
+      .strictObject({ name: line(20), href, active: href })
+      .describe('`active` is the page on which the link shows as the current one.'),
     login: link,
     signUp: link,
-    /** Where the app resets a password. */
-    newPassword: link,
+    newPassword: link.describe('Where the app resets a password.'),
     demo: link,
   }),
   footer: z.strictObject({
@@ -99,8 +95,12 @@ export const siteSchema = z.strictObject({
     more: z.array(link).min(1, 'List at least one link'),
     legal: z.array(link).min(1, 'List at least one link'),
     social: z.array(z.strictObject({ label: line(60), href, icon: z.enum(iconNames) })),
-    /** The year in the copyright line. */
-    copyrightYear: z.number({ error: 'Write a year, like 2024' }).int().min(2000).max(2100),
+    copyrightYear: z
+      .number({ error: 'Write a year, like 2024' })
+      .int()
+      .min(2000)
+      .max(2100)
+      .describe('The year in the copyright line.'),
   }),
 })
 
