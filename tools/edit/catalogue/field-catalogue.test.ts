@@ -57,4 +57,8 @@ test('E-01 a field that is left out can be added, an item of a list has an empty
     max: 8,
     item: { kind: 'text', value: '', path: [0, 'features', 1] },
   })
+
+  const facts = fieldsOf('content/posts/a-post.md', '---\ndate: 2026-11-17 08:30\n---\n', names)
+  const kinds = Object.fromEntries((facts ?? []).map(({ path, kind }) => [path[0], kind]))
+  expect(kinds).toMatchObject({ date: 'text', updated: 'date', draft: 'boolean', id: 'number' })
 })

@@ -40,10 +40,14 @@ export function shapeOf(file: string): SchemaShape | undefined {
   return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as SchemaShape)
 }
 
-/** Of a field that may be written in several ways, the first. */
+/** Of a field that may be written in several ways, the first; a day that may have a time too is a text. */
 export const plainShape = (shape: SchemaShape): SchemaShape => {
   const { anyOf, ...rest } = shape
-  return anyOf?.[0] ? { ...plainShape(anyOf[0]), ...rest } : shape
+  const [first, ...others] = (anyOf ?? []).map(plainShape).filter(({ type }) => type !== undefined)
+  if (!first) return shape
+  const { format, ...plain } = first
+  const isAlways = format !== undefined && others.every((other) => other.format === format)
+  return { ...plain, ...(isAlways && { format }), ...rest }
 }
 
 /** The shape of the entry `step` of a list or a group. */
