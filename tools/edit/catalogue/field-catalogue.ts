@@ -1,11 +1,7 @@
 // The fields of a content file: what its schema allows, with what is written there.
 import { isMap, isSeq, type Pair } from 'yaml'
-import { brandContrasts } from '#site/content/checks/brand-contrast.ts'
-import { contentFiles } from '#site/content/content-files.ts'
 import { fillText } from '#site/content/placeholders.ts'
-import { brandColours } from '#site/schemas/brand-colours.ts'
-import { iconNames } from '#site/ui/icon-names.ts'
-import type { Contrast, Field, FieldKind, FieldOption, Path, Value } from '../api.ts'
+import type { Field, Path, Value } from '../api.ts'
 import { valueAt } from '../splice/edited-value.ts'
 import { linesAbove, yamlPart } from '../splice/yaml-part.ts'
 import {
@@ -19,6 +15,8 @@ import {
   type YamlSource,
 } from '../splice/yaml-source.ts'
 import { blankValue } from './blank-value.ts'
+import { type ContrastsOf, contrastsIn } from './colour-contrasts.ts'
+import { kindOf, optionsOf } from './field-kind.ts'
 import type { KnownNames } from './known-names.ts'
 import { labelOf, labelOfItem } from './labels.ts'
 import { plainShape, type SchemaShape, shapeOf } from './schema-shape.ts'
@@ -31,7 +29,7 @@ type Reading = {
   /** Of the file, before its YAML. */
   above: number
   names: KnownNames
-  contrasts: (path: Path) => Contrast[] | undefined
+  contrasts: ContrastsOf
   today: string
 }
 
@@ -84,28 +82,6 @@ const commentAbove = ({ document }: YamlSource, holder: Collection | undefined, 
   return noted?.commentBefore?.replaceAll(/\s+/g, ' ').trim() ?? ''
 }
 
-/** A text that is longer gets a field of several lines. */
-const longText = 120
-
-function kindOf(shape: SchemaShape, key: string | number | undefined, names: KnownNames): FieldKind {
-  if (shape.type === 'array') return 'list'
-  if (shape.type === 'object') return 'group'
-  if (shape.type === 'boolean') return 'boolean'
-  if (shape.type === 'number' || shape.type === 'integer') return 'number'
-  if (shape.kind) return isNameOf(key, names) ? 'choice' : shape.kind
-  if (shape.enum) return isIcons(shape.enum) ? 'icon' : 'choice'
-  if (shape.const !== undefined || isNameOf(key, names)) return 'choice'
-  if (shape.format === 'date') return 'date'
-  if (shape.format === 'uri') return 'link'
-  return (shape.maxLength ?? 0) > longText ? 'long-text' : 'text'
-}
-
-const isIcons = (choices: readonly (string | number)[]): boolean =>
-  choices.length === iconNames.length && iconNames.every((name) => choices.includes(name))
-
-const isNameOf = (key: string | number | undefined, { choices }: KnownNames): key is string =>
-  typeof key === 'string' && Object.hasOwn(choices, key)
-
 function limits({ type, maxLength, minItems, maxItems, minimum, maximum }: SchemaShape): Partial<Field> {
   const isNumber = type === 'number' || type === 'integer'
   const min = isNumber ? minimum : minItems
@@ -149,7 +125,7 @@ function inside(reading: Reading, shape: SchemaShape, path: Path): Partial<Field
       fields: entries.map((name) => fieldAt(reading, plainShape(additionalProperties), [...path, name], false)),
     }
   }
-  const options = optionsOf(reading, shape, path.at(-1))
+  const options = optionsOf(shape, path.at(-1), reading.names)
   return options ? { options } : {}
 }
 
@@ -157,38 +133,4 @@ function emptyItem(reading: Reading, items: SchemaShape, path: Path): Field {
   const field = fieldAt(reading, plainShape(items), path, true)
   const blank = blankValue(items, reading.today)
   return { ...field, label: 'New', value: typeof blank === 'object' ? null : blank }
-}
-
-function optionsOf(
-  { names }: Reading,
-  shape: SchemaShape,
-  key: string | number | undefined,
-): FieldOption[] | undefined {
-  if (shape.enum) return shape.enum.map(option)
-  if (shape.const !== undefined) return [option(shape.const)]
-  if (isNameOf(key, names)) return (names.choices[key] ?? []).map(option)
-  return shape.kind === 'link' ? names.routes.map(option) : undefined
-}
-
-const option = (value: string | number): FieldOption => ({ value, label: String(value) })
-
-const coloursPath = ['brand', 'colours']
-
-/** For each colour of the brand, what it must be told from in its theme. */
-function contrastsIn(file: string, values: Value): Reading['contrasts'] {
-  const colours = file === contentFiles.site.file ? valueAt(values, coloursPath) : undefined
-  const parsed = brandColours.safeParse(colours)
-  if (!parsed.success) return () => undefined
-  const all = brandContrasts(parsed.data)
-  return (path) => {
-    const [name, theme] = path.slice(coloursPath.length)
-    if (path.length !== coloursPath.length + 2 || !coloursPath.every((step, index) => path[index] === step))
-      return undefined
-    return all.flatMap((one) => {
-      const { ratio, needed } = one
-      const rounded = { ratio: Math.floor(ratio * 100) / 100, needed }
-      if (one.front === name && one.theme === theme) return [{ theme: one.backTheme, on: one.back, ...rounded }]
-      return one.back === name && one.backTheme === theme ? [{ theme: one.theme, on: one.front, ...rounded }] : []
-    })
-  }
 }
