@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { ChangesPanel } from './ChangesPanel.tsx'
+import styles from './Editor.module.css'
+import { useEditor } from './editor-state.ts'
+import { FieldsPanel } from './FieldsPanel.tsx'
+import { Notices } from './Notices.tsx'
+import { PagePanel } from './PagePanel.tsx'
+import { PanelTabs } from './PanelTabs.tsx'
+import { SitePanel } from './SitePanel.tsx'
+import { attachFrame, startPath } from './site-frame.ts'
+import { TopBar } from './TopBar.tsx'
+
+export function Editor() {
+  const { panel, panelIsOpen } = useEditor()
+  return (
+    <div className={styles.editor} data-panel={panelIsOpen ? 'open' : 'closed'}>
+      <TopBar />
+      <main className={styles.stage}>
+        <SiteFrame />
+      </main>
+      <aside className={styles.panel} aria-label="Panel" hidden={!panelIsOpen}>
+        <PanelTabs />
+        <div className={styles.view}>
+          <Notices />
+          {panel.view === 'page' && <PagePanel />}
+          {panel.view === 'site' && <SitePanel />}
+          {panel.view === 'changes' && <ChangesPanel />}
+          {panel.view === 'fields' && <FieldsPanel place={panel.place} field={panel.field} />}
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+function SiteFrame() {
+  const { mode, pageIsRead } = useEditor()
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (!frame.current) return
+    attachFrame(frame.current)
+    frame.current.src = startPath()
+  }, [])
+  // A link that is pressed before the texts are known would be followed.
+  const state = pageIsRead || mode === 'browse' ? 'ready' : 'reading'
+  return <iframe ref={frame} className={styles.frame} data-state={state} title="The page" />
+}

@@ -1,0 +1,141 @@
+import { useRef } from 'react'
+import type { Field, Value } from '../api.ts'
+import type { FieldPlace } from '../twin/text-marks.ts'
+import { discard, keep, takeTheirs, type } from './drafts.ts'
+import { type Draft, placeKey, say, useEditor } from './editor-state.ts'
+import styles from './FieldControl.module.css'
+import { FieldInput } from './FieldInput.tsx'
+import { filledIn } from './find-fields.ts'
+import { typeIn } from './site-frame.ts'
+
+type FieldControlProps = { field: Field; file: string; isChosen: boolean }
+
+/** One value with its name, what it is for, its limit, and what is wrong with it. */
+export function FieldControl({ field, file, isChosen }: FieldControlProps) {
+  const { drafts, texts } = useEditor()
+  const place: FieldPlace = { file, path: field.path }
+  const key = placeKey(place)
+  const draft = drafts[key]
+  const value = draft ? draft.value : field.value
+  const isText = field.kind === 'text' || field.kind === 'long-text'
+  const isOnPage = isText && texts.some((text) => placeKey(text.place) === key && text.showings.length > 0)
+  const choosing = useRef(false)
+  const choose = (chosen: Value) => {
+    choosing.current = true
+    type(place, chosen)
+    void keep(place).finally(() => {
+      choosing.current = false
+    })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of the control within
+    <div
+      className={styles.field}
+      data-field={key}
+      data-chosen={isChosen ? '' : undefined}
+      data-invalid={draft?.problems.length ? '' : undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget) && !choosing.current) void keep(place)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') discard(place)
+        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void keep(place)
+        else if (event.key === 'F2' && isOnPage) typeIn(place)
+        else return
+        event.preventDefault()
+      }}
+    >
+      <div className={styles.head}>
+        <label htmlFor={`field ${key}`}>{field.label}</label>
+        {!field.required && <small>may be left out</small>}
+        {isText && field.maxLength !== undefined && <Counter text={String(value ?? '')} max={field.maxLength} />}
+      </div>
+      {field.help && (
+        <p id={`help ${key}`} className={styles.help}>
+          {field.help}
+        </p>
+      )}
+      <FieldInput
+        id={`field ${key}`}
+        field={field}
+        value={value}
+        describedBy={`help ${key} problems ${key}`}
+        isInvalid={!!draft?.problems.length}
+        onType={(typed) => type(place, typed)}
+        onChoose={choose}
+      />
+      {isText && <Tokens text={String(value ?? '')} />}
+      <div id={`problems ${key}`} aria-live="polite">
+        {draft?.problems.map(({ sentence }) => (
+          <p key={sentence} className={styles.problem}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {draft?.theirs && <Theirs draft={draft} theirs={draft.theirs} />}
+      {draft && !draft.theirs && (
+        <p className={styles.keys}>
+          <button type="button" onClick={() => void keep(place)}>
+            Save
+          </button>
+          <button type="button" onClick={() => discard(place)}>
+            Discard
+          </button>
+          <small>Ctrl+Enter saves, Escape discards{isOnPage && ', F2 types on the page'}</small>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Counter({ text, max }: { text: string; max: number }) {
+  const used = filledIn(text).length
+  return (
+    <small className={styles.counter} data-over={used > max ? '' : undefined}>
+      {used} of {max}
+    </small>
+  )
+}
+
+/** What the names in braces stand for. */
+function Tokens({ text }: { text: string }) {
+  const tokens = [...new Set(text.match(/\{[a-z][\w.:-]*\}/gi))].filter((name) => filledIn(name) !== name)
+  if (tokens.length === 0) return null
+  return (
+    <ul className={styles.tokens} aria-label="Filled in">
+      {tokens.map((name) => (
+        <li key={name}>
+          <code>{name}</code> {filledIn(name)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Theirs({ draft, theirs }: { draft: Draft; theirs: NonNullable<Draft['theirs']> }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(String(draft.value))
+      await takeTheirs(draft.place)
+      say('Your text is in the clipboard, and the field shows theirs.')
+    } catch {
+      say('The browser does not let the editor copy. Select your text and copy it by hand.', 'wrong')
+    }
+  }
+  return (
+    <div className={styles.theirs}>
+      <p>{theirs.sentence}</p>
+      <p>
+        It says now: <q>{String(theirs.value ?? '')}</q>
+      </p>
+      <p className={styles.keys}>
+        <button type="button" onClick={() => void takeTheirs(draft.place)}>
+          Take theirs
+        </button>
+        <button type="button" onClick={() => void copy()}>
+          Copy mine, then take theirs
+        </button>
+      </p>
+    </div>
+  )
+}

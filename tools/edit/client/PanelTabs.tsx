@@ -1,0 +1,26 @@
+import { type Panel, update, useEditor } from './editor-state.ts'
+import styles from './PanelTabs.module.css'
+
+const views = [
+  ['page', 'Texts on this page'],
+  ['site', 'Whole site'],
+  ['changes', 'Changes'],
+] as const satisfies readonly (readonly [Panel['view'], string])[]
+
+export function PanelTabs() {
+  const { panel } = useEditor()
+  return (
+    <nav className={styles.tabs} aria-label="Panel">
+      {views.map(([view, name]) => (
+        <button
+          key={view}
+          type="button"
+          aria-current={panel.view === view ? 'page' : undefined}
+          onClick={() => update({ panel: { view } })}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+// The editor: the site in a frame, a bar above it, a panel beside it.
+import 'virtual:brand.css'
+import '../../../site/styles/tokens.css'
+import './editor-base.css'
+import { createRoot } from 'react-dom/client'
+import { attempt, fileChanged, onTyping, readLeftOver } from './drafts.ts'
+import { Editor } from './Editor.tsx'
+import { say, update } from './editor-state.ts'
+import { followChanges, getFiles } from './requests.ts'
+import { pageChanged, showValue } from './site-frame.ts'
+
+onTyping(showValue)
+readLeftOver()
+const theme = localStorage.getItem('theme')
+if (theme) document.documentElement.dataset['theme'] = theme
+addEventListener('storage', ({ key, newValue }) => {
+  // The site's own switch, inside the frame.
+  if (key === 'theme' && newValue) document.documentElement.dataset['theme'] = newValue
+})
+
+createRoot(document.body).render(<Editor />)
+
+void attempt(async () => {
+  const files = await getFiles()
+  update({ files })
+})
+followChanges({
+  onPage: pageChanged,
+  onFile: (file) => void fileChanged(file),
+  onConnection(isConnected) {
+    update({ isConnected })
+    if (!isConnected) say('The editor’s server has stopped. What you typed is kept in this browser.', 'wrong')
+  },
+})

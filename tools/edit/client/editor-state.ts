@@ -1,0 +1,78 @@
+// What the editor knows, in one place. Everything on its screen follows from it.
+import { useSyncExternalStore } from 'react'
+import type { ContentFile, FileFields, Problem, Value } from '../api.ts'
+import type { FieldPlace } from '../twin/text-marks.ts'
+import type { PageText } from './page-texts.ts'
+
+/** A value that was typed and is not saved. */
+export type Draft = {
+  place: FieldPlace
+  value: Value
+  problems: Problem[]
+  /** What somebody else has written in the meantime; null: they took the field away. */
+  theirs?: { value: Value; sentence: string }
+}
+
+export type Panel =
+  | { view: 'page' }
+  | { view: 'site' }
+  | { view: 'changes' }
+  /** A group or a list of a file; `field` is the one to begin with. */
+  | { view: 'fields'; place: FieldPlace; field?: FieldPlace }
+
+export type State = {
+  files: readonly ContentFile[]
+  /** By file. */
+  fields: Readonly<Record<string, FileFields>>
+  /** By placeKey. */
+  drafts: Readonly<Record<string, Draft>>
+  /** Typed before the editor was loaded anew, and not saved. */
+  leftOver: readonly Draft[]
+  /** Of the last refused save, where no draft is. */
+  problemsElsewhere: readonly Problem[]
+  /** The page in the frame, as in "/pricing". */
+  pagePath: string
+  pageIsRead: boolean
+  texts: readonly PageText[]
+  mode: 'edit' | 'browse'
+  panel: Panel
+  panelIsOpen: boolean
+  /** What a screen reader is told too. */
+  status: { sentence: string; tone: 'calm' | 'done' | 'wrong' }
+  isConnected: boolean
+}
+
+export const placeKey = ({ file, path }: FieldPlace): string => JSON.stringify([file, ...path])
+
+const listeners = new Set<() => void>()
+let state: State = {
+  files: [],
+  fields: {},
+  drafts: {},
+  leftOver: [],
+  problemsElsewhere: [],
+  pagePath: '/',
+  pageIsRead: false,
+  texts: [],
+  mode: 'edit',
+  panel: { view: 'page' },
+  panelIsOpen: true,
+  status: { sentence: '', tone: 'calm' },
+  isConnected: true,
+}
+
+export const current = (): State => state
+
+export function update(changes: Partial<State>): void {
+  state = { ...state, ...changes }
+  for (const tell of listeners) tell()
+}
+
+export const say = (sentence: string, tone: State['status']['tone'] = 'calm') => update({ status: { sentence, tone } })
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+export const useEditor = (): State => useSyncExternalStore(subscribe, current)

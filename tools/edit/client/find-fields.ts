@@ -1,0 +1,79 @@
+// Finding one's way in the fields of a file.
+import type { Field, Path } from '../api.ts'
+import type { FieldPlace } from '../twin/text-marks.ts'
+import { current, placeKey, type State } from './editor-state.ts'
+
+const isBelow = (path: Path, above: Path) => above.every((step, index) => path[index] === step)
+const isSame = (one: Path, other: Path) => one.length === other.length && isBelow(one, other)
+
+/** `path` is empty for the whole file. */
+export function fieldAt({ file, path }: FieldPlace, { fields }: Pick<State, 'fields'> = current()): Field | undefined {
+  let among = fields[file]?.fields ?? []
+  for (;;) {
+    const next = among.find((field) => isBelow(path, field.path))
+    if (!next || isSame(next.path, path)) return next
+    among = next.fields ?? []
+  }
+}
+
+export const hasFields = ({ kind }: Field) => kind === 'group' || kind === 'list'
+
+/** Short enough to be filled in where it is listed, like the two colours of one name. */
+export const isSmallGroup = (field: Field): boolean =>
+  field.kind === 'group' && !field.named && !!field.fields && field.fields.length <= 3 && !field.fields.some(hasFields)
+
+/** The group or list under which a field is filled in. */
+export function placeToFillIn({ file, path }: FieldPlace, state: Pick<State, 'fields'> = current()): FieldPlace {
+  const above = { file, path: path.slice(0, -1) }
+  const field = fieldAt(above, state)
+  return field && isSmallGroup(field) ? { file, path: above.path.slice(0, -1) } : above
+}
+
+/** The fields from the top of the file down to a place, without the small groups. */
+export const trailTo = ({ file, path }: FieldPlace, state: State): Field[] =>
+  path.map((_, index) => fieldAt({ file, path: path.slice(0, index + 1) }, state)).filter((field) => !!field)
+
+export function allTexts(fields: readonly Field[]): Field[] {
+  return fields.flatMap((field) => {
+    if (field.kind === 'text' || field.kind === 'long-text') return [field]
+    return allTexts(field.fields ?? [])
+  })
+}
+
+/** What an item of a list is called: its first text, else its label. */
+export function itemName(item: Field, file: string, drafts: State['drafts']): string {
+  const [first] = hasFields(item) ? allTexts(item.fields ?? []) : [item]
+  const value = first && (drafts[placeKey({ file, path: first.path })]?.value ?? first.filled ?? first.value)
+  return (value !== null && value !== undefined && String(value)) || item.label
+}
+
+const token = /\{[a-z][\w.:-]*\}/gi
+
+/** What tokens stand for, as far as the fields that were read show it: written beside filled. */
+function tokenValues(fields: State['fields']): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const { value, filled } of Object.values(fields).flatMap((file) => allTexts(file.fields))) {
+    if (filled === undefined || typeof value !== 'string') continue
+    const tokens = value.match(token) ?? []
+    const pattern = value
+      .split(token)
+      .map((words) => RegExp.escape(words))
+      .join('(.*?)')
+    const found = filled.match(new RegExp(`^${pattern}$`, 's'))
+    tokens.forEach((name, index) => {
+      const meaning = found?.[index + 1]
+      if (meaning !== undefined && !values.has(name)) values.set(name, meaning)
+    })
+  }
+  return values
+}
+
+let known: { of: State['fields']; values: Map<string, string> } | undefined
+
+/** A text as the page shows it. */
+export function filledIn(text: string): string {
+  const { fields } = current()
+  if (known?.of !== fields) known = { of: fields, values: tokenValues(fields) }
+  const { values } = known
+  return text.replace(token, (name) => values.get(name) ?? name)
+}
