@@ -27,6 +27,8 @@ export type ProjectCopy = {
   run(command: string, settings?: Record<string, string>): Promise<Ended>
   /** `npm run dev`, listening. */
   dev(): Promise<RunningDev>
+  /** `npm run edit`, ready; `url` is the address that it prints. */
+  startEditing(settings?: Record<string, string>): Promise<RunningDev>
   remove(): Promise<void>
 }
 
@@ -58,6 +60,38 @@ export async function copyProject(): Promise<ProjectCopy> {
 
   const run = (command: string, settings?: Record<string, string>) => ended(start(command.split(' '), settings))
 
+  /** Resolves when it has printed its address. */
+  const serve = async (
+    command: string[],
+    address: RegExp,
+    port: number,
+    settings: Record<string, string> = {},
+  ): Promise<RunningDev> => {
+    const { child, closed, output } = start(['tools/prepared.mjs', ...command], {
+      PORT: String(port),
+      NODE_ENV: 'development',
+      DATA_DIR: join(folder, 'var'),
+      ...settings,
+    })
+    const printed = new Promise<string>((resolve) => {
+      child.stdout.on('data', () => {
+        const [url] = output().match(address) ?? []
+        if (url) resolve(url)
+      })
+    })
+    const ended = closed.then(([code]) =>
+      Promise.reject(new Error(`${command[0]} ended with code ${code}:\n${output()}`)),
+    )
+    return {
+      url: await Promise.race([printed, ended]),
+      output,
+      async stop() {
+        child.kill('SIGTERM')
+        await closed
+      },
+    }
+  }
+
   return {
     folder,
     root: pathToFileURL(`${folder}/`),
@@ -76,26 +110,14 @@ export async function copyProject(): Promise<ProjectCopy> {
     run,
     async dev() {
       const port = await freePort()
-      const settings = { PORT: String(port), NODE_ENV: 'development', DATA_DIR: join(folder, 'var') }
-      const { child, closed, output } = start(['tools/prepared.mjs', 'astro', 'dev'], settings)
-      const listening = new Promise<void>((resolve) => {
-        child.stdout.on('data', () => {
-          if (output().includes(`http://localhost:${port}/`)) resolve()
-        })
-      })
-      await Promise.race([
-        listening,
-        closed.then(([code]) => Promise.reject(new Error(`dev ended with code ${code}:\n${output()}`))),
-      ])
-      return {
-        url: `http://localhost:${port}`,
-        output,
-        async stop() {
-          child.kill('SIGTERM')
-          await closed
-        },
-      }
+      const running = await serve(['astro', 'dev'], /http:\S+/, port)
+      return { ...running, url: `http://localhost:${port}` }
     },
+    startEditing: async (settings) =>
+      serve(['node', 'tools/edit/start-editor.ts'], /http:\S+\?edit=\S+/, await freePort(), {
+        BROWSER: 'none',
+        ...settings,
+      }),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -29,8 +29,8 @@ type Found = { text: PageText; showing: Showing }
 let frame: HTMLIFrameElement
 let typing: (Typing & Found) | undefined
 let isOutOfDate = false
-/** Asked for anew, while the one before still stands. */
-let isRenewing = false
+/** Another page is on its way, or the same one anew, while this one still stands. */
+let isLeaving = false
 let texts: readonly PageText[] = []
 
 export const startPath = (): string => decodeURI(location.hash.slice(1)) || '/'
@@ -47,7 +47,7 @@ async function readPage(): Promise<void> {
   const shown = page()
   const inside = pageWindow()
   typing = undefined
-  isRenewing = false
+  isLeaving = false
   texts = []
   update({ pageIsRead: false, texts })
   if (!shown || !inside || inside.location.origin !== location.origin) return
@@ -63,6 +63,7 @@ async function readPage(): Promise<void> {
   await readAll(unread(texts.map(({ place }) => place.file)))
   for (const { place, value } of Object.values(current().drafts)) showValue(place, value)
   update({ pageIsRead: true, texts })
+  renewSoon()
   // A page shows some texts of these without saying so.
   const shared = unread(current().files.flatMap(({ file, route }) => (route === null ? file : [])))
   if (shared.length === 0) return
@@ -154,6 +155,9 @@ const listeners = {
     hold(event)
     say('Links and buttons rest while you edit. Switch to “Browse” to follow them.')
   },
+  beforeunload() {
+    isLeaving = true
+  },
   pagehide() {
     update({ pageIsRead: false })
   },
@@ -181,9 +185,11 @@ function firstIn(element: Element): Found | undefined {
 function typeOver({ text, showing }: Found, at?: MouseEvent): void {
   finishTyping()
   // The next page would come under the text.
-  if (isRenewing) pageWindow()?.stop()
-  isOutOfDate ||= isRenewing
-  isRenewing = false
+  if (isLeaving) {
+    pageWindow()?.stop()
+    isLeaving = false
+    isOutOfDate = true
+  }
   const { place } = text
   const field = fieldAt(place)
   choose(place)
@@ -294,9 +300,8 @@ let soon: number | undefined
 export function renewSoon(): void {
   clearTimeout(soon)
   soon = window.setTimeout(() => {
-    if (!isOutOfDate || typing) return
+    if (!isOutOfDate || typing || isLeaving) return
     isOutOfDate = false
-    isRenewing = true
     pageWindow()?.location.reload()
   }, settledMs)
 }
@@ -307,5 +312,6 @@ export function pageChanged(): void {
 }
 
 export function openPage(path: string): void {
+  isLeaving = true
   pageWindow()?.location.assign(path)
 }
