@@ -12,6 +12,7 @@ import { type Config, parseConfig } from '#server/config.ts'
 import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
+import { unreadSettings } from '#server/misspelt-settings.ts'
 import { serviceManager } from '#server/service-manager.ts'
 import { addressConflict, addressNotice } from '#server/site-address.ts'
 import { insteadOf, StartError } from '#server/start-error.ts'
@@ -21,6 +22,7 @@ const distDirectory = fileURLToPath(new URL('../dist/', import.meta.url))
 
 async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  for (const sentence of unreadSettings(process.env)) log.warn(sentence)
   const tellManager = serviceManager(process.env['NOTIFY_SOCKET'], log)
   const site = await loadBuiltSite(distDirectory, config).catch(
     insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),

@@ -6,7 +6,13 @@ import { run } from './run.mjs'
 import { root, SetupError } from './setup.mjs'
 
 const folders = ['content', 'domain', 'site']
-const files = ['astro.config.ts', 'package-lock.json', 'server/config.ts', 'server/start-error.ts']
+const files = [
+  'astro.config.ts',
+  'package-lock.json',
+  'server/config.ts',
+  'server/misspelt-settings.ts',
+  'server/start-error.ts',
+]
 const settings = /^(SITE_URL|PUBLIC_.*)$/
 /** A build empties dist/, and this file with it: one that was made in another way has none. */
 const record = join(root, 'dist', '.made-of')

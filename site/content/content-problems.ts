@@ -1,9 +1,22 @@
-// Turns problems into sentences for an editor: file, field, what is wrong, what to write instead.
+// Turns problems into sentences for an editor: file, line, field, what is wrong, what to write instead.
 import type { z } from 'zod'
+import type { Place } from './placeholders.ts'
+
+/** Where something stands: in a field of a YAML file, or in a line of another text. */
+export type Spot = { file: string; place: Place; line?: number | undefined }
+
+/** What is wrong there, and what to write instead. `excerpt`: the line itself, with a caret under the letter. */
+export type ContentProblem = Spot & { sentence: string; excerpt?: string | undefined }
 
 /** Stops a build. Its message has one line for each problem. */
 export class ContentError extends Error {
   override name = 'ContentError'
+  readonly problems: readonly ContentProblem[]
+
+  constructor(problems: readonly ContentProblem[]) {
+    super(problems.map(told).join('\n'))
+    this.problems = problems
+  }
 }
 
 /** For `.catch()` in dev, where the check of the whole content shows the mistake over the page. */
@@ -12,17 +25,64 @@ export const ignoreContentError = (error: unknown): void => {
 }
 
 /** Where something stands in a file, as in "brand › colours" or "item 3 › name". */
-export const fieldName = (path: readonly PropertyKey[]): string =>
-  path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : String(part))).join(' › ') || 'the whole file'
+const fieldName = (place: Place): string =>
+  place.map((part) => (typeof part === 'number' ? `item ${part + 1}` : part)).join(' › ')
 
-function sentence(issue: z.core.$ZodIssue): string {
+/** As in `content/site.yaml, line 5, brand › name: This field is missing. Add it.` */
+export function told({ file, line, place, sentence, excerpt }: ContentProblem): string {
+  const where = [file, ...(line ? [`line ${line}`] : []), ...(place.length > 0 ? [fieldName(place)] : [])]
+  return `${where.join(', ')}: ${sentence}${excerpt ? `\n${excerpt}` : ''}`
+}
+
+/** What a schema has against a file. */
+export const schemaProblems = (file: string, error: z.core.$ZodError): ContentProblem[] =>
+  error.issues.map((issue) => ({ file, place: placeOf(issue), sentence: `${advice(issue)}.` }))
+
+/** A field that should not be there is named by itself, so that its line is found. */
+function placeOf({ path, ...issue }: z.core.$ZodIssue): Place {
+  const place = path.map((part) => (typeof part === 'number' ? part : String(part)))
+  return issue.code === 'unrecognized_keys' && issue.keys[0] ? [...place, issue.keys[0]] : place
+}
+
+function advice(issue: z.core.$ZodIssue): string {
+  const { input } = issue
   if (issue.code === 'unrecognized_keys') {
     return `There is no field called ${issue.keys.map((key) => `"${key}"`).join(' or ')} here. Check the spelling, or remove it`
   }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is missing. Add it'
-  return issue.message
+  if (issue.code !== 'invalid_type') return isOfSchema(issue.message) ? issue.message : limitAdvice(issue)
+  if (input === undefined) return 'This field is missing. Add it'
+  if (input === null && issue.path.length === 0) return 'The file is empty. Restore it'
+  if (input === null) return 'Nothing is written here. Write something, or remove the line'
+  if (issue.expected === 'string') return textAdvice(input) ?? issue.message
+  return isOfSchema(issue.message) ? issue.message : typeAdvice(issue.expected)
 }
 
-/** One line for each problem, like `content/site.yaml, brand › name: This field is missing. Add it.` */
-export const contentProblems = (file: string, error: z.core.$ZodError): string[] =>
-  error.issues.map((issue) => `${file}, ${fieldName(issue.path)}: ${sentence(issue)}.`)
+/** Not a sentence of the library’s own, which speaks to developers. */
+const isOfSchema = (message: string): boolean => !/^(Invalid|Too (small|big)|Expected)\b/.test(message)
+
+/** What to write where YAML reads something else than the text that was meant. */
+function textAdvice(input: unknown): string | undefined {
+  if (typeof input === 'number' || typeof input === 'boolean') return `Put this in quotes: "${input}"`
+  const isBrace = typeof input === 'object' && Object.values(input ?? {}).every((value) => value === null)
+  if (Array.isArray(input)) return 'Write one text here, not a list. Put it in quotes if it begins with ['
+  return isBrace ? 'Put this text in quotes: it begins with {' : undefined
+}
+
+function typeAdvice(expected: string): string {
+  if (expected === 'array') return 'Write a list here: each item on a line of its own that begins with -'
+  if (expected === 'object' || expected === 'record') return 'Write fields with their names here, each on its own line'
+  if (expected === 'boolean') return 'Write true or false'
+  return 'Write a number, without quotes'
+}
+
+function limitAdvice(issue: z.core.$ZodIssue): string {
+  const isList = 'origin' in issue && issue.origin === 'array'
+  const [list, number] = [
+    (words: string, count: unknown) => `List ${words} ${count}`,
+    (words: string, value: unknown) => `Write a number of ${value} ${words}`,
+  ]
+  if (issue.code === 'too_small') return isList ? list('at least', issue.minimum) : number('or more', issue.minimum)
+  if (issue.code === 'too_big') return isList ? list('at most', issue.maximum) : number('or less', issue.maximum)
+  if (issue.code === 'invalid_value') return `Write one of: ${issue.values.map(String).join(', ')}`
+  return 'This cannot be used. Look at how the same field is written elsewhere'
+}

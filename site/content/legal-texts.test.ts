@@ -39,12 +39,12 @@ test('P-legal-03 a missing version is reported in words', () => {
       'One.',
       head.filter((line) => !line.startsWith('version')),
     ),
-  ).toThrow('content/legal/terms.md, version: This field is missing. Add it.')
+  ).toThrow('content/legal/terms.md, line 1, version: This field is missing. Add it.')
 })
 
 test('P-legal-03 a slip in the facts is told with its line', () => {
   const slip = head.map((line) => line.replace('title: Terms', 'title: "Terms'))
-  expect(() => parsed('One.', slip)).toThrow(/^content\/legal\/terms\.md, line \d+: .*Check quotes, colons/)
+  expect(() => parsed('One.', slip)).toThrow(/^content\/legal\/terms\.md, line 3: Write " at the end of this text too/)
 })
 
 test('P-legal-03 the terms take about 20 minutes to read, and have 4,000 words or more', async () => {

@@ -1,39 +1,34 @@
 // Loads content/legal/*.md. Placeholders like {product} are filled in before the Markdown is rendered; an unknown one
 // stops the build.
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
 import { overdueClaims } from './claim-problems.ts'
-import { ContentError, contentProblems, ignoreContentError } from './content-problems.ts'
+import { ContentError, ignoreContentError, told } from './content-problems.ts'
+import { splitMarkdown } from './markdown-facts.ts'
 import { type ClaimUse, claimsIn, fillText, type Placeholders } from './placeholders.ts'
-import { parseYaml, readVocabulary, vocabularyFiles } from './yaml-file.ts'
+import { readText } from './text-file.ts'
+import { readVocabulary, vocabularyFiles } from './yaml-file.ts'
 
 export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }
 
 /** Checks the facts above a legal text and fills in its placeholders. Throws a ContentError with file and line. */
 export function parseLegalText(file: string, text: string, placeholders: Placeholders): LegalSource {
-  const [, head, body] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
-  if (head === undefined || body === undefined) {
-    throw new ContentError(`${file}: The file must start with its facts between two lines of ---.`)
-  }
-  const facts = legalTextSchema.safeParse(parseYaml(file, head, 1), { reportInput: true })
-  if (!facts.success) throw new ContentError(contentProblems(file, facts.error).join('\n'))
-  const linesAbove = head.split('\n').length + 2
+  const { facts, body, linesAbove } = splitMarkdown(file, text, legalTextSchema)
   const lines = body.split('\n')
   const filled = lines.map((line) => fillText(line, placeholders))
   for (const [index, line] of filled.entries()) {
     const [unknown] = line.match(/\{[^{}]*\}/) ?? []
     if (unknown === undefined) continue
     const known = [...placeholders.keys()].map((name) => `{${name}}`)
-    throw new ContentError(
-      `${file}, line ${linesAbove + index + 1}: ${unknown} is not known. Write one of: ${known.join(', ')}.`,
-    )
+    const sentence = `${unknown} is not known. Write one of: ${known.join(', ')}.`
+    throw new ContentError([{ file, place: [], line: linesAbove + index + 1, sentence }])
   }
   const uses = lines.flatMap((line, index) =>
-    claimsIn(line).map((id) => ({ id, place: [`line ${linesAbove + index + 1}`] })),
+    claimsIn(line).map((id) => ({ id, place: [], line: linesAbove + index + 1 })),
   )
-  return { facts: facts.data, body: filled.join('\n'), uses }
+  return { facts, body: filled.join('\n'), uses }
 }
 
 /** The Markdown files of a folder, as in "content/legal/terms.md". */
@@ -50,10 +45,10 @@ export function legalTexts(folder: string): Loader {
       const load = async () => {
         const { placeholders, claims } = await readVocabulary(config.root)
         for (const file of await legalFiles(folder, config.root)) {
-          const text = await readFile(new URL(file, config.root), 'utf8')
+          const text = await readText(file, config.root)
           const { facts, body, uses } = parseLegalText(file, text, placeholders)
           const today = new Date().toISOString().slice(0, 10)
-          for (const warning of overdueClaims(file, uses, claims, today)) logger.warn(warning)
+          for (const warning of overdueClaims(file, uses, claims, today)) logger.warn(told(warning))
           const id = file.slice(folder.length + 1, -'.md'.length)
           store.set({ id, data: facts, body, rendered: await renderMarkdown(body) })
         }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#site/schemas/claims.ts'
 import { overdueClaims, unknownClaims } from './claim-problems.ts'
+import { told } from './content-problems.ts'
 import { fillPlaceholders } from './placeholders.ts'
 
 const claims: Claims = {
@@ -35,7 +36,7 @@ test('K-03 each claim is known by the place that makes it, whether it is filled 
     { id: 'saving', place: ['items', 0, 'text'] },
     { id: 'savings', place: ['items', 1, 'claim'] },
   ])
-  expect(unknownClaims('page.yaml', uses, claims)).toEqual([
+  expect(unknownClaims('page.yaml', uses, claims).map(told)).toEqual([
     'page.yaml, items › item 2 › claim: There is no claim called "savings". Add it to content/claims.yaml, or check the spelling.',
   ])
 })

@@ -9,8 +9,8 @@ export type Placeholders = ReadonlyMap<string, string>
 /** The path to a value in a file: keys and list positions from the top. */
 export type Place = readonly (string | number)[]
 
-/** A claim that a file makes. */
-export type ClaimUse = { id: string; place: Place }
+/** A claim that a file makes; in Markdown it has the line. */
+export type ClaimUse = { id: string; place: Place; line?: number | undefined }
 
 const claimPrefix = 'claim:'
 const placeholder = /\{([a-z][\w.:-]*)\}/gi

@@ -28,7 +28,7 @@ test.each([
   [
     'a typo in a field',
     'heading: Hi\nheadin: Hello\npoints: [{ name: One }, { name: Two }]',
-    'page.yaml, the whole file: There is no field called "headin" here. Check the spelling, or remove it.',
+    'page.yaml, headin: There is no field called "headin" here. Check the spelling, or remove it.',
   ],
   ['a wrong count', 'heading: Hi\npoints: [{ name: One }]', /page\.yaml, points: .*2/],
   [
@@ -41,7 +41,11 @@ test.each([
     `heading: Hi\npoints: [{ name: One }, { name: ${'x'.repeat(161)} }]`,
     'page.yaml, points › item 2 › name: Shorten this to 160 characters or less.',
   ],
-  ['broken YAML', 'heading: "Hi\npoints: 3', /^page\.yaml, line \d+: .*Check quotes, colons and indentation\.$/],
+  [
+    'broken YAML',
+    'heading: "Hi\npoints: 3',
+    /^page\.yaml, line 1: Write " at the end of this text too: it begins with one\.\n/,
+  ],
 ])('K-03 %s is told with file, field and what to write', async (_what, yaml, expected) => {
   expect(await problems(yaml)).toMatch(expected)
 })

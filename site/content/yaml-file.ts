@@ -1,14 +1,14 @@
 // Loads one YAML file of content/ as one entry. A mistake stops the build, with sentences that an editor understands.
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import type { z } from 'astro/zod'
-import { parse, YAMLParseError } from 'yaml'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import { claimsFile, overdueClaims, unknownClaims } from './claim-problems.ts'
-import { ContentError, contentProblems, ignoreContentError } from './content-problems.ts'
+import { ContentError, ignoreContentError, schemaProblems, told } from './content-problems.ts'
 import { type ClaimUse, fillPlaceholders, type Placeholders, placeholderValues } from './placeholders.ts'
+import { readText } from './text-file.ts'
+import { parseYaml } from './yaml-text.ts'
 
 /** What any text of content/ may refer to. */
 export type Vocabulary = { placeholders: Placeholders; claims: Claims }
@@ -16,34 +16,18 @@ export type Vocabulary = { placeholders: Placeholders; claims: Claims }
 const siteFile = 'content/site.yaml'
 const noVocabulary: Vocabulary = { placeholders: new Map(), claims: {} }
 
-/** Parses YAML. `linesAbove` counts the lines of the file before it. Throws a ContentError with file and line. */
-export function parseYaml(file: string, text: string, linesAbove = 0): unknown {
-  try {
-    return parse(text)
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error
-    const line = (error.linePos?.[0].line ?? 1) + linesAbove
-    throw new ContentError(
-      `${file}, line ${line}: ${error.message.split('\n')[0]}. Check quotes, colons and indentation.`,
-    )
-  }
-}
-
-/** Reads, fills in and checks one file. Throws a ContentError whose message has one line for each problem. */
+/** Reads, fills in and checks one file. Throws a ContentError. */
 export async function readYaml<T>(
   file: string,
   root: URL,
   schema: z.ZodType<T>,
   { placeholders, claims } = noVocabulary,
 ): Promise<{ content: T; uses: ClaimUse[] }> {
-  const text = await readFile(new URL(file, root), 'utf8').catch(() => {
-    throw new ContentError(`${file}: There is no such file. Restore it`)
-  })
-  const { data, uses } = fillPlaceholders(parseYaml(file, text), placeholders)
+  const { data, uses } = fillPlaceholders(parseYaml(file, await readText(file, root)), placeholders)
   const unknown = unknownClaims(file, uses, claims)
-  if (unknown.length > 0) throw new ContentError(unknown.join('\n'))
+  if (unknown.length > 0) throw new ContentError(unknown)
   const result = schema.safeParse(data, { reportInput: true })
-  if (!result.success) throw new ContentError(contentProblems(file, result.error).join('\n'))
+  if (!result.success) throw new ContentError(schemaProblems(file, result.error))
   return { content: result.data, uses }
 }
 
@@ -76,7 +60,7 @@ export function yamlFile<T>(file: string, schema: z.ZodType<T>): Loader {
         const vocabulary = vocabularyFiles.includes(file) ? noVocabulary : await readVocabulary(config.root)
         const { content, uses } = await readYaml(file, config.root, schema, vocabulary)
         const today = new Date().toISOString().slice(0, 10)
-        for (const warning of overdueClaims(file, uses, vocabulary.claims, today)) logger.warn(warning)
+        for (const warning of overdueClaims(file, uses, vocabulary.claims, today)) logger.warn(told(warning))
         store.set({ id: 'only', data: { content } })
       }
       await load()

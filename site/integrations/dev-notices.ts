@@ -39,6 +39,13 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 
 /** As Astro's overlay takes it: the message is HTML. Without the mark Astro would make it once more. */
 const overlay = (title: string, text: string): HotPayload & { __isEnhancedAstroErrorPayload: true } => {
-  const shown = { name: 'Mistake', title, message: escapeHtml(text).replaceAll('\n', '<br>'), stack: '' }
+  const shown = {
+    name: 'Mistake',
+    title,
+    message: escapeHtml(text)
+      .replace(/^ +/gm, (spaces) => '&nbsp;'.repeat(spaces.length))
+      .replaceAll('\n', '<br>'),
+    stack: '',
+  }
   return { type: 'error', err: shown, __isEnhancedAstroErrorPayload: true }
 }

@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { ConfigError, parseConfig } from '../../server/config.ts'
+import { unreadSettings } from '../../server/misspelt-settings.ts'
 import { checkContent } from '../content/checks/content-report.ts'
 import { precompress } from './precompress.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
@@ -14,6 +15,7 @@ export function wholeBuild(): AstroIntegration {
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return
         stopAt(settingProblems(process.env))
+        for (const sentence of unreadSettings(process.env)) logger.warn(sentence)
         // In dev they are laid over the page.
         if (command === 'dev') return
         const { problems, warnings } = await checkContent(config.root, new Date().toISOString().slice(0, 10))

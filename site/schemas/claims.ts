@@ -1,6 +1,6 @@
 // content/claims.yaml: what the site claims, by id. Copy says a claim by writing {claim:its-id}.
 import { z } from 'astro/zod'
-import { line } from './fields.ts'
+import { day, line } from './fields.ts'
 
 /** What a reader is told under a claimed figure. */
 const evidence = z.strictObject({
@@ -25,7 +25,7 @@ const claim = z.strictObject({
   /** Who answers for it. */
   owner: line(40),
   /** The day on which the owner checks it again. */
-  review: z.iso.date({ error: 'Write a date in quotes, like "2027-05-01"' }),
+  review: day,
 })
 
 export const claimsSchema = z.record(

@@ -7,6 +7,13 @@ const wordsInBraces = /\{([a-z][\w.:-]*)\}/gi
 
 const wordsIn = (text: string) => [...text.matchAll(wordsInBraces)].map(([, word]) => word)
 
+/** What would be shown with its marks: Markdown, and letters written as in HTML. */
+const markup =
+  /\*\*[^*]+\*\*|(?<![\p{L}\d*])\*[^\s*][^*]*\*(?![\p{L}\d])|(?<![\p{L}\d])_{1,2}[^\s_][^_]*_{1,2}(?![\p{L}\d])|`[^`]*`|\[[^\]]+\]\([^)]*\)|^(?:#{1,6}|[-+*>]) .{0,20}|&(?:[a-z]+|#\d+);/iu
+
+/** Braces around a name that is nearly right, or that nothing closes. */
+const brokenBraces = /\{\s+[\w.:-]+\s*\}|\{[\w.:-]+\s+\}|\{[\w.:-]+(?![\w.:-]|\s*\}|: )/
+
 const plainText = (maxChars: number) =>
   z
     .string({ error: 'Write a line of text' })
@@ -14,6 +21,14 @@ const plainText = (maxChars: number) =>
     .min(1, 'Write something here, or remove the line')
     .max(maxChars, `Shorten this to ${maxChars} characters or less`)
     .refine((text) => !/<\/?[a-z][^>]*>/i.test(text), 'Remove the HTML tags: this field takes plain text')
+    .refine((text) => !markup.test(text), {
+      error: ({ input }) =>
+        `Write ${String(input).match(markup)?.[0]} without marks: this field takes plain text, as it is to be read`,
+    })
+    .refine((text) => !brokenBraces.test(text), {
+      error: ({ input }) =>
+        `Write the name in ${String(input).match(brokenBraces)?.[0]} without spaces and between { and }, like {product}`,
+    })
     .refine((text) => !text.includes('\n'), 'Write this on one line')
     .overwrite(curled)
 
@@ -45,9 +60,11 @@ export const template = (maxChars: number, words: readonly string[], others: rea
 /** A paragraph of plain text. */
 export const paragraph = (maxChars = 600) => line(maxChars).meta({ kind: 'long-text' })
 
-export const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))], {
-  error: 'Write a date, like 2026-11-17',
-})
+const dayAdvice = { error: 'Write a date, like 2026-11-17' }
+export const day = z.union(
+  [z.iso.date(dayAdvice), z.date().transform((date) => date.toISOString().slice(0, 10))],
+  dayAdvice,
+)
 
 /** A day, or a day with a time, in the time zone of the server. */
 export const moment = z.union([day, z.string().regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/)], {
@@ -58,6 +75,16 @@ export const moment = z.union([day, z.string().regex(/^\d{4}-\d{2}-\d{2} ([01]\d
 export const href = z
   .string({ error: 'Write a link, like /contact or https://example.com' })
   .regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, 'Start the link with /, #, https://, mailto: or tel:')
+  .regex(/^\S*$/, 'Remove the space: a link has none')
+  .refine((text) => !text.startsWith('https:') || URL.parse(text)?.hostname.includes('.'), {
+    error: 'Write the whole address, like https://example.com/page',
+  })
+  .refine((text) => !text.startsWith('mailto:') || /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text), {
+    error: 'Write mailto: and an email address, like mailto:hello@company.com',
+  })
+  .refine((text) => !text.startsWith('tel:') || /^tel:\+?[\d()-]{6,}$/.test(text), {
+    error: 'Write tel: and a number without spaces, like tel:+15550100',
+  })
   .meta({ kind: 'link' })
 
 export const emailAddress = z.email({ error: 'Write an email address, like hello@company.com' })

@@ -5,14 +5,19 @@ import { hiringStory } from './picture-content.ts'
 
 export const homeSchema = z.strictObject({
   seo,
-  hero: z.strictObject({
-    /** The word of the headline that the thread underlines; it must be part of the headline. */
-    headline: line(60),
-    underlined: line(20),
-    lead: paragraph(240),
-    demo: link,
-    more: link,
-  }),
+  hero: z
+    .strictObject({
+      headline: line(60),
+      /** The words of the headline that the thread underlines. */
+      underlined: line(20),
+      lead: paragraph(240),
+      demo: link,
+      more: link,
+    })
+    .refine(({ headline, underlined }) => headline.includes(underlined), {
+      path: ['underlined'],
+      error: 'Write words of the headline, letter by letter: they are underlined there',
+    }),
   /** The pictures in the hero, beside the steps and in the film tell one story: keep names and times in step. */
   story: hiringStory,
   solutions: z.strictObject({

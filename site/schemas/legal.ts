@@ -1,6 +1,6 @@
 // content/legal/*.md: the facts above each text.
 import { z } from 'astro/zod'
-import { seo } from './fields.ts'
+import { day, seo } from './fields.ts'
 
 export const legalTextSchema = z.strictObject({
   title: seo.shape.title,
@@ -8,7 +8,7 @@ export const legalTextSchema = z.strictObject({
   /** Raise it whenever the meaning of the text changes. */
   version: z.string({ error: 'Write the version in quotes, like "1.0"' }).regex(/^\d+\.\d+$/, 'Write it like "1.0"'),
   /** The day from which the text applies. */
-  effective: z.iso.date({ error: 'Write a date in quotes, like "2026-11-01"' }),
+  effective: day,
 })
 
 export type LegalFacts = z.infer<typeof legalTextSchema>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentProblems } from '#site/content/content-problems.ts'
+import { schemaProblems, told } from '#site/content/content-problems.ts'
 import { readYaml } from '#site/content/yaml-file.ts'
 import { teamSchema } from './team.ts'
 
@@ -12,7 +12,7 @@ async function problems(
   const team = structuredClone(content)
   change(team)
   const result = teamSchema.safeParse(team, { reportInput: true })
-  return result.success ? [] : contentProblems('content/team.yaml', result.error)
+  return result.success ? [] : schemaProblems('content/team.yaml', result.error).map(told)
 }
 
 test('K-03 P-about-01 5 leaders, 10 places and 7 advisors are kept by the schema', async () => {

@@ -76,7 +76,7 @@ test('X-01 a script that nobody listed, has no place or shows no page stops the 
     /^content\/site.yaml, services › calendarScript: elsewhere.example is not among the hosts of scheduling/,
   )
   expect(() => withScript(vendor)).toThrow(
-    /^content\/third-parties.yaml, scheduling: .* Write under widget which class/,
+    /services › calendarScript: Write in content\/third-parties.yaml, under widget of scheduling, which class/,
   )
   expect(() => connectedServices({ calendarScript: script }, [{ ...vendor, widget }])).toThrow(
     /Write its address as calendar/,

@@ -2,6 +2,7 @@
 // a page reach it comes from here: the frames, their hosts in the page's policy, and every list of cookies.
 import { createHash } from 'node:crypto'
 import type { CookieCategory, ServiceNeeds } from '#domain/cookie-choice.ts'
+import { companyAt, serviceProblems } from '#site/content/checks/services.ts'
 import { ContentError } from '#site/content/content-problems.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { type ServiceFeature, serviceFeatures, type Vendor } from '#site/schemas/third-parties.ts'
@@ -26,59 +27,33 @@ export type ServiceScript = {
 
 /** Throws a ContentError when a service is switched on that no listed company offers at this address. */
 export function connectedServices(services: Site['services'], vendors: readonly Vendor[]): ConnectedService[] {
-  if (services.calendarScript !== undefined && services.calendar === undefined) {
-    throw new ContentError(
-      'content/site.yaml, services › calendarScript: The script needs a page to show. Write its address as calendar.',
-    )
-  }
+  const problems = serviceProblems(services, vendors)
+  if (problems.length > 0) throw new ContentError(problems)
   return serviceFeatures.flatMap((feature) => {
     const url = services[feature]
+    const vendor = url === undefined ? undefined : companyAt(feature, url, vendors)
     const script = feature === 'calendar' ? services.calendarScript : undefined
-    return url === undefined ? [] : connectedService(feature, url, script, vendors)
+    return url === undefined || !vendor ? [] : connectedService(feature, url, script, vendor)
   })
 }
 
-function connectedService(
+const connectedService = (
   feature: ServiceFeature,
   url: string,
   scriptUrl: string | undefined,
-  vendors: readonly Vendor[],
-): ConnectedService {
-  const { host } = new URL(url)
-  const vendor = vendors.find((one) => one.feature === feature && one.hosts.includes(host))
-  if (!vendor) {
-    throw new ContentError(
-      `content/site.yaml, services › ${feature}: No company with the feature ${feature} in content/third-parties.yaml ` +
-        `has the host ${host}. List the company there, or correct the address.`,
-    )
-  }
-  return {
-    feature,
-    url,
-    vendor,
-    origins: vendor.hosts.map((name) => `https://${name}`),
-    script: scriptUrl === undefined ? undefined : serviceScript(scriptUrl, vendor),
-    categories: categoriesOf(vendor),
-    terms: termsOf(vendor, scriptUrl),
-  }
-}
-
-function serviceScript(url: string, { id, hosts, widget }: Vendor): ServiceScript {
-  const { host, origin } = new URL(url)
-  if (!hosts.includes(host)) {
-    throw new ContentError(
-      `content/site.yaml, services › calendarScript: ${host} is not among the hosts of ${id} in ` +
-        'content/third-parties.yaml. List it there, or correct the address.',
-    )
-  }
-  if (!widget) {
-    throw new ContentError(
-      `content/third-parties.yaml, ${id}: Its script is switched on in content/site.yaml. Write under widget which ` +
-        'class and attribute the script looks for.',
-    )
-  }
-  return { url, origin, place: widget }
-}
+  vendor: Vendor,
+): ConnectedService => ({
+  feature,
+  url,
+  vendor,
+  origins: vendor.hosts.map((name) => `https://${name}`),
+  script:
+    scriptUrl !== undefined && vendor.widget
+      ? { url: scriptUrl, origin: new URL(scriptUrl).origin, place: vendor.widget }
+      : undefined,
+  categories: categoriesOf(vendor),
+  terms: termsOf(vendor, scriptUrl),
+})
 
 const categoriesOf = ({ category, cookies }: Vendor): CookieCategory[] => [
   ...new Set([category, ...cookies.map((cookie) => cookie.category ?? category)]),

@@ -154,7 +154,7 @@ test('E-01 E-02 a word that is typed over is one line of the file, with its mode
 test('E-01 a mistake is told at its field, and a broken page is never written; one that was there before hinders nobody', async () => {
   const before = await textOf(home)
   const mistakes = [
-    set(['hero', 'headline'], 'A headline that is far too long for any phone, and for most of the screens there are'),
+    set(['hero', 'headline'], 'A headline that is far too long for any phone, and for most screens there are: Hiring!'),
     set(['hero', 'demo', 'href'], '/no-such-page'),
   ]
   const { body: checked } = await edit<{ problems: Problem[] }>(home, mistakes.slice(0, 1), 'check')

@@ -1,5 +1,6 @@
 // What search engines are told: the sitemap, the links between pages, and structured data, of the built site.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pagePlaces } from '#site/content/page-places.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { schemaProblems, type Thing, thingsOf } from '../support/schema-org.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -168,5 +169,12 @@ test('G-03 descriptions of posts are whole sentences, and titles say what is the
     expect(description.length, path).toBeLessThanOrEqual(165)
     const [, title = ''] = /<title>(.*?) \| /.exec(html) ?? []
     expect(title.split(' ').length, path).toBeGreaterThan(1)
+  }
+})
+
+test('K-03 each place that a link of the content may lead to is on its page', () => {
+  for (const [path, places] of Object.entries(pagePlaces)) {
+    const html = pages.find((page) => page.path === path)?.html ?? ''
+    expect([path, places.filter((place) => !html.includes(`id="${place}"`))]).toEqual([path, []])
   }
 })

@@ -138,14 +138,14 @@ for (const [what, file, right, wrong, sentence] of [
     'content/pages/usage.yaml',
     'seo:\n  title:',
     'seo:\n  titel:',
-    'content/pages/usage.yaml, seo › title: This field is missing. Add it.',
+    'content/pages/usage.yaml, line 3, seo › title: This field is missing. Add it.',
   ],
   [
     'broken YAML',
     'content/site.yaml',
     'brand:\n  name: Cadra\n',
     'brand:\n  name: "Cadra\n',
-    'content/site.yaml, line',
+    'Write " at the end of this text too: it begins with one.',
   ],
   [
     'a link that leads nowhere',
@@ -182,9 +182,9 @@ test('dev starts with a mistake in the content, shows it, and the page once it i
   await copy.edit('content/posts/the-reply-within-a-day.md', 'id: 105', 'id: none')
   dev = await copy.dev()
   await open(page, '/')
-  await expect(overlay(page)).toContainText('content/site.yaml, brand › name: This field is missing. Add it.')
+  await expect(overlay(page)).toContainText('content/site.yaml, line 4, brand › name: This field is missing. Add it.')
   await copy.edit('content/site.yaml', 'brand:\n  nam: Cadra\n', 'brand:\n  name: Cadra\n')
-  await expect(overlay(page)).toContainText('content/posts/the-reply-within-a-day.md, id:')
+  await expect(overlay(page)).toContainText('content/posts/the-reply-within-a-day.md, line 2, id:')
   await copy.edit('content/posts/the-reply-within-a-day.md', 'id: none', 'id: 105')
   await expect(overlay(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Ai For All Your Hiring!')

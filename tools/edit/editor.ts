@@ -23,7 +23,6 @@ import { EditError } from './edit-error.ts'
 import { changedLines } from './history/changed-lines.ts'
 import { changesBetween, contentChanges, saveVersion } from './history/content-versions.ts'
 import { contentProblemsIf, contentProblemsNow } from './saving/content-problems-if.ts'
-import { placedProblem } from './saving/placed-problem.ts'
 import { savesIn, wasNeverMade } from './saving/saves.ts'
 import { type FileText, readText, versionOf, writeText } from './saving/whole-file.ts'
 import { applyEdits } from './splice/apply-edits.ts'
@@ -130,7 +129,7 @@ export function openEditor(root: URL, dataFolder: string): Editor {
     },
     async check({ file, edits }) {
       const { text } = await read(file)
-      return problemsIf(root, file, withEdits(file, text, edits))
+      return contentProblemsIf(root, file, withEdits(file, text, edits))
     },
     save: (request) => inTurn(() => save(request)),
     undo: () => inTurn(undo),
@@ -163,18 +162,11 @@ function withBlanks(shape: SchemaShape, edits: readonly Edit[]): Edit[] {
   })
 }
 
-async function problemsIf(root: URL, file: string, text: string): Promise<Problem[]> {
-  const problems = await contentProblemsIf(root, file, text)
-  return problems.map((problem) => placedProblem(problem, (other) => (other === file ? text : undefined)))
-}
-
 /** What was wrong before keeps nobody from mending something else. */
 async function newProblems(root: URL, file: string, text: string): Promise<Problem[]> {
-  const problems = await problemsIf(root, file, text)
+  const problems = await contentProblemsIf(root, file, text)
   if (problems.length === 0) return []
-  const before = new Set(
-    (await contentProblemsNow(root)).map((problem) => placeless(placedProblem(problem, () => undefined))),
-  )
+  const before = new Set((await contentProblemsNow(root)).map(placeless))
   return problems.filter((problem) => !before.has(placeless(problem)))
 }
 

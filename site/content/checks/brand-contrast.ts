@@ -1,6 +1,7 @@
 // Text stays legible on its background in both themes: WCAG 2.2 AA, 4.5:1 for text, 3:1 for graphics and field borders. In
 // the dark, where no shadow shows, ground, panels and what lies over them are told apart by light and by an edge.
 import { converter, formatCss, parse, wcagContrast } from 'culori'
+import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { BrandColours, ColourName } from '#site/schemas/brand-colours.ts'
 
 type Pair = readonly [front: ColourName, back: ColourName, least: number]
@@ -81,12 +82,13 @@ export function brandContrasts(colours: BrandColours): BrandContrast[] {
   ]
 }
 
-/** One line for each illegible pair, with a colour that would be legible. */
-export const contrastProblems = (file: string, colours: BrandColours): string[] =>
+/** One for each illegible pair, with a colour that would be legible. */
+export const contrastProblems = (file: string, colours: BrandColours): ContentProblem[] =>
   brandContrasts(colours)
     .filter(({ ratio, needed }) => ratio < needed)
     .map(({ front, back, theme, backTheme, ratio, needed }) => {
       const better = legible(colours[front][theme], colours[back][backTheme], needed)
       const advice = better ? `Write "${better}", or change ${back}` : `Change ${back}`
-      return `${file}, brand › colours › ${front} › ${theme}: Too faint on ${back}, ${ratio.toFixed(2)}:1 where ${needed}:1 is needed. ${advice}.`
+      const sentence = `Too faint on ${back}, ${ratio.toFixed(2)}:1 where ${needed}:1 is needed. ${advice}.`
+      return { file, place: ['brand', 'colours', front, theme], sentence }
     })

@@ -1,6 +1,6 @@
 // Each name and each face of the site belongs to one person: ours in team.yaml, the sample people in cast.yaml.
 import { contentFiles } from '#site/content/content-files.ts'
-import { fieldName } from '#site/content/content-problems.ts'
+import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { Place } from '#site/content/placeholders.ts'
 import type { Cast } from '#site/schemas/cast.ts'
 import type { PortraitParts } from '#site/schemas/portrait.ts'
@@ -33,18 +33,28 @@ const everybody = (cast: Cast, team: Team): Person[] => [
 const firstName = (name: string): string => name.split(' ')[0] ?? name
 
 /** Told of the later one of two people. */
-function repeated(people: readonly Person[]): string[] {
+function repeated(people: readonly Person[]): ContentProblem[] {
   return people.flatMap((person, index) => {
     const before = people.slice(0, index)
-    const at = (field: string) => `${person.file}, ${fieldName([...person.place, field])}`
+    const at = (field: string) => ({ file: person.file, place: [...person.place, field] })
     const namesake = before.find(({ name }) => firstName(name) === firstName(person.name))
     const double = before.find(({ avatar }) => avatar && sameFace(avatar, person.avatar))
     return [
       ...(namesake
-        ? [`${at('name')}: ${namesake.name} (${namesake.who}) has this first name. Write one that nobody else has.`]
+        ? [
+            {
+              ...at('name'),
+              sentence: `${namesake.name} (${namesake.who}) has this first name. Write one that nobody else has.`,
+            },
+          ]
         : []),
       ...(double
-        ? [`${at('avatar')}: ${double.name} (${double.who}) has this face. Change a part of it, such as hair or skin.`]
+        ? [
+            {
+              ...at('avatar'),
+              sentence: `${double.name} (${double.who}) has this face. Change a part of it, such as hair or skin.`,
+            },
+          ]
         : []),
     ]
   })
@@ -55,10 +65,10 @@ const sameFace = (one: PortraitParts, other: PortraitParts | undefined): boolean
   (['skin', 'hair', 'hairColour', 'beard', 'glasses'] as const).every((part) => one[part] === other?.[part])
 
 /** A first name that stands where its person does not appear, or before another surname. */
-function misused({ name, who, in: files, file: ownFile }: Person, texts: readonly ContentText[]): string[] {
+function misused({ name, who, in: files, file: ownFile }: Person, texts: readonly ContentText[]): ContentProblem[] {
   const [first = name, last] = name.split(' ')
   const found = new RegExp(`\\b${first}\\b(?: (\\p{Lu}[\\p{L}-]+))?`, 'gu')
-  return texts.flatMap(({ file, place, text }) => {
+  return texts.flatMap(({ file, place, line, text }) => {
     if (file === ownFile || file === castFile.file || !text.includes(first)) return []
     const appears = files.includes(file.replace(/^content\/|\.\w+$/g, ''))
     const others = [...text.matchAll(found)].filter(([, surname]) => {
@@ -69,13 +79,13 @@ function misused({ name, who, in: files, file: ownFile }: Person, texts: readonl
     })
     return others.map(([words]) => {
       const where = ownFile === castFile.file ? `, or list this file under "in" of ${name} in ${ownFile}` : ''
-      return `${file}, ${fieldName(place)}: "${words}" would be ${name} (${who}). Write another name${where}.`
+      return { file, place, line, sentence: `"${words}" would be ${name} (${who}). Write another name${where}.` }
     })
   })
 }
 
 /** Fields called `avatar` name a person who is drawn; those called `speaker`, one of ours. */
-function unknown(people: readonly Person[], texts: readonly ContentText[]): string[] {
+function unknown(people: readonly Person[], texts: readonly ContentText[]): ContentProblem[] {
   const namesOf = (some: readonly Person[]) => some.map(({ name }) => name)
   const drawn = namesOf(people.filter(({ avatar }) => avatar))
   const ours = namesOf(people.filter(({ file }) => file === teamFile.file))
@@ -88,12 +98,12 @@ function unknown(people: readonly Person[], texts: readonly ContentText[]): stri
           : [[text], '']
     return names.includes(text)
       ? []
-      : `${file}, ${fieldName(place)}: ${missing} "${text}". Write one of: ${names.join(', ')}.`
+      : { file, place, sentence: `${missing} "${text}". Write one of: ${names.join(', ')}.` }
   })
 }
 
 /** `texts`: all of them, so that a name is found wherever it stands. */
-export function castProblems(cast: Cast, team: Team, texts: readonly ContentText[]): string[] {
+export function castProblems(cast: Cast, team: Team, texts: readonly ContentText[]): ContentProblem[] {
   const people = everybody(cast, team)
   const twice = repeated(people)
   if (twice.length > 0) return twice

@@ -1,7 +1,8 @@
 // The texts of a file, each with its place: what checks across files look through.
+import type { Spot } from '#site/content/content-problems.ts'
 import type { Place } from '#site/content/placeholders.ts'
 
-export type ContentText = { file: string; place: Place; text: string }
+export type ContentText = Spot & { text: string }
 
 /** The texts in parsed YAML. */
 export function textsInData(file: string, data: unknown, place: Place = []): ContentText[] {
@@ -14,4 +15,4 @@ export function textsInData(file: string, data: unknown, place: Place = []): Con
 
 /** The lines of a Markdown text. */
 export const textsInMarkdown = (file: string, markdown: string): ContentText[] =>
-  markdown.split('\n').map((text, index) => ({ file, place: [`line ${index + 1}`], text }))
+  markdown.split('\n').map((text, index) => ({ file, place: [], line: index + 1, text }))

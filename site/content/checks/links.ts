@@ -1,32 +1,113 @@
-// Every internal link in the content leads to an existing page.
-import { fieldName } from '#site/content/content-problems.ts'
-import type { Place } from '#site/content/placeholders.ts'
-import { textsInData, textsInMarkdown } from './content-texts.ts'
+// Every internal link in the content leads to an existing page, and to a place that is on it.
+import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
+import { pagePlaces } from '#site/content/page-places.ts'
+import { textsInData } from './content-texts.ts'
+import { proseLines } from './markdown-prose.ts'
 
 /** A link in the content, and where it is. */
-export type ContentLink = { file: string; place: Place; href: string }
+export type ContentLink = Spot & { href: string }
 
 // Not pictures, whose address is written the same way.
-const markdownLink = /(?<!!)\[[^[\]]*\]\((\/[^)\s]*)\)/g
+const markdownLink = /(?<!!)\[[^[\]]*\]\(((?:\/(?!\/)|#|https:)[^)\s]*)\)/g
 
-/** The links in parsed YAML: texts of fields that hold nothing but an address of this site. */
+/** The links in parsed YAML: texts that hold nothing but an address of this site, and whatever a field called `href` holds. */
 export const linksInData = (file: string, data: unknown): ContentLink[] =>
-  textsInData(file, data).flatMap(({ place, text }) =>
-    /^\/(?!\/)\S*$/.test(text) ? [{ file, place, href: text }] : [],
+  textsInData(file, data).flatMap(({ text, ...spot }) =>
+    /^\/(?!\/)\S*$/.test(text) || spot.place.at(-1) === 'href' ? [{ ...spot, href: text }] : [],
+  )
+
+/** The pictures of this site in a Markdown text. */
+export const picturesInMarkdown = (file: string, markdown: string): ContentLink[] =>
+  proseLines(markdown).flatMap((text, index) =>
+    [...text.matchAll(/!\[[^[\]]*\]\((\/[^)\s]*)\)/g)].map(([, href = '']) => ({
+      file,
+      place: [],
+      line: index + 1,
+      href,
+    })),
   )
 
 /** The links in a Markdown text. */
 export const linksInMarkdown = (file: string, markdown: string): ContentLink[] =>
-  textsInMarkdown(file, markdown).flatMap(({ place, text }) =>
-    [...text.matchAll(markdownLink)].map(([, href = '']) => ({ file, place, href })),
+  proseLines(markdown).flatMap((text, index) =>
+    [...text.matchAll(markdownLink)].map(([, href = '']) => ({ file, place: [], line: index + 1, href })),
   )
 
-export function linkProblems(links: readonly ContentLink[], paths: ReadonlySet<string>): string[] {
-  return links.flatMap(({ file, place, href }) => {
-    const path = href.replace(/[?#].*$/, '')
-    if (paths.has(path)) return []
-    const meant = [...paths].find((known) => known.toLowerCase() === path.toLowerCase().replace(/\/$/, ''))
-    const advice = meant ? `Write ${meant}` : 'Write the path of a page, like /contact'
-    return `${file}, ${fieldName(place)}: There is no page at ${path}. ${advice}.`
+/** The places that the headings of a Markdown text make, named as Markdown names them. */
+export function headingPlaces(markdown: string): string[] {
+  const seen = new Map<string, number>()
+  return proseLines(markdown).flatMap((line) => {
+    const [, heading] = line.match(/^#{1,6} +(.*)$/) ?? []
+    if (heading === undefined) return []
+    const slug = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .replaceAll(' ', '-')
+    const times = seen.get(slug) ?? 0
+    seen.set(slug, times + 1)
+    return times === 0 ? slug : `${slug}-${times}`
   })
+}
+
+/** `siteHost`: of this site. `headings`: the places of the pages that are Markdown texts; null when a text cannot be read. */
+export function linkProblems(
+  links: readonly ContentLink[],
+  paths: ReadonlySet<string>,
+  headings: ReadonlyMap<string, readonly string[] | null>,
+  siteHost: string | undefined,
+): ContentProblem[] {
+  return links.flatMap(({ href, ...spot }) => {
+    const sentence = linkAdvice(spot.file, href, paths, headings, siteHost)
+    return sentence ? { ...spot, sentence } : []
+  })
+}
+
+function linkAdvice(
+  file: string,
+  href: string,
+  paths: ReadonlySet<string>,
+  headings: ReadonlyMap<string, readonly string[] | null>,
+  siteHost: string | undefined,
+): string | undefined {
+  const [, own] = href.match(/^https?:\/\/(?:www\.)?([^/]+)/) ?? []
+  if (own !== undefined && own === siteHost) {
+    return `This is a page of our own. Write its path alone: ${URL.parse(href)?.pathname ?? '/'}.`
+  }
+  if (!/^[/#]/.test(href)) return undefined
+  const [, path = '', place] = href.match(/^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/) ?? []
+  const page = path || pageOf(file, paths)
+  if (page === undefined)
+    return `Write the page before ${href}, like /pricing#get-pricing: this text is on several pages.`
+  if (!paths.has(page) && page.includes('.'))
+    return `There is no file at ${page}. Put it into site/public, or check the spelling.`
+  if (!paths.has(page)) {
+    const meant = [...paths].find((known) => known.toLowerCase() === page.toLowerCase().replace(/\/$/, ''))
+    return `There is no page at ${page}. ${meant ? `Write ${meant}` : 'Write the path of a page, like /contact'}.`
+  }
+  if (place === undefined || headings.get(page) === null) return undefined
+  const places = [...(pagePlaces[page] ?? []), ...(headings.get(page) ?? [])]
+  if (places.includes(place)) return undefined
+  if (places.length === 0) return `No place on ${page} can be linked to. Write ${page} alone.`
+  return `There is no place #${place} on ${page}. Write one of: ${nearest(place, places).join(', ')}.`
+}
+
+/** Those that begin most alike first, and not more than a reader looks through. */
+const nearest = (place: string, places: readonly string[]): string[] =>
+  places
+    .toSorted((one, other) => sharedLetters(other, place) - sharedLetters(one, place))
+    .slice(0, 8)
+    .map((one) => `#${one}`)
+
+function sharedLetters(one: string, other: string): number {
+  let letters = 0
+  while (letters < one.length && one[letters] === other[letters]) letters += 1
+  return letters
+}
+
+/** The page that a file of content/ is shown on, where there is one. */
+function pageOf(file: string, paths: ReadonlySet<string>): string | undefined {
+  const [, folder, name = ''] = file.match(/^content\/(pages|legal|posts)\/(.+)\.(?:yaml|md)$/) ?? []
+  if (folder === undefined) return undefined
+  const path = folder === 'posts' ? `/blog/${name}` : name === 'home' ? '/' : `/${name}`
+  return [...paths].find((known) => known.toLowerCase() === path)
 }

@@ -1,20 +1,23 @@
 // Every logo that the content names exists, as a square SVG.
-import { fieldName } from '#site/content/content-problems.ts'
-import type { Place } from '#site/content/placeholders.ts'
+import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
 
-export type LogoUse = { file: string; place: Place; mark: string }
+export type LogoUse = Spot & { mark: string }
 
 /** `logos`: the SVG sources in content/logos/, by name. */
-export function logoProblems(uses: readonly LogoUse[], logos: ReadonlyMap<string, string>): string[] {
+export function logoProblems(uses: readonly LogoUse[], logos: ReadonlyMap<string, string>): ContentProblem[] {
   return uses.flatMap(({ file, place, mark }) => {
     const svg = logos.get(mark)
-    const at = `${file}, ${fieldName(place)}`
     if (svg === undefined) {
-      return `${at}: There is no content/logos/${mark}.svg. Put the file there, or write one of: ${[...logos.keys()].join(', ')}.`
+      const sentence = `There is no content/logos/${mark}.svg. Put the file there, or write one of: ${[...logos.keys()].join(', ')}.`
+      return { file, place, sentence }
     }
     const [, width, height] = svg.match(/viewBox="0 0 (\d+) (\d+)"/) ?? []
     if (width === undefined || width !== height) {
-      return `${at}: content/logos/${mark}.svg is not square. Save it with a viewBox like "0 0 32 32".`
+      return {
+        file,
+        place,
+        sentence: `content/logos/${mark}.svg is not square. Save it with a viewBox like "0 0 32 32".`,
+      }
     }
     return []
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { told } from '#site/content/content-problems.ts'
 import { straightQuotes } from './markdown-quotes.ts'
 
 const text = `---
@@ -15,7 +16,7 @@ list({ state: 'failed' })
 `
 
 test('K-03 a straight quote or apostrophe of a Markdown text is told with what to write; code and addresses are left alone', () => {
-  expect(straightQuotes('content/posts/a-post.md', text)).toEqual([
+  expect(straightQuotes('content/posts/a-post.md', text).map(told)).toEqual([
     'content/posts/a-post.md, line 11: Write (“It instead of ("It: quotes and apostrophes are curly here.',
   ])
 })

@@ -1,16 +1,13 @@
 // Quotes and apostrophes of a Markdown text are curly. Code is left alone, and so are addresses and the facts above the
 // text, which their schema checks.
+import type { ContentProblem } from '#site/content/content-problems.ts'
 import { straightQuoteAdvice } from '#site/schemas/straight-quotes.ts'
+import { proseLines } from './markdown-prose.ts'
 
-const notCopy = /`[^`]*`|\]\([^)]*\)/g
+const address = /\]\([^)]*\)/g
 
-export function straightQuotes(file: string, text: string): string[] {
-  let facts = 0
-  let inCode = false
-  return text.split('\n').flatMap((line, index) => {
-    if (line === '---' && facts < 2) facts += 1
-    if (line.startsWith('```')) inCode = !inCode
-    const advice = facts === 1 || inCode ? undefined : straightQuoteAdvice(line.replace(notCopy, ' '))
-    return advice ? `${file}, line ${index + 1}: ${advice}.` : []
+export const straightQuotes = (file: string, text: string): ContentProblem[] =>
+  proseLines(text).flatMap((line, index) => {
+    const advice = straightQuoteAdvice(line.replace(address, ' '))
+    return advice ? { file, place: [], line: index + 1, sentence: `${advice}.` } : []
   })
-}

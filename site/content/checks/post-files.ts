@@ -1,14 +1,15 @@
 // Reads the articles of content/posts as the build will: facts above, Markdown below, a picture beside them.
-import { readdir, readFile } from 'node:fs/promises'
-import { ContentError, contentProblems } from '#site/content/content-problems.ts'
-import { parseYaml } from '#site/content/yaml-file.ts'
+import { readdir } from 'node:fs/promises'
+import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
+import { splitMarkdown } from '#site/content/markdown-facts.ts'
+import { readText } from '#site/content/text-file.ts'
 import { postSchema } from '#site/schemas/post-facts.ts'
 
 export type PostFile = {
   file: string
   slug: string
   text: string
-  problems: string[]
+  problems: ContentProblem[]
   /** In no build: what is wrong in it stops none. */
   draft: boolean
   /** When it appears, as in "2026-11-21" or "2026-11-21 08:30", if that can be read. */
@@ -19,14 +20,21 @@ const folder = 'content/posts'
 
 /** Every article, with what is wrong in it. The folder's README.md is for editors. */
 export async function readPosts(root: URL): Promise<PostFile[]> {
-  const names = (await readdir(new URL(folder, root))).filter((name) => /^[a-z].*\.md$/.test(name))
+  const names = (await readdir(new URL(folder, root))).filter((name) => /^[a-z0-9][a-z0-9-]*\.md$/.test(name))
   const pictures = await readdir(new URL(`${folder}/pictures`, root))
   const ids = new Map<number, string>()
   const posts: PostFile[] = []
   for (const name of names.sort()) {
     const file = `${folder}/${name}`
-    const text = await readFile(new URL(file, root), 'utf8')
-    posts.push({ file, slug: name.slice(0, -'.md'.length), text, ...factsOf(file, text, pictures, ids) })
+    const slug = name.slice(0, -'.md'.length)
+    let text = ''
+    try {
+      text = await readText(file, root)
+      posts.push({ file, slug, text, ...factsOf(file, text, pictures, ids) })
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      posts.push({ file, slug, text, problems: [...error.problems], draft: false, date: '' })
+    }
   }
   return posts
 }
@@ -35,24 +43,17 @@ type Facts = Pick<PostFile, 'problems' | 'draft' | 'date'>
 
 /** `ids`: of the articles before this one, with their files; adds the id of this one. */
 function factsOf(file: string, text: string, pictures: readonly string[], ids: Map<number, string>): Facts {
-  const unread = (problems: string[]): Facts => ({ problems, draft: false, date: '' })
-  const [, head] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n/s) ?? []
-  if (head === undefined) return unread([`${file}: The file must start with its facts between two lines of ---.`])
-  try {
-    const facts = postSchema.safeParse(parseYaml(file, head, 1), { reportInput: true })
-    if (!facts.success) return unread(contentProblems(file, facts.error))
-    const { id, picture, draft = false, date } = facts.data
-    const other = ids.get(id)
-    ids.set(id, file)
-    const problems = [
-      ...(other ? [`${file}, id: ${other} has the same number. Write one that no other post has.`] : []),
-      ...(pictures.includes(picture)
-        ? []
-        : [`${file}, picture: There is no ${folder}/pictures/${picture}. Put the file there, or check the spelling.`]),
-    ]
-    return { problems, draft, date }
-  } catch (error) {
-    if (error instanceof ContentError) return unread(error.message.split('\n'))
-    throw error
-  }
+  const { facts } = splitMarkdown(file, text, postSchema)
+  const { id, picture, draft = false, date } = facts
+  const lineOf = (name: string) => text.split('\n').findIndex((line) => line.startsWith(`${name}:`)) + 1
+  const about = (name: string, sentence: string) => ({ file, place: [name], line: lineOf(name), sentence })
+  const other = ids.get(id)
+  ids.set(id, file)
+  const problems = [
+    ...(other ? [about('id', `${other} has the same number. Write one that no other post has.`)] : []),
+    ...(pictures.includes(picture)
+      ? []
+      : [about('picture', `There is no ${folder}/pictures/${picture}. Put the file there, or check the spelling.`)]),
+  ]
+  return { problems, draft, date }
 }

@@ -1,34 +1,16 @@
 // Every redirect of content/redirects.yaml goes from where there is no page straight to one.
-import { LineCounter, parseDocument } from 'yaml'
-import { fieldName } from '#site/content/content-problems.ts'
-import { type Redirect, redirectsSchema } from '#site/schemas/redirects.ts'
+import type { ContentProblem } from '#site/content/content-problems.ts'
+import type { Redirect } from '#site/schemas/redirects.ts'
 
-/** `paths`: of the pages and files that there are. One sentence a problem, with its line. */
-export function redirectProblems(file: string, text: string, paths: ReadonlySet<string>): string[] {
-  const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter })
-  const at = (offset: number | undefined) => `${file}, line ${counter.linePos(offset ?? 0).line}`
-  if (document.errors.length > 0) {
-    return document.errors.map(
-      ({ pos, message }) => `${at(pos[0])}: ${message.split('\n')[0]}. Check quotes, colons and indentation.`,
-    )
-  }
-  const lineOf = (place: readonly unknown[]) => {
-    const node = document.getIn(place, true) as { range?: [number, number, number] } | null | undefined
-    return node?.range?.[0]
-  }
-  const parsed = redirectsSchema.safeParse(document.toJS())
-  if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message }) => {
-      const line = at(lineOf(path) ?? lineOf(path.slice(0, 1)))
-      return `${line}: ${path.length > 1 ? `${fieldName(path.slice(1))}: ` : ''}${message}.`
-    })
-  }
-  const redirects = parsed.data
-  return redirects.flatMap((redirect, index) =>
-    sentences(redirect, index, redirects, paths).map((sentence) => `${at(lineOf([index]))}: ${sentence}`),
+/** `paths`: of the pages and files that there are. */
+export const redirectProblems = (
+  file: string,
+  redirects: readonly Redirect[],
+  paths: ReadonlySet<string>,
+): ContentProblem[] =>
+  redirects.flatMap((redirect, index) =>
+    sentences(redirect, index, redirects, paths).map((sentence) => ({ file, place: [index], sentence })),
   )
-}
 
 function sentences(
   { from, to }: Redirect,

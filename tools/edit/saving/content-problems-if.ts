@@ -3,22 +3,34 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { checkContent } from '#site/content/checks/content-report.ts'
+import { inspectContent } from '#site/content/checks/content-report.ts'
+import type { ContentProblem } from '#site/content/content-problems.ts'
+import type { Problem } from '../api.ts'
 
-/** What would be wrong, one sentence each, if `file` held `text`. */
-export async function contentProblemsIf(root: URL, file: string, text: string): Promise<string[]> {
+/** What would be wrong if `file` held `text`. */
+export async function contentProblemsIf(root: URL, file: string, text: string): Promise<Problem[]> {
   const folder = await mkdtemp(join(tmpdir(), 'edited-content-'))
   try {
     await cp(new URL('content', root), join(folder, 'content'), { recursive: true })
     await symlink(fileURLToPath(new URL('site', root)), join(folder, 'site'), 'junction')
     await writeFile(join(folder, file), text)
-    return (await checkContent(pathToFileURL(`${folder}/`), today())).problems
+    return await problemsIn(pathToFileURL(`${folder}/`))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** What is wrong now. */
-export const contentProblemsNow = async (root: URL): Promise<string[]> => (await checkContent(root, today())).problems
+export const contentProblemsNow = (root: URL): Promise<Problem[]> => problemsIn(root)
 
-const today = () => new Date().toISOString().slice(0, 10)
+async function problemsIn(root: URL): Promise<Problem[]> {
+  const { problems } = await inspectContent(root, new Date().toISOString().slice(0, 10))
+  return problems.map(problemOf)
+}
+
+const problemOf = ({ file, place, line, sentence }: ContentProblem): Problem => ({
+  file,
+  path: [...place],
+  line: line ?? null,
+  sentence,
+})

@@ -1,9 +1,19 @@
 // Settings that nobody reads, because of a slip in their name.
+import { settingNames } from './config.ts'
+
+/** Read by the build. */
+const ofTheBuild = ['PUBLIC_LEADS_HOST', 'PUBLIC_CONTACT_HOST', 'PUBLIC_VITALS_URL']
 
 /** Variables that begin so are meant for this server. */
 const families = /^(ALERT|BLOG|DIGEST|HSTS|LEAD|METRICS|SMTP|WEBHOOK)_/
 
-export type Misspelt = { name: string; meant: string }
+type Misspelt = { name: string; meant: string }
+
+/** A sentence for each setting of `env` that nobody reads. */
+export const unreadSettings = (env: NodeJS.ProcessEnv): string[] =>
+  misspeltSettings(Object.keys(env), [...settingNames(), ...ofTheBuild]).map(
+    ({ name, meant }) => `${name} is no setting: did you mean ${meant}?`,
+  )
 
 /** The names in `given` that are none of `known`, each with the one that it is closest to. */
 export function misspeltSettings(given: readonly string[], known: readonly string[]): Misspelt[] {
