@@ -36,6 +36,9 @@ test('L-01 a payload is read as what was typed, and so is a native post', () => 
   const read = (form: 'contact' | 'enquiry' | 'pricing', body: object) => answersOf(form, new Map(Object.entries(body)))
   expect(read('contact', sent('contact', contact))).toEqual(contact)
   expect(read('pricing', sent('pricing', pricing))).toEqual(pricing)
+  const counted = { ...pricing, message: 'Roles a month: 6.' }
+  expect(sent('pricing', counted).message).toBe('Company size: 250\nRoles a month: 6.')
+  expect(read('pricing', sent('pricing', counted))).toEqual(counted)
   expect(read('enquiry', sent('enquiry', enquiry))).toEqual(enquiry)
   const native = {
     firstname: 'Ana',

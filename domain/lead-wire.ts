@@ -80,7 +80,8 @@ const inEveryPayload: readonly LeadField[] = [
   'interest',
   'updates',
 ]
-const sizeInMessage = /^Company size: (.*)$/s
+/** What the spec has as the whole message of a pricing request; what else was said follows on a line of its own. */
+const sizeInMessage = /^Company size: ([^\n]*)(?:\n([\s\S]*))?$/
 
 const payloadName = (field: LeadField) => payloadNames[field] ?? field
 
@@ -109,9 +110,10 @@ export function answersOf(form: LeadForm, posted: ReadonlyMap<string, unknown>):
   }
   // In a payload it is the other two joined.
   if (!asked.includes('name')) delete answers.name
-  const [, size] = asked.includes('companySize') ? (sizeInMessage.exec(answers.message ?? '') ?? []) : []
+  const [, size, rest] = asked.includes('companySize') ? (sizeInMessage.exec(answers.message ?? '') ?? []) : []
   if (size !== undefined) {
     delete answers.message
+    if (rest) answers.message = rest
     answers.companySize ??= size
   }
   return answers
@@ -128,7 +130,7 @@ export function leadPayload({ form, reason, answers }: LeadContent, product: str
     lastname: value('lastName'),
     name: nameOf({ name: value('name'), firstName: value('firstName'), lastName: value('lastName') }),
     email: value('email'),
-    message: companySize ? `Company size: ${companySize}` : value('message'),
+    message: [companySize && `Company size: ${companySize}`, value('message')].filter(Boolean).join('\n'),
     phone: value('phone'),
     company: value('company'),
     interests: value('interest'),

@@ -3,6 +3,9 @@ import { z } from 'astro/zod'
 import { letterEnding } from './endings.ts'
 import { line, link, paragraph, seo, template } from './fields.ts'
 
+/** So many roles a month the threads have room for. */
+const most = 12
+
 const field = z.strictObject({ label: line(40) })
 
 export const pricingSchema = z.strictObject({
@@ -11,16 +14,25 @@ export const pricingSchema = z.strictObject({
   lead: line(90),
   /** What happens to the form once it is sent. */
   text: paragraph(240),
-  /** The strip of hiring credits beside the form. */
+  /** A count of the credits that a month may take: the visitor says how many roles, and the threads grow. */
   credits: z.strictObject({
-    /** Alternative text of the picture. */
-    description: paragraph(240),
-    unit: line(20),
-    used: line(20),
-    left: line(20),
-    /** How many of the five are shown as used. */
-    usedCount: z.number().int().min(1).max(4, 'Write a number from 1 to 4: the strip holds five credits'),
-    note: line(90),
+    /** Over the number that the visitor changes. */
+    label: line(40),
+    /** Names of the two buttons beside it, for screen readers. */
+    fewer: line(40),
+    more: line(40),
+    /** How many roles it begins with. */
+    roles: z.number().int().min(1).max(most, `Write a number from 1 to ${most}`),
+    /** What a role goes through, one credit each. */
+    steps: z.array(line(12)).length(5, 'List five steps: the count takes five credits a role'),
+    /** Beside the sum of the credits, which stands before it. */
+    unit: line(40),
+    /** What the count takes for granted. */
+    assumption: paragraph(200),
+    /** Beside the box by which the count goes into the request. */
+    tell: line(60),
+    /** What the request then says, as its reader finds it. */
+    told: template(120, ['roles', 'credits']),
   }),
   form: z.strictObject({
     title: line(40),

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asIfReadFirst, takeOver } from '../support/lead-form.ts'
 
+// A mouse and a finger in one window.
+test.use({ hasTouch: true })
+
 const leadPath = '**/controls/send-demo-mail'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Get pricing' })
@@ -103,6 +106,42 @@ test('L-01 L-02 L-04 L-05 a stored request: the form gives its place to the than
   await expect(thanks).toBeFocused()
   await expect(form(page)).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('T-02 L-04 the roles of a month are counted in credits by touch, keyboard and typing, and go along when wanted', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  const roles = page.getByRole('spinbutton', { name: 'Roles a month' })
+  const sum = page.locator('output')
+  const tell = page.getByRole('checkbox', { name: 'Put this count into my request' })
+  const fewer = page.getByRole('button', { name: 'One role fewer' })
+  await expect(sum).toHaveText('10')
+  await expect(tell).not.toBeChecked()
+  await page.getByRole('button', { name: 'One role more' }).tap()
+  await expect(roles).toHaveValue('3')
+  await expect(sum).toHaveText('15')
+  await expect(tell).toBeChecked()
+  await roles.press('ArrowUp')
+  await expect(sum).toHaveText('20')
+  await fewer.focus()
+  for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Enter')
+  await expect(roles).toHaveValue('1')
+  await expect(fewer).toHaveAttribute('aria-disabled', 'true')
+  await expect(fewer).toBeFocused()
+  await roles.fill('40')
+  await roles.blur()
+  await expect(roles).toHaveValue('12')
+  await roles.fill('6')
+  await page.reload()
+  await expect(roles).toHaveValue('6')
+  await expect(tell).toBeChecked()
+  await fill(page)
+  const posted = page.waitForRequest(leadPath)
+  await send(page)
+  expect((await posted).postDataJSON().message).toMatch(/^Company size: 250\nRoles a month: 6\..* 30\.$/)
+  await expect(page.getByRole('status')).toContainText('Thank you!')
+  await expect(tell).not.toBeChecked()
 })
 
 test('L-04 L-18 what is missing is said next to the field; last name and phone may stay empty', async ({ page }) => {

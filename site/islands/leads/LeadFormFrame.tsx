@@ -9,6 +9,8 @@ import type { LeadFormState } from './useLeadForm.ts'
 
 export type LeadFormFrameProps = {
   lead: LeadFormState
+  /** For a control of the form that stands elsewhere on the page. */
+  id?: string
   words: {
     /** The form's name for screen readers; where a heading or a dialog names it, it has none. */
     title?: string | undefined
@@ -28,7 +30,16 @@ export type LeadFormFrameProps = {
 }
 
 /** What all lead forms share around their fields: what to change, the native post, how it failed, and the button. */
-export function LeadFormFrame({ lead, words, privacyHref, failedTitle, sent, pairs, children }: LeadFormFrameProps) {
+export function LeadFormFrame({
+  lead,
+  id,
+  words,
+  privacyHref,
+  failedTitle,
+  sent,
+  pairs,
+  children,
+}: LeadFormFrameProps) {
   const { form, reason, endpoint, idempotencyKey, renderedAt, source, messages, problems, result, pending, enhanced } =
     lead
   // One answer that needs a change has the focus and its sentence beside it; a list is for more, or for no field of ours.
@@ -43,6 +54,7 @@ export function LeadFormFrame({ lead, words, privacyHref, failedTitle, sent, pai
       {lead.resultIsNative && outcome}
       <form
         ref={lead.formRef}
+        id={id}
         className={pairs ? `${styles.form} ${styles.pairs}` : styles.form}
         action={endpoint}
         method="post"

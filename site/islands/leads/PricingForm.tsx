@@ -6,12 +6,12 @@ import { LeadFormFrame } from './LeadFormFrame.tsx'
 import styles from './PricingForm.module.css'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
-export type PricingFormProps = LeadFormProps & { words: Pricing['form']; privacyHref: string }
+export type PricingFormProps = LeadFormProps & { words: Pricing['form']; privacyHref: string; id: string }
 
 type Field = 'firstName' | 'lastName' | 'email' | 'company' | 'companySize' | 'phone'
 
 /** Asks for a price. Once the request is stored, a thank-you takes the form's place. */
-export function PricingForm({ words, privacyHref, ...setup }: PricingFormProps) {
+export function PricingForm({ words, privacyHref, id, ...setup }: PricingFormProps) {
   const lead = useLeadForm<Field>(setup, { form: 'pricing', fields: words })
   const { result, field } = lead
   const thanks = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function PricingForm({ words, privacyHref, ...setup }: PricingFormProps) 
   return (
     <>
       <h2 className={styles.title}>{words.title}</h2>
-      <LeadFormFrame lead={lead} words={words} privacyHref={privacyHref} pairs>
+      <LeadFormFrame lead={lead} id={id} words={words} privacyHref={privacyHref} pairs>
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
         <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />

@@ -1,0 +1,41 @@
+/** Counts the credits of a month as its number of roles changes, draws them, and offers the count to the request. */
+export function creditCount(): void {
+  const place = document.querySelector<HTMLElement>('[data-credit-count]')
+  const input = place?.querySelector<HTMLInputElement>('input[type="number"]')
+  const sum = place?.querySelector('output')
+  const sewn = place?.querySelector('clipPath rect')
+  const tell = place?.querySelector<HTMLInputElement>('[data-told]')
+  if (!place || !input || !sum || !sewn || !tell) return
+  const [least, most] = [Number(input.min), Number(input.max)]
+  const buttons = [...place.querySelectorAll<HTMLButtonElement>('button[data-step]')]
+  const stepOf = (button: HTMLButtonElement) => Number(button.dataset['step'])
+
+  const draw = () => {
+    const roles = Math.min(Math.max(Math.round(input.valueAsNumber) || least, least), most)
+    const credits = roles * Number(place.dataset['creditCount'])
+    sum.value = String(credits)
+    sewn.setAttribute('width', `${(roles / most) * 100}%`)
+    tell.value = (tell.dataset['told'] ?? '').replace('{roles}', String(roles)).replace('{credits}', String(credits))
+    for (const button of buttons) button.ariaDisabled = String(stepOf(button) < 0 ? roles === least : roles === most)
+    return roles
+  }
+  const changed = () => {
+    // Who counts wants an answer to it; the box stands below, and can be unticked.
+    tell.checked = true
+    tell.dispatchEvent(new Event('input', { bubbles: true }))
+    return draw()
+  }
+
+  input.readOnly = false
+  input.addEventListener('input', changed)
+  // What cannot be counted stays while one types, and gives way to what was counted.
+  input.addEventListener('change', () => (input.value = String(draw())))
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      input.value = String(draw() + stepOf(button))
+      input.value = String(changed())
+    })
+  // A reload or the way back may bring a number along.
+  addEventListener('pageshow', draw)
+  draw()
+}
