@@ -62,6 +62,16 @@ export const roiCalculatorSchema = z.strictObject({
       daysOverScale: template(200, ['daysPerHire', 'volume'], ['days']),
       perHireOverScale: template(200, [], ['scale']),
     }),
+    /** A result of a company that does not exist, shown as a picture until there is one. Its figures are worked out. */
+    example: z.strictObject({
+      /** Stands plainly on the picture. */
+      mark: line(20),
+      /** Hires a year, and dollars for an hour of labor. */
+      volume: z.number().int().min(1).max(10_000),
+      salary: z.number().min(1).max(1000),
+      given: template(60, ['volume', 'salary']),
+      description: template(240, ['net', 'percent', 'days', 'perHire'], ['volume', 'salary']),
+    }),
     announced: template(200, [], ['net', 'percent', 'days', 'perHire']),
     copy: line(30),
     copied: line(80),

@@ -3,6 +3,14 @@ import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
 import { drawnPerson, intro, line, link, paragraph, seo } from './fields.ts'
 
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
 export const webinarsSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true, more: true }),
@@ -15,6 +23,8 @@ export const webinarsSchema = z.strictObject({
     question: line(60),
     answer: line(90),
     more: line(40),
+    /** The button that shows the moment once more. */
+    again: line(20),
   }),
   featured: z.strictObject({
     avatar: drawnPerson,
@@ -24,6 +34,19 @@ export const webinarsSchema = z.strictObject({
     quote: paragraph(160),
     /** Shown above the title of the talk. */
     label: line(40),
+    /** When it begins, with the time zone of its place; left out while no date is set. */
+    starts: z
+      .strictObject({
+        at: z.iso.datetime({
+          offset: true,
+          precision: -1,
+          error: 'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
+        }),
+        timeZone: z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid'),
+      })
+      .optional(),
+    /** Stands there while no date is set, and takes the place of one that has passed. */
+    undated: line(90),
     /** Shown beside the button: what it costs and what happens next. */
     note: paragraph(160),
     action: link,
@@ -38,4 +61,4 @@ export const webinarsSchema = z.strictObject({
 })
 
 export type Webinars = z.infer<typeof webinarsSchema>
-export type LiveQuestionWords = Omit<Webinars['picture'], 'description'>
+export type LiveQuestionWords = Webinars['picture']

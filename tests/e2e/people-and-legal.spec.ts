@@ -25,6 +25,36 @@ test('P-web-01 one featured webinar by the founder and CEO leads to /contact?web
   await expect(card.getByRole('link', { name: 'SignUp for Free' })).toHaveAttribute('href', '/contact?webinar')
 })
 
+test('P-web-01 the webinar has a date until it has begun, and its picture plays again on a press', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/webinars')
+  const again = page.getByRole('button', { name: 'Play again' })
+  const answer = page.getByText('Page 2, line 4')
+  await expect(answer).toHaveCSS('opacity', '1')
+  await again.press('Enter')
+  await expect(answer).not.toHaveCSS('opacity', '1')
+  await expect(answer).toHaveCSS('opacity', '1')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(again).toBeHidden()
+  await expect(answer).toHaveCSS('opacity', '1')
+
+  const date = page.getByRole('article').locator('time')
+  const undated = page.getByRole('article').getByText('The next date is being set')
+  // A build after the date of the content has none.
+  if ((await date.count()) > 0) {
+    const begins = Date.parse(String(await date.getAttribute('datetime')))
+    await page.clock.setFixedTime(begins - 1000)
+    await page.reload()
+    await expect(date).toBeVisible()
+    await expect(date).toContainText(String(new Date(begins).getUTCFullYear()))
+    await expect(undated).toBeHidden()
+    await page.clock.setFixedTime(begins + 1000)
+    await page.reload()
+    await expect(date).toBeHidden()
+  }
+  await expect(undated).toBeVisible()
+})
+
 for (const [path, heading] of [
   ['/casestudy', 'Case Study'],
   ['/partnership', 'Partnership'],

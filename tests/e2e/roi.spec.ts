@@ -18,6 +18,8 @@ test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How much can you save with Cadra?')
   await expect(result(page)).toContainText('Based on 0 seats of Cadra’s recruiting enterprise plan')
   await expectFigures(page, ['$0', '0%', '0 days', '$0'])
+  const example = result(page).getByRole('img', { name: /an example, not your result/ })
+  await expect(example).toContainText('Example')
 
   await fill(page)
   const requests: string[] = []
@@ -26,6 +28,7 @@ test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them
   await calculate(page)
   await expect(result(page)).toContainText('Based on 12 seats of Cadra’s recruiting enterprise plan')
   await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+  await expect(example).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Net annual savings' })).toHaveText(
     'Net annual savings: $250,500. Saving: 68%. Time to hire reduced by 259 days. Saved per hire: $3,105.',
   )

@@ -13,6 +13,7 @@ import { sharedPath } from '#domain/roi-form.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { Ring } from '#site/ui/Ring.tsx'
 import { MethodInfo } from './MethodInfo.tsx'
+import { RoiExample } from './RoiExample.tsx'
 import styles from './RoiResults.module.css'
 import { type Calculated, count, daysPerHire, fillIn, money } from './roi-text.ts'
 
@@ -99,6 +100,7 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
           scale={fillIn(words.savingPerHire.scale, said)}
         />
       </dl>
+      {!inputs && <RoiExample words={words} />}
       {inputs && (
         <>
           {roiNotes(inputs, result).map((note) => (

@@ -6,8 +6,30 @@ import styles from './FeaturedWebinar.module.css'
 
 export type FeaturedWebinarProps = Drawn<Webinars['featured']>
 
+const dayAndHour = ({ at, timeZone }: NonNullable<FeaturedWebinarProps['starts']>) =>
+  new Date(at).toLocaleString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+
 /** The one webinar to sign up for, as the window in which it will be watched. */
-export function FeaturedWebinar({ avatar, name, title, quote, label, note, action }: FeaturedWebinarProps) {
+export function FeaturedWebinar({
+  avatar,
+  name,
+  title,
+  quote,
+  label,
+  starts,
+  undated,
+  note,
+  action,
+}: FeaturedWebinarProps) {
   return (
     <section className="container" aria-labelledby="webinar-heading">
       <article className={styles.card}>
@@ -30,6 +52,14 @@ export function FeaturedWebinar({ avatar, name, title, quote, label, note, actio
             <b>{name}</b>
             {title}
           </p>
+          {starts ? (
+            <p className={styles.when} data-until={starts.at}>
+              <time dateTime={starts.at}>{dayAndHour(starts)}</time>
+              <span hidden>{undated}</span>
+            </p>
+          ) : (
+            <p className={styles.when}>{undated}</p>
+          )}
           <div className={styles.action}>
             <Button href={action.href} look="onDeep">
               {action.label}

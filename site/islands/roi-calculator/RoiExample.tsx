@@ -1,0 +1,31 @@
+import { calculateRoi } from '#domain/roi.ts'
+import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import styles from './RoiExample.module.css'
+import { count, fillIn, money } from './roi-text.ts'
+
+/** What a result looks like, as a picture: nobody's, and plainly marked so. */
+export function RoiExample({ words: { example, daysReduced } }: { words: RoiWords['results'] }) {
+  const { volume, salary } = example
+  const { expected } = calculateRoi({ recruiter: 1, volume, salary, avgTime: 1, outSideAgencies: 1 })
+  const shown = {
+    volume: count(volume),
+    salary: money(salary),
+    net: money(expected.netSavings),
+    percent: `${count(expected.savingPercent)}%`,
+    days: `${count(expected.daysReduced)} ${daysReduced.days}`,
+    perHire: money(expected.savingPerHire),
+  }
+  return (
+    <div className={`sheet ${styles.slip}`} role="img" aria-label={fillIn(example.description, shown)}>
+      <span className={styles.given}>
+        {fillIn(example.given, shown)} <b>{example.mark}</b>
+      </span>
+      <b className={styles.net}>{shown.net}</b>
+      <span className={styles.figures}>
+        <span>{shown.percent}</span>
+        <span>{shown.days}</span>
+        <span>{shown.perHire}</span>
+      </span>
+    </div>
+  )
+}
