@@ -2,7 +2,7 @@
 export function creditCount(): void {
   const place = document.querySelector<HTMLElement>('[data-credit-count]')
   const input = place?.querySelector<HTMLInputElement>('input[type="number"]')
-  const sum = place?.querySelector('output')
+  const sum = place?.querySelector('p > b')
   const sewn = place?.querySelector('clipPath rect')
   const tell = place?.querySelector<HTMLInputElement>('[data-told]')
   if (!place || !input || !sum || !sewn || !tell) return
@@ -13,7 +13,7 @@ export function creditCount(): void {
   const draw = () => {
     const roles = Math.min(Math.max(Math.round(input.valueAsNumber) || least, least), most)
     const credits = roles * Number(place.dataset['creditCount'])
-    sum.value = String(credits)
+    sum.textContent = String(credits)
     sewn.setAttribute('width', `${(roles / most) * 100}%`)
     tell.value = (tell.dataset['told'] ?? '').replace('{roles}', String(roles)).replace('{credits}', String(credits))
     for (const button of buttons) button.ariaDisabled = String(stepOf(button) < 0 ? roles === least : roles === most)
@@ -35,6 +35,12 @@ export function creditCount(): void {
       input.value = String(draw() + stepOf(button))
       input.value = String(changed())
     })
+  // A sent form is emptied, and the count begins anew.
+  const atFirst = input.defaultValue
+  input.form?.addEventListener('reset', () => {
+    input.defaultValue = atFirst
+    setTimeout(draw)
+  })
   // A reload or the way back may bring a number along.
   addEventListener('pageshow', draw)
   draw()

@@ -25,7 +25,7 @@ function keepDraft(form: HTMLFormElement): void {
     const typed = draft[field.name]
     if (typed === undefined) continue
     if (isCheckbox(field)) field.checked = typed !== ''
-    else if (field.value === '') field.value = typed
+    else if (field.value === '' || field.type === 'number') field.value = typed
     else if (field instanceof HTMLTextAreaElement) {
       field.value = withBrought(typed, field.value)
       save()

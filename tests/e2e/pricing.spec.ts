@@ -113,7 +113,7 @@ test('T-02 L-04 the roles of a month are counted in credits by touch, keyboard a
 }) => {
   await page.goto('/pricing')
   const roles = page.getByRole('spinbutton', { name: 'Roles a month' })
-  const sum = page.locator('output')
+  const sum = page.getByText('credits a month').locator('..').locator('b')
   const tell = page.getByRole('checkbox', { name: 'Put this count into my request' })
   const fewer = page.getByRole('button', { name: 'One role fewer' })
   await expect(sum).toHaveText('10')

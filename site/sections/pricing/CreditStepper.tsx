@@ -24,7 +24,7 @@ export function CreditStepper({ requestId, steps, roles, told, ...words }: Credi
           </button>
           <input
             id="roles-a-month"
-            name="roles"
+            // Without a name it is no answer, but it is kept with them across a reload.
             form={requestId}
             type="number"
             inputMode="numeric"
@@ -37,8 +37,8 @@ export function CreditStepper({ requestId, steps, roles, told, ...words }: Credi
             <Sign d="M3 9h12M9 3v12" />
           </button>
         </div>
-        <p className={styles.sum}>
-          <output htmlFor="roles-a-month">{credits}</output>
+        <p className={styles.sum} aria-live="polite" aria-atomic="true">
+          <b>{credits}</b>
           <span>{words.unit}</span>
         </p>
       </div>
