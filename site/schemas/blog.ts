@@ -41,6 +41,17 @@ export const blogSchema = z.strictObject({
     /** Title of the feed, after the brand's name. */
     title: line(40),
   }),
+  /** Tables of our own posts whose figures are also drawn, above the table. The figures are read from the table. */
+  charts: z.array(
+    z.strictObject({
+      /** The name of the post's file, without ".md". */
+      post: z.string().regex(/^[a-z0-9-]+$/, 'Write the name of a file in content/posts/ without ".md"'),
+      /** The first table of the post is 1. */
+      table: z.number().int().min(1),
+      /** Headings of one or two columns that hold numbers of the same kind. Of two, the second is the thread. */
+      columns: z.array(line(60)).min(1).max(2),
+    }),
+  ),
   post: z.strictObject({
     here: line(40),
     minutes: template(30, ['minutes']),

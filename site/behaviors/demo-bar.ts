@@ -1,0 +1,20 @@
+/** What offers the same as the bar, or what one should not be called away from. */
+const rivals = 'main form, main a[href^="/contact?demo"], [aria-labelledby="ending-heading"], body > footer'
+
+/** Shows the phone's bar once the top of the screen has been left, and while nothing in sight rivals it. */
+export function demoBar(bar: HTMLElement): void {
+  const top = document.querySelector('main h1')?.closest('section, header')
+  // A page with a request form of its own has its action there.
+  if (!top || document.querySelector('main form[method="post"]')) return
+  const inSight = new Set<Element>([top])
+  const watch = new IntersectionObserver(
+    (changes) => {
+      for (const { target, isIntersecting } of changes)
+        if (isIntersecting) inSight.add(target)
+        else inSight.delete(target)
+      bar.toggleAttribute('data-shown', inSight.size === 0)
+    },
+    { rootMargin: '0px 0px 10%' },
+  )
+  for (const element of [top, ...document.querySelectorAll(rivals)]) watch.observe(element)
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { tableCharts } from './table-charts.ts'
+
+const table =
+  '<table><thead><tr><th>Step</th><th>Before</th><th>After</th></tr></thead><tbody><tr><td>Read</td><td>6 days</td><td>1,000</td></tr><tr><td>R&amp;D <em>reply</em></td><td>3</td><td>0</td></tr><tr><td>None</td><td></td><td>9</td></tr><tr><td><strong>In all</strong></td><td>9</td><td>2,000</td></tr></tbody></table>'
+const chart = { post: 'a', table: 2, columns: ['Before', 'After'] }
+
+test('B-03 the figures of a table are drawn above it, the longest over the whole width, for eyes alone', () => {
+  const html = tableCharts(`<table></table>${table}`, [chart])
+  expect(html.endsWith(table)).toBe(true)
+  const drawn = html.slice('<table></table>'.length, -table.length)
+  expect(drawn).toMatch(/^<div class="chart" aria-hidden="true">/)
+  expect([...drawn.matchAll(/<b>(.*?)<\/b>/g)].map(([, label]) => label)).toEqual(['Read', 'R&amp;D reply'])
+  expect([...drawn.matchAll(/x2="([\d.]+)%"[^>]*\/><\/svg>([^<]*)/g)].slice(2).map(([, x, text]) => [x, text])).toEqual(
+    [
+      ['0.6', '6 days'],
+      ['100', '1,000'],
+      ['0.3', '3'],
+      ['0', '0'],
+    ],
+  )
+})
+
+test('B-03 a table that lacks the columns, or has one row of figures, is left as it is', () => {
+  const other = { ...chart, columns: ['Before', 'Later'] }
+  expect(tableCharts(table, [{ ...other, table: 1 }])).toBe(table)
+  const short = table.replace(/<tr><td>R&amp.*?<\/tr>/, '')
+  expect(tableCharts(short, [{ ...chart, table: 1 }])).toBe(short)
+})
+
+test('B-03 each chart names a table of a post that has its columns', async () => {
+  const { charts } = parse(await readFile('content/pages/blog.yaml', 'utf8'))
+  for (const { post, table: number, columns } of charts as (typeof chart)[]) {
+    const lines = (await readFile(`content/posts/${post}.md`, 'utf8')).split('\n')
+    const heads = lines.filter((_line, at) => /^\| --- /.test(lines[at + 1] ?? ''))
+    const cells = (heads[number - 1] ?? '').split('|').map((cell) => cell.trim())
+    expect(cells, `${post}, table ${number}`).toEqual(expect.arrayContaining(columns))
+  }
+})

@@ -1,0 +1,14 @@
+import type { Link } from '#site/schemas/fields.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './DemoBar.module.css'
+
+/** On a phone, the one action of the site at the foot of the window while none like it is in sight: `demo-bar` says when. */
+export function DemoBar({ label, href }: Link) {
+  return (
+    <div className={`off-paper ${styles.bar}`} data-demo-bar>
+      <Button href={href} wide>
+        {label}
+      </Button>
+    </div>
+  )
+}
