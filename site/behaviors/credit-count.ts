@@ -9,31 +9,34 @@ export function creditCount(): void {
   const [least, most] = [Number(input.min), Number(input.max)]
   const buttons = [...place.querySelectorAll<HTMLButtonElement>('button[data-step]')]
   const stepOf = (button: HTMLButtonElement) => Number(button.dataset['step'])
+  const within = (roles: number) => Math.min(Math.max(Math.round(roles) || least, least), most)
 
   const draw = () => {
-    const roles = Math.min(Math.max(Math.round(input.valueAsNumber) || least, least), most)
+    const roles = within(input.valueAsNumber)
     const credits = roles * Number(place.dataset['creditCount'])
     sum.textContent = String(credits)
     sewn.setAttribute('width', `${(roles / most) * 100}%`)
     tell.value = (tell.dataset['told'] ?? '').replace('{roles}', String(roles)).replace('{credits}', String(credits))
     for (const button of buttons) button.ariaDisabled = String(stepOf(button) < 0 ? roles === least : roles === most)
-    return roles
   }
   const changed = () => {
     // Who counts wants an answer to it; the box stands below, and can be unticked.
     tell.checked = true
-    tell.dispatchEvent(new Event('input', { bubbles: true }))
-    return draw()
+    draw()
+    tell.dispatchEvent(new Event('input'))
   }
 
   input.readOnly = false
   input.addEventListener('input', changed)
   // What cannot be counted stays while one types, and gives way to what was counted.
-  input.addEventListener('change', () => (input.value = String(draw())))
+  input.addEventListener('change', () => {
+    input.value = String(within(input.valueAsNumber))
+    changed()
+  })
   for (const button of buttons)
     button.addEventListener('click', () => {
-      input.value = String(draw() + stepOf(button))
-      input.value = String(changed())
+      input.value = String(within(within(input.valueAsNumber) + stepOf(button)))
+      changed()
     })
   // A sent form is emptied, and the count begins anew.
   const atFirst = input.defaultValue

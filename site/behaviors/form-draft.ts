@@ -32,6 +32,8 @@ function keepDraft(form: HTMLFormElement): void {
     }
   }
   form.addEventListener('input', save)
+  // A field of the form may stand elsewhere on the page.
+  for (const field of fieldsOf(form)) if (!form.contains(field)) field.addEventListener('input', save)
   form.addEventListener('reset', () => sessionStorage.removeItem(place))
 }
 
