@@ -5,10 +5,10 @@ import styles from './DemoBar.module.css'
 /** On a phone, the one action of the site at the foot of the window while none like it is in sight: `demo-bar` says when. */
 export function DemoBar({ label, href }: Link) {
   return (
-    <div className={`off-paper ${styles.bar}`} data-demo-bar>
+    <aside className={`off-paper ${styles.bar}`} aria-label={label} data-demo-bar>
       <Button href={href} wide>
         {label}
       </Button>
-    </div>
+    </aside>
   )
 }

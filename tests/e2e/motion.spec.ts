@@ -87,3 +87,33 @@ const movingParts = (page: Page) =>
     })
     return [...new Set(parts)]
   })
+
+for (const [reducedMotion, moves] of [
+  ['no-preference', ['group(here)', 'group(header)', 'old(post-', 'new(post-']],
+  ['reduce', []],
+] as const) {
+  test(`P-home-04 with motion ${reducedMotion} pages give way to each other: ${moves.length} things move along`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', async ({ viewTransition }) => {
+        await viewTransition?.ready
+        const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        const earlier = sessionStorage.getItem('moving') ?? ''
+        sessionStorage.setItem('moving', earlier + moving.filter((name) => name.includes('view-transition')).join(' '))
+      })
+    })
+    await page.goto('/webinars')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).first().click()
+    await expect(page).toHaveURL('/blog')
+    await page
+      .getByRole('link', { name: /^Read More/ })
+      .first()
+      .click()
+    await expect(page.getByRole('article').first().getByRole('heading', { level: 1 })).toBeVisible()
+    const moving = await page.evaluate(() => sessionStorage.getItem('moving') ?? '')
+    for (const move of moves) expect(moving).toContain(`view-transition-${move}`)
+    if (moves.length === 0) expect(moving).toBe('')
+  })
+}

@@ -39,7 +39,7 @@ export function PostArticle({ post, words, readMore, trail, related, children }:
           </p>
         </header>
         {post.picture && (
-          <div className={styles.picture}>
+          <div className={styles.picture} data-moves={`post-${post.id}`}>
             <PostPhoto post={post} sizes="(min-width: 62rem) 52rem, 100vw" first />
           </div>
         )}

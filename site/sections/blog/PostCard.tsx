@@ -19,7 +19,7 @@ export function PostCard({ post, readMore, level, sizes, first = false }: PostCa
   const Title = `h${level}` as const
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-moves={`post-${post.id}`}>
         <PostPhoto post={post} sizes={sizes} first={first} />
       </div>
       <div className={styles.words}>
