@@ -46,6 +46,7 @@ test('X-03 H-05 on a phone the demo is offered at the foot of the window after t
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(link).toBeHidden()
   await page.keyboard.press('Escape')
+  await middle.evaluate((heading) => heading.scrollIntoView())
   await expect(link).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 780 })
   await expect(link).toBeHidden()
