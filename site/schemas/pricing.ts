@@ -12,28 +12,28 @@ export const pricingSchema = z.strictObject({
   seo,
   heading: line(60),
   lead: line(90),
-  /** What happens to the form once it is sent. */
-  text: paragraph(240),
-  /** A count of the credits that a month may take: the visitor says how many roles, and the threads grow. */
-  credits: z.strictObject({
-    /** Over the number that the visitor changes. */
-    label: line(40),
-    /** Names of the two buttons beside it, for screen readers. */
-    fewer: line(40),
-    more: line(40),
-    /** How many roles it begins with. */
-    roles: z.number().int().min(1).max(most, `Write a number from 1 to ${most}`),
-    /** What a role goes through, one credit each. */
-    steps: z.array(line(12)).length(5, 'List five steps: the count takes five credits a role'),
-    /** Beside the sum of the credits, which stands before it. */
-    unit: line(40),
-    /** What the count takes for granted. */
-    assumption: paragraph(200),
-    /** Beside the box by which the count goes into the request. */
-    tell: line(60),
-    /** What the request then says, as its reader finds it. */
-    told: template(120, ['roles', 'credits']),
-  }),
+  text: paragraph(240).describe('What happens to the form once it is sent.'),
+  credits: z
+    .strictObject({
+      label: line(40).describe('Over the number that the visitor changes.'),
+      fewer: line(40).describe('Names of the two buttons beside it, for screen readers.'),
+      more: line(40),
+      roles: z
+        .number()
+        .int()
+        .min(1)
+        .max(most, `Write a number from 1 to ${most}`)
+        .describe('How many roles it begins with.'),
+      steps: z
+        .array(line(12))
+        .length(5, 'List five steps: the count takes five credits a role')
+        .describe('What a role goes through, one credit each.'),
+      unit: line(40).describe('Beside the sum of the credits, which stands before it.'),
+      assumption: paragraph(200).describe('What the count takes for granted.'),
+      tell: line(60).describe('Beside the box by which the count goes into the request.'),
+      told: template(120, ['roles', 'credits']).describe('What the request then says, as its reader finds it.'),
+    })
+    .describe('A count of the credits that a month may take: the visitor says how many roles, and the threads grow.'),
   form: z.strictObject({
     title: line(40),
     firstName: field,
@@ -45,18 +45,18 @@ export const pricingSchema = z.strictObject({
     privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
     submit: line(40),
     sending: line(40),
-    /** What replaces the form once the request is stored. `{reference}` is its number. */
-    sent: z.strictObject({
-      title: line(40),
-      text: line(80),
-      reference: template(160, ['reference']),
-    }),
+    sent: z
+      .strictObject({
+        title: line(40),
+        text: line(80),
+        reference: template(160, ['reference']),
+      })
+      .describe('What replaces the form once the request is stored. `{reference}` is its number.'),
   }),
   plans: z.strictObject({ heading: line(60), lead: paragraph(200), mostPopular: line(30) }),
   billing: z.strictObject({
     heading: line(60),
     lead: paragraph(240),
-    /** Two ways to be billed. `stitches`, of ten, shows what a year costs compared with monthly billing. */
     ways: z
       .array(
         z.strictObject({
@@ -67,7 +67,8 @@ export const pricingSchema = z.strictObject({
           payment: line(80),
         }),
       )
-      .length(2, 'List monthly and annual billing'),
+      .length(2, 'List monthly and annual billing')
+      .describe('Two ways to be billed. `stitches`, of ten, shows what a year costs compared with monthly billing.'),
   }),
   faq: z.strictObject({ heading: line(60), lead: paragraph(160), more: link }),
   next: letterEnding,

@@ -22,11 +22,9 @@ const figure = z.strictObject({
 
 export const roiCalculatorSchema = z.strictObject({
   seo,
-  /** Short name of the page in the breadcrumb. */
-  here: line(40),
+  here: line(40).describe('Short name of the page in the breadcrumb.'),
   heading: line(80),
-  /** On the picture of a shared link that carries a result. */
-  shareHeading: line(80),
+  shareHeading: line(80).describe('On the picture of a shared link that carries a result.'),
   lead: paragraph(200),
   form: z.strictObject({
     title: line(60),
@@ -40,8 +38,7 @@ export const roiCalculatorSchema = z.strictObject({
     avgTime: field,
     outSideAgencies: field,
     submit: line(40),
-    /** Shown above the form when a post without scripts has errors. */
-    refused: line(100),
+    refused: line(100).describe('Shown above the form when a post without scripts has errors.'),
   }),
   results: z.strictObject({
     title: line(60),
@@ -62,32 +59,32 @@ export const roiCalculatorSchema = z.strictObject({
       daysOverScale: template(200, ['daysPerHire', 'volume'], ['days']),
       perHireOverScale: template(200, [], ['scale']),
     }),
-    /** A result of a company that does not exist, shown as a picture until there is one. Its figures are worked out. */
-    example: z.strictObject({
-      /** Stands plainly on the picture. */
-      mark: line(20),
-      /** Hires a year, and dollars for an hour of labor. */
-      volume: z.number().int().min(1).max(10_000),
-      salary: z.number().min(1).max(1000),
-      given: template(60, ['volume', 'salary']),
-      description: template(240, ['net', 'percent', 'days', 'perHire'], ['volume', 'salary']),
-    }),
+    example: z
+      .strictObject({
+        mark: line(20).describe('Stands plainly on the picture.'),
+        volume: z.number().int().min(1).max(10_000).describe('Hires a year, and dollars for an hour of labor.'),
+        salary: z.number().min(1).max(1000),
+        given: template(60, ['volume', 'salary']),
+        description: template(240, ['net', 'percent', 'days', 'perHire'], ['volume', 'salary']),
+      })
+      .describe(
+        'A result of a company that does not exist, shown as a picture until there is one. Its figures are worked out.',
+      ),
     announced: template(200, [], ['net', 'percent', 'days', 'perHire']),
     copy: line(30),
     copied: line(80),
-    /** Replaces the button when scripts are off. */
-    link: line(40),
+    link: line(40).describe('Replaces the button when scripts are off.'),
     print: line(30),
   }),
-  /** The popover behind the info sign. */
-  method: z.strictObject({
-    /** Name of the sign, for screen readers. */
-    sign: line(40),
-    title: line(40),
-    text: paragraph(240),
-    lead: line(60),
-    scenarios: z.array(line(80)).length(4, 'List the four scenarios'),
-  }),
+  method: z
+    .strictObject({
+      sign: line(40).describe('Name of the sign, for screen readers.'),
+      title: line(40),
+      text: paragraph(240),
+      lead: line(60),
+      scenarios: z.array(line(80)).length(4, 'List the four scenarios'),
+    })
+    .describe('The popover behind the info sign.'),
   arithmetic: z.strictObject({
     heading: line(60),
     lead: paragraph(160),
@@ -106,8 +103,9 @@ export const roiCalculatorSchema = z.strictObject({
     daysReduced: figure,
     savingPerHire: figure,
   }),
-  /** Only in print. */
-  print: z.strictObject({ preparedFor: template(80, [], ['company', 'name']), address: line(80) }),
+  print: z
+    .strictObject({ preparedFor: template(80, [], ['company', 'name']), address: line(80) })
+    .describe('Only in print.'),
   next: letterEnding,
 })
 

@@ -15,26 +15,21 @@ export const webinarsSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true, more: true }),
   picture: z.strictObject({
-    /** Alternative text of the picture. */
-    description: paragraph(300),
+    description: paragraph(300).describe('Alternative text of the picture.'),
     caption: line(20),
     time: line(8),
     asker: line(30),
     question: line(60),
     answer: line(90),
     more: line(40),
-    /** The button that shows the moment once more. */
-    again: line(20),
+    again: line(20).describe('The button that shows the moment once more.'),
   }),
   featured: z.strictObject({
     avatar: drawnPerson,
     name: line(40),
     title: line(60),
-    /** The title of the talk. */
-    quote: paragraph(160),
-    /** Shown above the title of the talk. */
-    label: line(40),
-    /** When it begins, with the time zone of its place; left out while no date is set. */
+    quote: paragraph(160).describe('The title of the talk.'),
+    label: line(40).describe('Shown above the title of the talk.'),
     starts: z
       .strictObject({
         at: z.iso.datetime({
@@ -44,11 +39,10 @@ export const webinarsSchema = z.strictObject({
         }),
         timeZone: z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid'),
       })
-      .optional(),
-    /** Stands there while no date is set, and takes the place of one that has passed. */
-    undated: line(90),
-    /** Shown beside the button: what it costs and what happens next. */
-    note: paragraph(160),
+      .optional()
+      .describe('When it begins, with the time zone of its place; left out while no date is set.'),
+    undated: line(90).describe('Stands there while no date is set, and takes the place of one that has passed.'),
+    note: paragraph(160).describe('Shown beside the button: what it costs and what happens next.'),
     action: link,
   }),
   hour: z.strictObject({
