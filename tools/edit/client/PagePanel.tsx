@@ -11,7 +11,7 @@ type TextGroup = { name: string; texts: PageText[] }
 function order({ showings: [first] }: PageText): number {
   const [part] = first ?? []
   if (!part) return 1
-  return part.node.parentElement?.closest('main, dialog') ? 0 : 2
+  return part.node.parentElement?.closest('main, body > dialog') ? 0 : 2
 }
 
 /** Texts of one part of a file, as they follow one another on the page. */

@@ -289,8 +289,9 @@ function showColour([, , name, theme]: FieldPlace['path'], value: string): void 
   const now = inside.getComputedStyle(root).getPropertyValue(`--${name}`)
   const both = { light: '', dark: '' }
   for (const one of ['light', 'dark'] as const) {
-    const field = fieldAt({ file: 'content/site.yaml', path: ['brand', 'colours', String(name), one] })
-    both[one] = one === theme ? value : String(field?.value ?? now)
+    const place = { file: 'content/site.yaml', path: ['brand', 'colours', String(name), one] }
+    const typed = current().drafts[placeKey(place)]?.value
+    both[one] = one === theme ? value : String(typed ?? fieldAt(place)?.value ?? now)
   }
   root.style.setProperty(`--${name}`, `light-dark(${both.light}, ${both.dark})`)
 }
