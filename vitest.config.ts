@@ -1,20 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
-    projects: [
-      {
-        extends: true,
-        // Nothing outlives these, so that files can share what they load: half of their processor time.
-        test: { name: 'unit', include: ['{bench,domain,server,site,tools}/**/*.test.{ts,tsx}'], isolate: false },
-      },
-      { extends: true, test: { name: 'contract', include: ['tests/{contract,faults}/**/*.test.ts'] } },
-    ],
+    projects:
+      mode === 'engines'
+        ? [{ extends: true, test: { name: 'engines', include: ['tests/engines/*.test.ts'] } }]
+        : [
+            {
+              extends: true,
+              // Nothing outlives these, so that files can share what they load: half of their processor time.
+              test: { name: 'unit', include: ['{bench,domain,server,site,tools}/**/*.test.{ts,tsx}'], isolate: false },
+            },
+            { extends: true, test: { name: 'contract', include: ['tests/{contract,faults}/**/*.test.ts'] } },
+          ],
     // A bound for a busy machine, not a pace.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Many tests wait for a process of their own; by default a machine with two cores would run one file at a time.
-    maxWorkers: 3,
+    maxWorkers: mode === 'engines' ? 2 : 3,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
-})
+}))

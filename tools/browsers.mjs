@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { bin, root, SetupError } from './setup.mjs'
+import { installSystemPackages, privilege } from './system-packages.mjs'
 
 const record = join(root, 'node_modules', '.cache', 'browser.json')
 const minuteMs = 60_000
@@ -13,16 +14,12 @@ const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const otherPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-const systemInstallers = [
-  {
-    manager: 'apt-get',
-    before: ['update'],
-    install: ['install', '-y', '--no-install-recommends'],
-    packages: ['chromium', 'chromium-headless-shell'],
-  },
-  { manager: 'dnf', install: ['install', '-y'], packages: ['chromium', 'chromium-headless'] },
-  { manager: 'apk', install: ['add'], packages: ['chromium', 'chromium-headless-shell'] },
-]
+/** @type {import('./system-packages.mjs').Packages} */
+const packages = {
+  'apt-get': ['chromium', 'chromium-headless-shell'],
+  dnf: ['chromium', 'chromium-headless'],
+  apk: ['chromium', 'chromium-headless-shell'],
+}
 
 /** @typedef {{ executablePath?: string, channel?: string }} Launch What Playwright is told to start a browser. */
 /** @typedef {{ shell: Launch, whole: Launch }} Browsers */
@@ -43,11 +40,10 @@ export async function provideBrowsers() {
 
 async function installBrowsers() {
   console.log('Installing a browser for the tests (once)')
-  const privileged = privilege()
-  const found = installPlaywrightsOwn(privileged !== undefined) && (await findBrowsers())
+  const found = installPlaywrightsOwn() && (await findBrowsers())
   if (found) return found
   console.log("Playwright's own browser could not be downloaded; trying the system's packages")
-  if (privileged) installFromSystem(privileged)
+  installSystemPackages(packages)
   const installed = (await findBrowsers()) ?? (await findWhole())
   if (!installed)
     throw new SetupError(
@@ -111,32 +107,13 @@ async function starts(/** @type {Launch} */ launch) {
 }
 
 /** Their download first, as that is what may be refused; then the system's libraries that they need. */
-function installPlaywrightsOwn(/** @type {boolean} */ mayInstallLibraries) {
+function installPlaywrightsOwn() {
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   const options = /** @type {const} */ ({ timeout: 4 * minuteMs, env, stdio: 'ignore' })
   const playwright = join(bin, 'playwright')
   if (run(playwright, ['install', 'chromium'], options).status !== 0) return false
-  if (mayInstallLibraries) run(playwright, ['install-deps', 'chromium'], options)
+  if (privilege()) run(playwright, ['install-deps', 'chromium'], options)
   return true
-}
-
-function installFromSystem(/** @type {string[]} */ privileged) {
-  const installer = systemInstallers.find(({ manager }) => spawnSync(manager, ['--version']).status === 0)
-  if (!installer) return
-  const { manager, before, install, packages } = installer
-  const succeeds = (/** @type {string[]} */ words) => {
-    const [program = '', ...rest] = [...privileged, manager, ...words]
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    return run(program, rest, { timeout: 10 * minuteMs, env }).status === 0
-  }
-  if (before) succeeds(before)
-  for (const name of packages) succeeds([...install, name])
-}
-
-/** What to put before a command that needs the administrator: nothing as root, sudo where it asks for no password. */
-function privilege() {
-  if (process.getuid?.() === 0) return []
-  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined
 }
 
 function run(

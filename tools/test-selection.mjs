@@ -7,7 +7,9 @@ import { root } from './setup.mjs'
 /** Paths from the root. @typedef {{ units: string[], browsers: string[], title?: string }} Selection */
 
 const sources = ['domain', 'server', 'site', 'tools', 'tests']
-const isTest = (/** @type {string} */ path) => /\.(test\.tsx?|spec\.ts)$/.test(path)
+/** Those of tests/engines have a command of their own. */
+const isTest = (/** @type {string} */ path) =>
+  /\.(test\.tsx?|spec\.ts)$/.test(path) && !path.startsWith('tests/engines/')
 const isBrowserTest = (/** @type {string} */ path) => path.endsWith('.spec.ts')
 /** What every test depends on. */
 const isCommon = (/** @type {string} */ path) =>

@@ -30,7 +30,16 @@ export type LeadHost = {
   stop(): Promise<void>
 }
 
-export async function startLeadHost(siteUrl = process.env['E2E_URL'] ?? ''): Promise<LeadHost> {
+/** What becomes of a page on its way to the browser. */
+export type PageChange = (
+  html: string,
+  headers: Record<string, string>,
+) => { html: string; headers: Record<string, string> }
+
+export async function startLeadHost(
+  siteUrl = process.env['E2E_URL'] ?? '',
+  changePage?: PageChange,
+): Promise<LeadHost> {
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch(() => incoming.socket.destroy())
   })
@@ -39,6 +48,12 @@ export async function startLeadHost(siteUrl = process.env['E2E_URL'] ?? ''): Pro
     const body = await text(incoming)
     if (incoming.method !== 'POST' || incoming.url !== leadPath) {
       const reply = await passOn(incoming, body)
+      if (changePage && reply.headers['content-type']?.startsWith('text/html')) {
+        const { 'content-length': _, ...rest } = reply.headers
+        const { html, headers } = changePage(await text(reply), rest as Record<string, string>)
+        outgoing.writeHead(reply.statusCode ?? 502, headers).end(html)
+        return
+      }
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(outgoing)
       return
@@ -61,6 +76,8 @@ export async function startLeadHost(siteUrl = process.env['E2E_URL'] ?? ''): Pro
   async function passOn({ method, url, headers }: IncomingMessage, body: string): Promise<IncomingMessage> {
     // Uncompressed, so that the answer to a post can be read here.
     const { 'accept-encoding': _, ...rest } = headers
+    // A page that the browser still has would come without its change.
+    if (changePage) delete rest['if-none-match']
     const asked = request(new URL(url ?? '/', siteUrl), { method, headers: rest }).end(body)
     const [reply] = await once(asked, 'response')
     return reply

@@ -1,0 +1,20 @@
+// Chromium, driven by Playwright as in all other browser tests.
+import { chromium } from '@playwright/test'
+import { quietFlags } from '../../../bench/support/browser.ts'
+import { recordedBrowsers } from '../../../tools/browsers.mjs'
+import { asExpression, type Tab } from './tab.ts'
+
+export async function openChromium(): Promise<Tab> {
+  const browser = await chromium.launch({ ...recordedBrowsers().shell, args: quietFlags })
+  const page = await browser.newPage({ hasTouch: true, reducedMotion: 'reduce' })
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    run: async (action, ...given) => JSON.parse(await page.evaluate<string>(asExpression(action, given))),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    hover: ({ x, y }) => page.mouse.move(x, y),
+    press: ({ x, y }, pointer) => (pointer === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y)),
+    key: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,37 @@
+// What a journey needs of a browser: so little that each engine can be driven in its own way.
+
+/** Runs in the page, and refers to nothing around it. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever JSON can carry
+export type InPage<Given extends any[], Answer> = (...given: Given) => Answer
+
+export type Pointer = 'mouse' | 'touch'
+export type Place = { x: number; y: number }
+
+/** The keys of a keyboard that write nothing, as WebDriver sends them. */
+export const keys = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowRight: '\uE014',
+} as const
+export type Key = keyof typeof keys
+
+export type Tab = {
+  /** Resolves when the page has loaded. */
+  goto(url: string): Promise<void>
+  /** Whatever goes in and comes out goes as JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON can carry
+  run<Given extends any[], Answer>(action: InPage<Given, Answer>, ...given: Given): Promise<Awaited<Answer>>
+  resize(width: number, height: number): Promise<void>
+  hover(place: Place): Promise<void>
+  press(place: Place, pointer: Pointer): Promise<void>
+  key(key: Key): Promise<void>
+  type(text: string): Promise<void>
+  /** Ends the browser too. */
+  close(): Promise<void>
+}
+
+/** An expression that calls a function of ours in a page and answers with JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever JSON can carry
+export const asExpression = (action: InPage<any[], unknown>, given: unknown[]) =>
+  `Promise.resolve((${action})(...${JSON.stringify(given)})).then((answer) => JSON.stringify(answer ?? null))`
