@@ -32,6 +32,7 @@ import { plansSchema } from '#site/schemas/plans.ts'
 import { platformsSchema } from '#site/schemas/platforms.ts'
 import { pricingSchema } from '#site/schemas/pricing.ts'
 import { productSchema } from '#site/schemas/product.ts'
+import { promisesSchema } from '#site/schemas/promises.ts'
 import { proofSchema } from '#site/schemas/proof.ts'
 import { questionsSchema } from '#site/schemas/questions.ts'
 import { redirectsSchema } from '#site/schemas/redirects.ts'
@@ -67,6 +68,7 @@ const ofSeveralPages = filesIn('content', {
   'legal-pages': legalPagesSchema,
   plans: plansSchema,
   platforms: platformsSchema,
+  promises: promisesSchema,
   proof: proofSchema,
   questions: questionsSchema,
   redirects: redirectsSchema,

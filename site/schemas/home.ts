@@ -47,13 +47,16 @@ export const homeSchema = z.strictObject({
       .length(3, 'List the three figures'),
     documents: z.strictObject({ name: line(60), text: paragraph(220), items: z.array(line(30)).length(3) }),
   }),
-  testimonial: z.strictObject({
-    quote: paragraph(300),
-    avatar: drawnPerson,
-    name: line(40),
-    title: line(60),
-    company: line(40),
-  }),
+  testimonial: z
+    .strictObject({
+      quote: paragraph(300),
+      avatar: drawnPerson,
+      name: line(40),
+      title: line(60),
+      company: line(40),
+    })
+    .optional()
+    .describe('Leave it out to show none.'),
   closing: z.strictObject({
     heading: line(80),
     lead: paragraph(240),

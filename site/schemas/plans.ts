@@ -13,7 +13,8 @@ const plan = z.strictObject({
 
 export const plansSchema = z
   .array(plan)
-  .length(3, 'List exactly three plans')
+  .min(2, 'List two plans or more')
+  .max(4, 'List four plans at most: they stand side by side')
   .refine(
     (plans) => plans.filter(({ isMostPop }) => isMostPop).length === 1,
     'Write isMostPop: true for one plan, and false for the others',

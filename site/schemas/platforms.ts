@@ -18,7 +18,7 @@ const platform = z.strictObject({
 
 export const platformsSchema = z
   .array(platform)
-  .length(44, 'List exactly 44 platforms: the pages promise that number')
+  .min(1, 'List at least one platform')
   .refine(
     (platforms) => new Set(platforms.map(({ name }) => name)).size === platforms.length,
     'List each platform once: a name stands here twice',

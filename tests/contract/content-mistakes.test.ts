@@ -41,7 +41,19 @@ const typos: Mistake[] = [
     'a wrong count',
     'content/platforms.yaml',
     [/^- \{ name: ADP.*\n/m, ''],
-    'List exactly 44 platforms: the pages promise that number.',
+    'Here are 43, and the pages promise 44 platforms. Add what is missing, or change platforms in content/promises.yaml.',
+  ],
+  [
+    'a question more than is promised',
+    'content/questions.yaml',
+    ['hiring:\n', '  - { q: And one more?, a: One more. }\nhiring:\n'],
+    'pricing: Here are 7, and the pages promise 6 questions about pricing. Remove what is too much, or change pricingQuestions in content/promises.yaml.',
+  ],
+  [
+    'another number of plans in a text',
+    page('pricing'),
+    ['Pricing: three plans', 'Pricing: four plans'],
+    'seo › title: “four plans” is not what is promised. Write three, or change plans in content/promises.yaml.',
   ],
   [
     'an unknown claim in a text',

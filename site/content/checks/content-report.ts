@@ -11,6 +11,7 @@ import { readVocabulary, readYaml, type Vocabulary, vocabularyFiles } from '#sit
 import { lineFinder } from '#site/content/yaml-text.ts'
 import type { Cast } from '#site/schemas/cast.ts'
 import type { Customers } from '#site/schemas/customers.ts'
+import type { Promises } from '#site/schemas/promises.ts'
 import type { Redirect } from '#site/schemas/redirects.ts'
 import type { Site } from '#site/schemas/site.ts'
 import type { Team } from '#site/schemas/team.ts'
@@ -32,6 +33,7 @@ import { markdownProblems, unfilledPlaceholders } from './markdown-problems.ts'
 import { straightQuotes } from './markdown-quotes.ts'
 import { overAnnouncement } from './over-announcement.ts'
 import { readPosts } from './post-files.ts'
+import { promiseProblems } from './promise-problems.ts'
 import { publishedPathReport } from './published-paths.ts'
 import { redirectProblems } from './redirect-problems.ts'
 import { serviceProblems } from './services.ts'
@@ -62,6 +64,7 @@ type Found = {
 const {
   site: siteFile,
   cast: castFile,
+  promises: promisesFile,
   redirects: redirectsFile,
   customers: customersFile,
   team: teamFile,
@@ -248,6 +251,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
   const site = dataOf<Site>(siteFile.file)
   const cast = dataOf<Cast>(castFile.file)
   const team = dataOf<Team>(teamFile.file)
+  const promises = dataOf<Promises>(promisesFile.file)
   const customers = dataOf<Customers>(customersFile.file)
   const companies = dataOf<Vendor[]>(companiesFile.file)
   const logos = await readLogos(root)
@@ -282,6 +286,13 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       ...addresses.problems,
       ...brokenLinks(found.filter((one) => !ofDrafts.some(({ file }) => file === one.file))),
       ...elsewhere,
+      ...(promises
+        ? promiseProblems(
+            promises,
+            dataOf,
+            texts.filter(({ file }) => !file.startsWith(postsFolder)),
+          )
+        : []),
       ...logoProblems(logoUses, logos),
       ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
       ...(site && companies ? serviceProblems(site.services, companies) : []),

@@ -3,7 +3,7 @@ import type { Home } from '#site/schemas/home.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import styles from './CustomerQuote.module.css'
 
-export type CustomerQuoteProps = Drawn<Home['testimonial']>
+export type CustomerQuoteProps = Drawn<NonNullable<Home['testimonial']>>
 
 /** One customer in their own words. */
 export function CustomerQuote({ quote, avatar, name, title, company }: CustomerQuoteProps) {

@@ -10,7 +10,7 @@ export type PricingPlansProps = Pricing['plans'] & {
   formHref: string
 }
 
-/** The three plans. The most popular one has a stitched border. */
+/** The plans, two to four of them. The most popular one has a stitched border. */
 export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: PricingPlansProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="plans-heading">
