@@ -20,6 +20,7 @@ test.describe('scripts off', () => {
     const table = page.getByRole('table', { name: 'What this website keeps in your browser' })
     await expect(table.getByRole('rowheader')).toHaveText([
       /^theme/,
+      /^announcement/,
       /^cookie-choice/,
       /^draft:/,
       /^visit-source/,
