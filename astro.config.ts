@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { className } from './site/integrations/class-names.ts'
+import { contentPictures } from './site/integrations/content-pictures.ts'
 import { devServer } from './site/integrations/dev-server.ts'
 import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
 import { rememberedTheme } from './site/integrations/remembered-theme.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     hydrateOnFocus(),
     devServer(),
     sharePictures(),
+    contentPictures(),
     stylesOnce(),
     wholeBuild(),
   ],

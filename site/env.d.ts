@@ -19,3 +19,10 @@ declare module 'virtual:share-pictures' {
 declare namespace App {
   interface Locals extends Partial<import('../domain/site-locals.ts').SiteLocals> {}
 }
+
+declare module 'virtual:content-pictures' {
+  /** By the name of the file in content/people/. */
+  export const photographs: Record<string, import('./schemas/portrait.ts').Photograph>
+  /** In pixels, by the name of the file in content/posts/pictures/. */
+  export const pictureSizes: Record<string, { width: number; height: number }>
+}

@@ -19,7 +19,7 @@ const { cast: castFile, site: siteFile, team: teamFile } = contentFiles
 const { content: cast } = await readYaml(castFile.file, root, castFile.schema, vocabulary)
 const { content: team } = await readYaml(teamFile.file, root, teamFile.schema, vocabulary)
 const { content: site } = await readYaml(siteFile.file, root, siteFile.schema)
-const people: { name: string; who: string; in: readonly string[]; avatar?: PortraitParts | undefined }[] = [
+const people: { name: string; who: string; in: readonly string[]; avatar?: PortraitParts | string | undefined }[] = [
   ...[...team.leaders, ...team.advisors].map(({ name, title, avatar }) => ({ name, who: title, in: ['team'], avatar })),
   ...cast,
 ]
@@ -40,7 +40,7 @@ try {
     createElement(
       'li',
       { key: name },
-      createElement('div', null, avatar && createElement(PersonPortrait, { parts: avatar })),
+      createElement('div', null, typeof avatar === 'object' && createElement(PersonPortrait, { parts: avatar })),
       createElement('b', null, name),
       createElement('p', null, who),
       createElement('small', null, files.join(', ')),

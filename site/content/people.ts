@@ -1,15 +1,35 @@
 // How pages find the people whom their content names. The check of the content has seen that there are such people.
-import type { Drawn } from '#site/schemas/portrait.ts'
-import type { TeamMember } from '#site/schemas/team.ts'
+import { photographs } from 'virtual:content-pictures'
+import type { Drawn, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
+import type { Team, TeamMember } from '#site/schemas/team.ts'
 import { content } from './content.ts'
 
-const team = async (): Promise<TeamMember[]> => {
+export type Person = Drawn<TeamMember>
+export type Leader = Drawn<Team['leaders'][number]>
+
+function shown(avatar: PortraitParts | string): Portrait {
+  if (typeof avatar !== 'string') return avatar
+  const photograph = photographs[avatar]
+  if (!photograph) throw new Error(`There is no photograph ${avatar} in content/people`)
+  return photograph
+}
+
+/** Ours, of content/team.yaml, as pages show them. */
+export async function ourPeople(): Promise<{ leaders: Leader[]; advisors: Person[] }> {
   const { leaders, advisors } = await content('team')
+  return {
+    leaders: leaders.map((leader) => ({ ...leader, avatar: shown(leader.avatar) })),
+    advisors: advisors.map((advisor) => ({ ...advisor, avatar: shown(advisor.avatar) })),
+  }
+}
+
+const team = async (): Promise<Person[]> => {
+  const { leaders, advisors } = await ourPeople()
   return [...leaders, ...advisors]
 }
 
 /** One of ours, of content/team.yaml. */
-export async function teamMember(name: string): Promise<TeamMember> {
+export async function teamMember(name: string): Promise<Person> {
   const member = (await team()).find((one) => one.name === name)
   if (!member) throw new Error(`There is no ${name} in the team`)
   return member
@@ -17,7 +37,8 @@ export async function teamMember(name: string): Promise<TeamMember> {
 
 /** Words with the portrait of the person whom they name. */
 export async function drawn<Words extends { avatar: string }>(words: Words): Promise<Drawn<Words>> {
-  const person = [...(await team()), ...(await content('cast'))].find(({ name }) => name === words.avatar)
+  const person = [...(await content('cast')), ...(await team())].find(({ name }) => name === words.avatar)
   if (!person?.avatar) throw new Error(`There is no portrait of ${words.avatar}`)
-  return { ...words, avatar: person.avatar }
+  const { avatar } = person
+  return { ...words, avatar: typeof avatar === 'string' ? shown(avatar) : avatar }
 }

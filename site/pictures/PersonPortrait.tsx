@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import type { PortraitParts } from '#site/schemas/portrait.ts'
+import type { Photograph, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
 import styles from './PersonPortrait.module.css'
 import { groundColours, type PortraitColours, portraitColours } from './portrait-colours.ts'
 import { hairShapes } from './portrait-hair.tsx'
 
-export type PersonPortraitProps = { parts: PortraitParts }
+export type PersonPortraitProps = {
+  parts: Portrait
+  /** Stands at the top of a page: a photograph does not wait until it is scrolled to. */
+  first?: boolean
+}
 
 const body = 'M8 130c0-22 12-33 31-37.5 4.5-1 7.5-2.5 8.5-5.5h25c1 3 4 4.5 8.5 5.5 19 4.5 31 15.5 31 37.5Z'
 
@@ -135,8 +139,32 @@ const earrings: Record<PortraitParts['earrings'], ReactNode> = {
   ),
 }
 
-/** A drawn person, put together from the parts that content names. Fills the width of its container. */
-export function PersonPortrait({ parts }: PersonPortraitProps) {
+/** A person, drawn or photographed. Fills the width of its container. The name stands beside it. */
+export function PersonPortrait({ parts, first = false }: PersonPortraitProps) {
+  return 'photo' in parts ? <Photographed {...parts} first={first} /> : <DrawnPerson parts={parts} />
+}
+
+function Photographed({ photo: { avif, webp, src, side }, first }: Photograph & { first: boolean }) {
+  const sizes = first ? '12rem' : 'auto, 13rem'
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        className={`${styles.portrait} ${styles.photograph}`}
+        src={src}
+        srcSet={webp}
+        sizes={sizes}
+        width={side}
+        height={side}
+        alt=""
+        {...(first ? {} : { loading: 'lazy', decoding: 'async' })}
+      />
+    </picture>
+  )
+}
+
+/** Put together from the parts that content names. */
+function DrawnPerson({ parts }: { parts: PortraitParts }) {
   const colours = portraitColours(parts)
   const { behind, front, hidesEars } = hairShapes(colours)[parts.hair]
   // Fair brows would vanish on a fair face.

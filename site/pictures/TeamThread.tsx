@@ -1,9 +1,9 @@
-import type { PortraitParts } from '#site/schemas/portrait.ts'
+import type { Portrait } from '#site/schemas/portrait.ts'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import { PersonPortrait } from './PersonPortrait.tsx'
 import styles from './TeamThread.module.css'
 
-export type TeamThreadProps = { portraits: readonly PortraitParts[]; description: string }
+export type TeamThreadProps = { portraits: readonly Portrait[]; description: string }
 
 /** Five people strung along the thread. */
 export function TeamThread({ portraits, description }: TeamThreadProps) {
@@ -18,7 +18,7 @@ export function TeamThread({ portraits, description }: TeamThreadProps) {
       </div>
       {portraits.map((parts) => (
         <div key={JSON.stringify(parts)} className={styles.person}>
-          <PersonPortrait parts={parts} />
+          <PersonPortrait parts={parts} first />
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 // content/cast.yaml: the sample people of the site, besides our own in content/team.yaml.
 import { z } from 'astro/zod'
 import { line } from './fields.ts'
-import { portrait } from './portrait.ts'
+import { photographFile, portrait } from './portrait.ts'
 
 export const castSchema = z.array(
   z.strictObject({
@@ -11,7 +11,12 @@ export const castSchema = z.array(
       .array(z.string().regex(/^[a-z0-9/-]+$/, 'Write a file of content/ without its ending, like pages/home'))
       .min(1, 'List the files in which this person appears, like pages/home')
       .describe('The files of content/ that may name or draw this person, like pages/home.'),
-    avatar: portrait.optional().describe('The drawn portrait; leave it out when no picture shows this person.'),
+    avatar: z
+      .union([portrait, photographFile])
+      .optional()
+      .describe(
+        'The drawn portrait, or the name of a photograph in content/people/; leave it out when no picture shows this person.',
+      ),
   }),
 )
 

@@ -37,5 +37,15 @@ export const portrait = z.strictObject({
 
 export type PortraitParts = z.infer<typeof portrait>
 
-/** Words that name a person, with the portrait in place of the name. */
-export type Drawn<Words extends { avatar: string }> = Omit<Words, 'avatar'> & { avatar: PortraitParts }
+/** Instead of a drawing: a photograph in content/people/, of which the face is cut out as the drawings are. */
+export const photographFile = z
+  .string()
+  .regex(/^[a-z0-9-]+\.(jpe?g|png|webp)$/, 'Write the name of a photograph in content/people/, like ana-reyes.jpg')
+
+/** A photograph as a page shows it: `srcset`s, and the side of the square `src` in pixels. */
+export type Photograph = { photo: { avif: string; webp: string; src: string; side: number } }
+
+export type Portrait = PortraitParts | Photograph
+
+/** Words that name a person, or the person, with what shows them. */
+export type Drawn<Words extends { avatar: unknown }> = Omit<Words, 'avatar'> & { avatar: Portrait }

@@ -22,6 +22,6 @@ export const postSchema = z.strictObject({
     .describe('In whole sentences; lists show its first 80 characters.'),
   picture: z
     .string()
-    .regex(/^[a-z0-9-]+\.svg$/, 'Write the name of an SVG file, like time-to-hire.svg')
-    .describe('Name of an SVG file in content/posts/pictures/.'),
+    .regex(/^[a-z0-9-]+\.(svg|png|jpe?g)$/, 'Write the name of an SVG, PNG or JPEG file, like time-to-hire.jpg')
+    .describe('Name of an SVG, PNG or JPEG file in content/posts/pictures/.'),
 })

@@ -1,13 +1,15 @@
 // content/team.yaml: the people and the places on the company page. How many there are stands in content/promises.yaml.
 import { z } from 'astro/zod'
 import { href, line, markFile, paragraph } from './fields.ts'
-import { portrait } from './portrait.ts'
+import { photographFile, portrait } from './portrait.ts'
 
 const member = z.strictObject({
   name: line(40),
   title: line(60),
   desc: paragraph(180).describe('One or two sentences: what this person does here, not where they have been.'),
-  avatar: portrait.describe('The drawn portrait.'),
+  avatar: z
+    .union([portrait, photographFile])
+    .describe('The drawn portrait, or the name of a photograph in content/people/, like ana-reyes.jpg.'),
 })
 
 const leader = member.extend({

@@ -1,8 +1,11 @@
 // Every share picture of the site, from content/: one for each page and legal text, one for each of our own posts.
 import { readdir, readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { contentFiles } from '#site/content/content-files.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
+import { normalLogo } from '#site/content/normal-logo.ts'
 import { paletteOf } from '#site/content/palette.ts'
+import { publishedPicture } from '#site/content/published-picture.ts'
 import { readVocabulary, readYaml, type Vocabulary } from '#site/content/yaml-file.ts'
 import { parseYaml } from '#site/content/yaml-text.ts'
 import { postSchema } from '#site/schemas/post-facts.ts'
@@ -29,7 +32,7 @@ export async function allCards(root: URL): Promise<AllCards> {
   const vocabulary = await readVocabulary(root)
   const { content: site } = await readYaml(contentFiles.site.file, root, contentFiles.site.schema)
   const { name, tagline, mark, colours } = site.brand
-  const svg = await readFile(new URL(`content/logos/${mark}.svg`, root), 'utf8')
+  const svg = normalLogo(await readFile(new URL(`content/logos/${mark}.svg`, root), 'utf8'))
   const brand: Brand = { name, tagline, mark: svg, palette: paletteOf(colours) }
   const card = (page: string, words: object) => pageCard(page, words as Record<string, unknown>, brand)
   const calculator = contentFiles['roi-calculator']
@@ -100,8 +103,18 @@ async function postCards(root: URL, label: string, { tagline }: Brand): Promise<
         label,
         ground: 'paper' as const,
         drawing: svg,
-        picture: await readFile(new URL(`pictures/${picture}`, folder), 'utf8'),
+        picture: await drawablePicture(new URL(`pictures/${picture}`, folder)),
         alt: title,
       })),
   )
+}
+
+/** An SVG as it is; a photograph cut to the same shape, and small. */
+async function drawablePicture(file: URL): Promise<string> {
+  if (file.pathname.endsWith('.svg')) return readFile(file, 'utf8')
+  const cut = await sharp(await publishedPicture(file))
+    .resize(1280, 720, { fit: 'cover' })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${cut.toString('base64')}`
 }

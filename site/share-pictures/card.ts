@@ -25,7 +25,7 @@ export type Card = {
   ground: Ground
   /** An SVG of the card's size, in the colours of the brand; `class="thread"` is sewn. */
   drawing: string
-  /** An SVG of 1200 by 675 in colours of its own, shown on the right. */
+  /** An SVG of 1200 by 675 in colours of its own, or a photograph of that shape as a data: address; on the right. */
   picture?: string | undefined
 }
 
@@ -61,7 +61,7 @@ export function cardNode(card: Card, { name, mark, palette }: CardBrand): Node {
         ? [
             {
               type: 'image' as const,
-              src: asImage(card.picture),
+              src: card.picture.startsWith('data:') ? card.picture : asImage(card.picture),
               style: { position: 'absolute' as const, ...picturePlace, borderRadius: 24 },
             },
           ]

@@ -3,20 +3,22 @@ export type LogoMarkProps = {
   svg: string
 }
 
-/** Inlines a logo's SVG, so that it takes the colour of the text around it. */
+/** Inlines a logo's SVG, so that it takes the colour of the text around it where it does not name one. */
 export function LogoMark({ svg }: LogoMarkProps) {
-  const inner = svg.match(/^<svg([^>]*)>(.*)<\/svg>\s*$/s)
+  const [, attributes = '', inner = ''] = svg.match(/^<svg([^>]*)>(.*)<\/svg>$/s) ?? []
+  const own = (name: string) => attributes.match(new RegExp(`\\s${name}="([^"]+)"`))?.[1]
+  const stroke = own('stroke')
   return (
     <svg
-      viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="3"
+      viewBox={own('viewBox')}
+      fill={own('fill') ?? (stroke ? 'none' : 'currentColor')}
+      stroke={stroke}
+      strokeWidth={own('stroke-width')}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the file is part of the site's own content
-      dangerouslySetInnerHTML={{ __html: inner?.[2] ?? '' }}
+      dangerouslySetInnerHTML={{ __html: inner }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkContent } from '#site/content/checks/content-report.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
@@ -118,6 +119,47 @@ test('K-03 a draft stops no build, but a link to it does, and a link to a post t
   expect(problems).toContain(
     `${draft}, line 4, date: Write a date, like 2026-11-17, or one with a time, like 2026-11-17 08:30.`,
   )
+})
+
+test('K-03 a picture that is missing, broken, too small, huge or a script is told with its file and what to do', async () => {
+  const write = (file: string, body: string | Buffer) => writeFile(new URL(file, copy.root), body)
+  const small = await sharp({ create: { width: 400, height: 500, channels: 3, background: 'grey' } })
+    .jpeg()
+    .toBuffer()
+  await mkdir(new URL('content/people/', copy.root))
+  await write('content/people/small.jpg', small)
+  await write('content/people/broken.png', 'no picture')
+  await write('content/people/huge.jpg', Buffer.alloc(51 * 1024 * 1024))
+  await write('content/people/ana.tiff', small)
+  const drawing = 'content/posts/pictures/script.svg'
+  await write(drawing, '<svg viewBox="0 0 16 9"><script>1</script></svg>')
+  const avatar = /avatar:\s*\{[\s\S]*?\n {6}\}/
+  const cover = 'content/posts/the-reply-within-a-day.md'
+  try {
+    const { problems, warnings } = await report(
+      ['content/team.yaml', avatar, 'avatar: small.jpg'],
+      ['content/team.yaml', avatar, 'avatar: broken.png'],
+      ['content/team.yaml', avatar, 'avatar: huge.jpg'],
+      ['content/team.yaml', avatar, 'avatar: nobody.jpg'],
+      [cover, 'the-reply-within-a-day.svg', 'script.svg'],
+      [cover, '\n---\n\n', '\n---\n\n![A desk](pictures/desk.jpg)\n'],
+    )
+    const at = (index: number) => `content/team.yaml, leaders › item ${index} › avatar:`
+    expect(problems).toEqual([
+      `${cover}, picture: content/posts/pictures/script.svg carries a script. Export it again as plain SVG, without scripts.`,
+      `${cover}, line 9: The picture pictures/desk.jpg would not be found. Put it into content/posts/pictures and write /blog-media/desk.jpg.`,
+      `${at(1)} content/people/small.jpg is 400 by 500 pixels. Use one of at least 640 pixels, so that it is sharp.`,
+      `${at(2)} content/people/broken.png cannot be read as a picture. Export it again as JPEG or PNG.`,
+      `${at(3)} content/people/huge.jpg has 51 MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`,
+      `${at(4)} There is no content/people/nobody.jpg. Put the file there, or check the spelling.`,
+    ])
+    expect(warnings).toEqual([
+      'content/people/ana.tiff: This kind of file cannot be shown. Save the photograph as JPEG, PNG or WebP.',
+    ])
+  } finally {
+    await rm(new URL('content/people/', copy.root), { recursive: true })
+    await rm(new URL(drawing, copy.root))
+  }
 })
 
 test('K-03 straight quotes in running text, and a first name of the cast in a post, are warnings', async () => {

@@ -36,7 +36,7 @@ const { content: site } = await readYaml(siteFile.file, root, siteFile.schema)
 const { lines, length } = film.transcript
 const { candidate } = home.story
 const avatar = cast.find(({ name }) => name === candidate.avatar)?.avatar
-if (!avatar) throw new Error(`There is no portrait of ${candidate.avatar}`)
+if (typeof avatar !== 'object') throw new Error(`There is no drawn portrait of ${candidate.avatar}`)
 const starts = lines.map(({ at }) => secondsOf(at))
 const props: FilmProps = {
   scenes: lines.map(({ card }, index) => ({ card, at: starts[index] ?? 0 })),

@@ -7,7 +7,14 @@ import type { PortraitParts } from '#site/schemas/portrait.ts'
 import type { Team } from '#site/schemas/team.ts'
 import type { ContentText } from './content-texts.ts'
 
-type Person = { file: string; place: Place; name: string; who: string; in: readonly string[]; avatar?: PortraitParts }
+type Person = {
+  file: string
+  place: Place
+  name: string
+  who: string
+  in: readonly string[]
+  avatar?: PortraitParts | string
+}
 
 const { cast: castFile, team: teamFile } = contentFiles
 
@@ -61,8 +68,10 @@ function repeated(people: readonly Person[]): ContentProblem[] {
 }
 
 /** Clothes and ground make no other person. */
-const sameFace = (one: PortraitParts, other: PortraitParts | undefined): boolean =>
-  (['skin', 'hair', 'hairColour', 'beard', 'glasses'] as const).every((part) => one[part] === other?.[part])
+const sameFace = (one: PortraitParts | string, other: PortraitParts | string | undefined): boolean =>
+  typeof one === 'string' || typeof other !== 'object'
+    ? one === other
+    : (['skin', 'hair', 'hairColour', 'beard', 'glasses'] as const).every((part) => one[part] === other?.[part])
 
 /** A first name that stands where its person does not appear, or before another surname. */
 function misused({ name, who, in: files, file: ownFile }: Person, texts: readonly ContentText[]): ContentProblem[] {
@@ -90,6 +99,8 @@ function unknown(people: readonly Person[], texts: readonly ContentText[]): Cont
   const drawn = namesOf(people.filter(({ avatar }) => avatar))
   const ours = namesOf(people.filter(({ file }) => file === teamFile.file))
   return texts.flatMap(({ file, place, text }) => {
+    // There it is a photograph.
+    if (file === teamFile.file || file === castFile.file) return []
     const [names, missing] =
       place.at(-1) === 'avatar'
         ? [drawn, 'There is no portrait of']

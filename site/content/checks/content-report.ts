@@ -5,7 +5,7 @@ import { overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem, told } from '#site/content/content-problems.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
-import type { ClaimUse } from '#site/content/placeholders.ts'
+import type { ClaimUse, Place } from '#site/content/placeholders.ts'
 import { readText } from '#site/content/text-file.ts'
 import { readVocabulary, readYaml, type Vocabulary, vocabularyFiles } from '#site/content/yaml-file.ts'
 import { lineFinder } from '#site/content/yaml-text.ts'
@@ -32,6 +32,7 @@ import { type LogoUse, logoProblems } from './logos.ts'
 import { markdownProblems, unfilledPlaceholders } from './markdown-problems.ts'
 import { straightQuotes } from './markdown-quotes.ts'
 import { overAnnouncement } from './over-announcement.ts'
+import { type PictureUse, peopleFolder, pictureProblems, strayPhotographs } from './picture-files.ts'
 import { readPosts } from './post-files.ts'
 import { promiseProblems } from './promise-problems.ts'
 import { publishedPathReport } from './published-paths.ts'
@@ -220,6 +221,18 @@ async function readLogos(root: URL): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts))
 }
 
+function photographUses(cast: Cast = [], team?: Team): PictureUse[] {
+  const named = (file: string, path: Place, people: readonly { avatar?: unknown }[]) =>
+    people.flatMap(({ avatar }, index) =>
+      typeof avatar === 'string' ? { file, place: [...path, index, 'avatar'], picture: avatar } : [],
+    )
+  return [
+    ...named(teamFile.file, ['leaders'], team?.leaders ?? []),
+    ...named(teamFile.file, ['advisors'], team?.advisors ?? []),
+    ...named(castFile.file, [], cast),
+  ]
+}
+
 /** All of it as sentences, for a terminal. */
 export async function checkContent(root: URL, today: string): Promise<{ problems: string[]; warnings: string[] }> {
   const { problems, warnings } = await inspectContent(root, today)
@@ -263,6 +276,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
   const ofDrafts = posts.filter(({ draft }) => draft)
   // Where one of these files cannot be used, nobody knows which logos it names.
   const shownLogos = site && customers && team ? logoUses.map(({ mark }) => mark) : [...logos.keys()]
+  const photographs = photographUses(cast, team)
   const texts = found.flatMap(({ texts }) => texts)
   const misnamed = cast && team ? castProblems(cast, team, texts) : []
   // A post may tell of a real person who has the first name of a sample.
@@ -294,6 +308,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
           )
         : []),
       ...logoProblems(logoUses, logos),
+      ...(await pictureProblems(root, peopleFolder, photographs)),
       ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
       ...(site && companies ? serviceProblems(site.services, companies) : []),
     ],
@@ -303,6 +318,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       ...found.flatMap(({ warnings = [] }) => warnings),
       ...brokenLinks(ofDrafts),
       ...earlyLinks(found, built, today),
+      ...(cast && team ? await strayPhotographs(root, photographs) : []),
       ...(site?.announcement ? overAnnouncement(siteFile.file, site.announcement, today) : []),
       ...inPosts,
     ],

@@ -1,5 +1,7 @@
 // Every logo that the content names exists, as a square SVG.
 import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
+import { viewBoxOf } from '#site/content/normal-logo.ts'
+import { svgProblem } from './svg-problem.ts'
 
 export type LogoUse = Spot & { mark: string }
 
@@ -11,7 +13,16 @@ export function logoProblems(uses: readonly LogoUse[], logos: ReadonlyMap<string
       const sentence = `There is no content/logos/${mark}.svg. Put the file there, or write one of: ${[...logos.keys()].join(', ')}.`
       return { file, place, sentence }
     }
-    const [, width, height] = svg.match(/viewBox="0 0 (\d+) (\d+)"/) ?? []
+    const problem = svgProblem(svg)
+    if (problem) return { file, place, sentence: `content/logos/${mark}.svg ${problem}` }
+    if (/<style\b/.test(svg)) {
+      return {
+        file,
+        place,
+        sentence: `content/logos/${mark}.svg holds a style sheet. Export it with presentation attributes, as drawing programs call them.`,
+      }
+    }
+    const [, , width, height] = viewBoxOf(svg) ?? []
     if (width === undefined || width !== height) {
       return {
         file,

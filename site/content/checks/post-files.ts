@@ -2,8 +2,10 @@
 import { readdir } from 'node:fs/promises'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
 import { splitMarkdown } from '#site/content/markdown-facts.ts'
+import { picturesOfPost } from '#site/content/post-pictures.ts'
 import { readText } from '#site/content/text-file.ts'
 import { postSchema } from '#site/schemas/post-facts.ts'
+import { type PictureUse, pictureProblems, postPicturesFolder } from './picture-files.ts'
 
 export type PostFile = {
   file: string
@@ -21,7 +23,6 @@ const folder = 'content/posts'
 /** Every article, with what is wrong in it. The folder's README.md is for editors. */
 export async function readPosts(root: URL): Promise<PostFile[]> {
   const names = (await readdir(new URL(folder, root))).filter((name) => /^[a-z0-9][a-z0-9-]*\.md$/.test(name))
-  const pictures = await readdir(new URL(`${folder}/pictures`, root))
   const ids = new Map<number, string>()
   const posts: PostFile[] = []
   for (const name of names.sort()) {
@@ -30,7 +31,9 @@ export async function readPosts(root: URL): Promise<PostFile[]> {
     let text = ''
     try {
       text = await readText(file, root)
-      posts.push({ file, slug, text, ...factsOf(file, text, pictures, ids) })
+      const { cover, ...facts } = factsOf(file, text, ids)
+      const pictures = await pictureProblems(root, postPicturesFolder, usesIn(file, cover, text))
+      posts.push({ file, slug, text, ...facts, problems: [...facts.problems, ...pictures, ...misplaced(file, text)] })
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       posts.push({ file, slug, text, problems: [...error.problems], draft: false, date: '' })
@@ -39,21 +42,30 @@ export async function readPosts(root: URL): Promise<PostFile[]> {
   return posts
 }
 
-type Facts = Pick<PostFile, 'problems' | 'draft' | 'date'>
+const usesIn = (file: string, cover: string, text: string): PictureUse[] =>
+  picturesOfPost(cover, text).map((picture, index) => ({ file, place: index === 0 ? ['picture'] : [], picture }))
+
+/** Pictures in the text that no page would find. */
+const misplaced = (file: string, text: string): ContentProblem[] =>
+  text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/!\[[^\]]*\]\(((?![/]|https:)[^)\s]+)[^)]*\)/g)].map(([, address = '']) => ({
+      file,
+      place: [],
+      line: index + 1,
+      sentence: `The picture ${address} would not be found. Put it into ${postPicturesFolder} and write /blog-media/${address.replace(/^.*\//, '')}.`,
+    })),
+  )
+
+type Facts = Pick<PostFile, 'problems' | 'draft' | 'date'> & { cover: string }
 
 /** `ids`: of the articles before this one, with their files; adds the id of this one. */
-function factsOf(file: string, text: string, pictures: readonly string[], ids: Map<number, string>): Facts {
+function factsOf(file: string, text: string, ids: Map<number, string>): Facts {
   const { facts } = splitMarkdown(file, text, postSchema)
   const { id, picture, draft = false, date } = facts
   const lineOf = (name: string) => text.split('\n').findIndex((line) => line.startsWith(`${name}:`)) + 1
   const about = (name: string, sentence: string) => ({ file, place: [name], line: lineOf(name), sentence })
   const other = ids.get(id)
   ids.set(id, file)
-  const problems = [
-    ...(other ? [about('id', `${other} has the same number. Write one that no other post has.`)] : []),
-    ...(pictures.includes(picture)
-      ? []
-      : [about('picture', `There is no ${folder}/pictures/${picture}. Put the file there, or check the spelling.`)]),
-  ]
-  return { problems, draft, date }
+  const problems = other ? [about('id', `${other} has the same number. Write one that no other post has.`)] : []
+  return { problems, draft, date, cover: picture }
 }

@@ -1,21 +1,25 @@
 // The pictures of the site's own posts, as the blog service would offer them: the server resizes them.
 import { getCollection } from 'astro:content'
+import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { picturesOfPost } from '#site/content/post-pictures.ts'
+import { publishedPicture } from '#site/content/published-picture.ts'
 
 export const prerender = true
 
-const files = import.meta.glob<string>('/content/posts/pictures/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png' }
 
 // One that no post shows may be of a draft.
-export const getStaticPaths: GetStaticPaths = async () =>
-  (await getCollection('posts')).map(({ data: { picture } }) => ({
-    params: { picture },
-    props: { svg: files[`/content/posts/pictures/${picture}`] },
-  }))
+export const getStaticPaths: GetStaticPaths = async () => {
+  const posts = await getCollection('posts')
+  const shown = new Set(posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body)))
+  return [...shown].map((picture) => ({ params: { picture } }))
+}
 
-export const GET: APIRoute = ({ props }) =>
-  new Response(String(props['svg']), { headers: { 'content-type': 'image/svg+xml' } })
+export const GET: APIRoute = async ({ params: { picture = '' } }) => {
+  // Astro builds and serves in the folder of the project.
+  const body = await publishedPicture(join('content/posts/pictures', picture))
+  return new Response(new Uint8Array(body), {
+    headers: { 'content-type': types[picture.replace(/^.*\./, '')] ?? 'image/jpeg' },
+  })
+}

@@ -1,6 +1,6 @@
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Career } from '#site/schemas/career.ts'
-import type { PortraitParts } from '#site/schemas/portrait.ts'
+import type { Portrait } from '#site/schemas/portrait.ts'
 import { Button } from '#site/ui/Button.tsx'
 import looks from '#site/ui/looks.module.css'
 import styles from './HiringCard.module.css'
@@ -8,7 +8,7 @@ import styles from './HiringCard.module.css'
 export type HiringCardProps = Career['card'] & {
   /** The careers address. */
   email: string
-  portraits: readonly PortraitParts[]
+  portraits: readonly Portrait[]
 }
 
 /** "We are hiring": what to send, where to, and who reads it. */
@@ -26,7 +26,7 @@ export function HiringCard({ heading, text, write, readers, email, portraits }: 
         <ul role="list" aria-hidden="true">
           {portraits.map((parts) => (
             <li key={JSON.stringify(parts)}>
-              <PersonPortrait parts={parts} />
+              <PersonPortrait parts={parts} first />
             </li>
           ))}
         </ul>

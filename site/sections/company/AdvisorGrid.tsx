@@ -1,9 +1,10 @@
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Company } from '#site/schemas/company.ts'
+import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Team } from '#site/schemas/team.ts'
 import styles from './AdvisorGrid.module.css'
 
-export type AdvisorGridProps = Company['advisors'] & { people: Team['advisors'] }
+export type AdvisorGridProps = Company['advisors'] & { people: readonly Drawn<Team['advisors'][number]>[] }
 
 /** The seven advisors; the heading takes the first of eight cells. */
 export function AdvisorGrid({ heading, lead, people }: AdvisorGridProps) {

@@ -1,11 +1,12 @@
 import { ArrowUpRight } from 'lucide-react'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Company } from '#site/schemas/company.ts'
+import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Team } from '#site/schemas/team.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './LeaderCards.module.css'
 
-export type LeaderCardsProps = Company['leaders'] & { people: Team['leaders'] }
+export type LeaderCardsProps = Company['leaders'] & { people: readonly Drawn<Team['leaders'][number]>[] }
 
 /** The five leaders: the first one large, the others around. */
 export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps) {

@@ -1,11 +1,12 @@
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { QuoteEnding as Words } from '#site/schemas/endings.ts'
+import type { Drawn } from '#site/schemas/portrait.ts'
 import type { TeamMember } from '#site/schemas/team.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './QuoteEnding.module.css'
 import { ReadOn } from './ReadOn.tsx'
 
-export type QuoteEndingProps = Omit<Words, 'speaker'> & { speaker: TeamMember }
+export type QuoteEndingProps = Omit<Words, 'speaker'> & { speaker: Drawn<TeamMember> }
 
 /** The end of a screen with the words of somebody who works here, and the button beside them. */
 export function QuoteEnding({ heading, lead, action, readOn, quote, speaker }: QuoteEndingProps) {

@@ -1,4 +1,5 @@
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'
 import type { TeamMember } from '#site/schemas/team.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
@@ -7,7 +8,7 @@ import styles from './BuyerAnswers.module.css'
 type Answers = Proof['answers']
 
 export type BuyerAnswersProps = Omit<Answers, 'speaker'> & {
-  speaker: TeamMember
+  speaker: Drawn<TeamMember>
   published: Claimed<Answers['disclosure']['rows'][number]>[]
 }
 

@@ -1,0 +1,60 @@
+// Photographs and pictures of posts: each is there, can be read, and is large enough for where it is shown.
+import { readdir, readFile, stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
+import { svgProblem } from './svg-problem.ts'
+
+/** Where a picture is named, and the name of its file. */
+export type PictureUse = Spot & { picture: string }
+
+export const peopleFolder = 'content/people'
+export const postPicturesFolder = 'content/posts/pictures'
+
+const maxBytes = 50 * 1024 * 1024
+/** Twice the widest place of each on a screen. */
+const minSide = { [peopleFolder]: 640, [postPicturesFolder]: 1200 }
+
+/** `uses` of one folder. */
+export async function pictureProblems(
+  root: URL,
+  folder: keyof typeof minSide,
+  uses: readonly PictureUse[],
+): Promise<ContentProblem[]> {
+  const there = await readdir(new URL(folder, root)).catch((): string[] => [])
+  const problems = uses.map(async ({ picture, ...spot }) => {
+    if (!there.includes(picture))
+      return [{ ...spot, sentence: `There is no ${folder}/${picture}. Put the file there, or check the spelling.` }]
+    const problem = await problemOf(new URL(`${folder}/${picture}`, root), minSide[folder])
+    return problem ? [{ ...spot, sentence: `${folder}/${picture} ${problem}` }] : []
+  })
+  return (await Promise.all(problems)).flat()
+}
+
+/** Files beside the photographs that nobody is shown by, and those of a kind that browsers do not show. */
+export async function strayPhotographs(root: URL, uses: readonly PictureUse[]): Promise<ContentProblem[]> {
+  const there = await readdir(new URL(peopleFolder, root)).catch((): string[] => [])
+  const used = uses.map(({ picture }) => picture)
+  return there
+    .filter((file) => !used.includes(file) && file !== 'README.md' && !file.startsWith('.'))
+    .map((file) => ({
+      file: `${peopleFolder}/${file}`,
+      place: [],
+      sentence: /\.(jpe?g|png|webp)$/.test(file)
+        ? 'Nobody is shown by it. Write its name under avatar of a person in content/team.yaml or content/cast.yaml, or remove it.'
+        : 'This kind of file cannot be shown. Save the photograph as JPEG, PNG or WebP.',
+    }))
+}
+
+async function problemOf(file: URL, least: number): Promise<string | undefined> {
+  const { size } = await stat(file)
+  if (size > maxBytes)
+    return `has ${Math.round(size / 1024 / 1024)} MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`
+  if (file.pathname.endsWith('.svg')) return svgProblem(await readFile(file, 'utf8'))
+  const { width, height } = await sharp(await readFile(file))
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  if (width === 0) return 'cannot be read as a picture. Export it again as JPEG or PNG.'
+  const side = file.pathname.includes(`/${peopleFolder}/`) ? Math.min(width, height) : width
+  if (side < least) return `is ${width} by ${height} pixels. Use one of at least ${least} pixels, so that it is sharp.`
+  return undefined
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { svgProblem } from './checks/svg-problem.ts'
+import { normalLogo, viewBoxOf } from './normal-logo.ts'
+
+test('K-03 a logo as a drawing program writes it becomes one element that can stand in a page', () => {
+  const exported = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- Made with a drawing program -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg width="48px" height="48px" version="1.1" id="Layer_1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" style="fill:none;stroke:currentColor">
+  <title>Oakfield</title><!-- the leaf -->
+  <path inkscape:label="leaf" style="stroke-width:4;-inkscape-stroke:none" d="M4 4h40"/>
+</svg>
+`
+  expect(normalLogo(exported)).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="currentColor"><path stroke-width="4" d="M4 4h40"/></svg>',
+  )
+  expect(viewBoxOf('<svg viewBox="-8,-8 64 64" width="1em"/>')).toEqual([-8, -8, 64, 64])
+  expect(viewBoxOf('<svg width="100%"/>')).toBeUndefined()
+})
+
+test.each([
+  ['<svg><script>1</script></svg>', 'carries a script'],
+  ['<svg onload="1"/>', 'carries a script'],
+  ['<svg><a href="javascript:1"/></svg>', 'carries a script'],
+  ['<svg><image href="https://example.com/a.png"/></svg>', 'loads another file'],
+  ['<html/>', 'is no SVG'],
+])('X-03 %s is refused', (svg, problem) => {
+  expect(svgProblem(svg)).toContain(problem)
+})

@@ -1,0 +1,11 @@
+// The pictures of the site's own posts: files in content/posts/pictures/, shown at /blog-media/.
+
+/** The names of the files that a post shows: its cover, then those in its text. */
+export function picturesOfPost(cover: string, markdown: string): string[] {
+  const inText = [...markdown.matchAll(/!\[[^\]]*\]\(\/blog-media\/([a-z0-9-]+\.[a-z]+)\)/g)].map(
+    ([, name = '']) => name,
+  )
+  return [...new Set([cover, ...inText])]
+}
+
+export const postPicturePath = (name: string): string => `/blog-media/${name}`

@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pino from 'pino'
+import sharp from 'sharp'
+import { startAnnouncement } from '#server/announcement/live-announcement.ts'
+import { buildApp } from '#server/app.ts'
+import { startBlogService } from '#server/blog-service.ts'
+import { parseConfig } from '#server/config.ts'
+import { loadBuiltSite } from '#server/http/pages/built-site.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+import { freePort } from '../support/server.ts'
+
+// The site of a company with photographs of its own, a post for tomorrow and an announcement. One build for all of these tests.
+test.describe.configure({ mode: 'default' })
+
+const appears = Date.parse('2027-03-01T08:30:00Z')
+const title = 'What a photograph of the ward shows'
+const place = 'GPS-of-the-ward'
+let now = appears - 60_000
+
+let copy: ProjectCopy
+let url: string
+let dataDir: string
+let stop: () => Promise<void>
+
+/** As a phone takes it: on its side, and with the place in it. */
+async function photograph(width: number, height: number, hue: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g"><stop stop-color="hsl(${hue} 60% 80%)"/><stop offset="1" stop-color="hsl(${hue + 60} 50% 20%)"/></radialGradient></defs><rect width="100%" height="100%" fill="hsl(${hue + 120} 30% 60%)"/><circle cx="50%" cy="45%" r="38%" fill="url(#g)"/></svg>`
+  const noise = {
+    width,
+    height,
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 30 },
+    channels: 3 as const,
+    background: 'grey',
+  }
+  return sharp(Buffer.from(svg))
+    .composite([{ input: await sharp({ create: noise }).png().toBuffer(), blend: 'soft-light' }])
+    .withExif({ IFD0: { ImageDescription: place } })
+    .jpeg()
+    .toBuffer()
+}
+
+const post = (facts: string, body: string) => `---\n${facts}\n---\n\n${body}\n`
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  copy = await copyProject()
+  const write = async (file: string, body: string | Buffer) => {
+    await mkdir(join(copy.folder, file, '..'), { recursive: true })
+    await writeFile(join(copy.folder, file), body)
+  }
+  await write('content/posts/pictures/ward.jpg', await photograph(2400, 1350, 150))
+  await write(
+    'content/posts/pictures/desk.png',
+    await sharp(await photograph(1400, 900, 30))
+      .png()
+      .toBuffer(),
+  )
+  await write(
+    'content/posts/a-photograph.md',
+    post(
+      `id: 901\ntitle: ${title}\ndate: 2027-03-01 08:30\ndescription: Two pictures and a sentence.\npicture: ward.jpg`,
+      'A sentence.\n\n![A desk by a window](/blog-media/desk.png)\n\nAnother.',
+    ),
+  )
+  await write(
+    'content/posts/an-unfinished-one.md',
+    post(
+      'id: 902\ntitle: Unfinished thoughts\ndate: 2026-01-01\ndraft: true\ndescription: Not yet.\npicture: draft.svg',
+      'Words.',
+    ),
+  )
+  await write('content/posts/pictures/draft.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675"/>')
+  for (const [index, name] of ['first', 'second', 'third'].entries())
+    await write(`content/people/${name}.jpg`, await photograph(900, 1200, index * 110))
+  const team = await readFile(join(copy.folder, 'content/team.yaml'), 'utf8')
+  const names = ['first', 'second', 'third']
+  const shown = team.replace(/avatar:\s*\{[\s\S]*?\n {6}\}/g, (drawing) => {
+    const name = names.shift()
+    return name ? `avatar: ${name}.jpg` : drawing
+  })
+  await write('content/team.yaml', shown)
+  await copy.edit(
+    'content/site.yaml',
+    'contact:\n  email: hello',
+    'announcement:\n  text: Meet us at the Talent Forum in Lisbon on 28 and 29 November.\n  link: { label: Book a talk, href: /contact }\n  start: 2027-03-01 08:30\n\ncontact:\n  email: hello',
+  )
+  const { code, output } = await copy.build()
+  expect(code, output).toBe(0)
+
+  dataDir = await mkdtemp(join(tmpdir(), 'own-company-'))
+  const port = await freePort()
+  const config = parseConfig({
+    DATA_DIR: dataDir,
+    TIME_ZONE: 'UTC',
+    SITE_URL: `http://localhost:${port}`,
+    RATE_LIMIT_PER_MINUTE: '100000',
+  })
+  const log = pino({ level: 'silent' })
+  const site = await loadBuiltSite(join(copy.folder, 'dist'), config)
+  const blog = await startBlogService(config, site, log, () => now)
+  const announcement = startAnnouncement(
+    site.facts.announcement ?? { from: undefined, until: undefined },
+    'UTC',
+    () => now,
+  )
+  const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox
+  const app = await buildApp({ config, site, outbox, blog, announcement, log, onStored: () => {} })
+  await app.listen({ port, host: '127.0.0.1' })
+  url = `http://localhost:${(app.server.address() as AddressInfo).port}`
+  stop = async () => {
+    announcement.stop()
+    await app.close()
+    await blog.stop()
+  }
+})
+test.afterAll(async () => {
+  await stop?.()
+  await copy?.remove()
+  if (dataDir) await rm(dataDir, { recursive: true })
+})
+
+test('K-04 nothing of a draft and no place of a photograph is in the build', async () => {
+  const dist = join(copy.folder, 'dist')
+  const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(100)
+  for (const { parentPath, name } of files) {
+    const body = await readFile(join(parentPath, name), 'latin1')
+    expect([name, body.includes('Unfinished thoughts') || body.includes(place)]).toEqual([name, false])
+  }
+  expect(files.map(({ name }) => name)).not.toContain('draft.svg')
+})
+
+test('B-02 B-03 K-04 a post with two pictures and an announcement come at their time', async ({ page }) => {
+  const bar = page.getByRole('complementary', { name: 'Announcement' })
+  await page.goto(`${url}/blog`)
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
+  expect((await page.goto(`${url}/blog/a-photograph`))?.status()).toBe(404)
+
+  now = appears
+  await expect(async () => {
+    await page.goto(`${url}/blog`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 500 })
+    await expect(bar).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await page.goto(`${url}/post?id=901`)
+  const pictures = page.locator('article:has(h1) img')
+  await expect(pictures).toHaveCount(2)
+  expect(await (await fetch(`${url}/rss.xml`)).text()).toContain(title)
+})
+
+test('K-04 photographs stand where the drawn portraits stood, cut square and in two formats', async ({ page }) => {
+  await page.goto(`${url}/company`)
+  const leaders = page.getByRole('region', { name: /people|lead/i }).locator('picture img')
+  await expect(leaders).toHaveCount(3)
+  for (const leader of await leaders.all()) {
+    await leader.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => leader.evaluate((img: HTMLImageElement) => img.currentSrc))
+      .toMatch(/\/_astro\/\w+-\d+\.\w{8}\.avif$/)
+    const { width = 0, height = 1 } = (await leader.boundingBox()) ?? {}
+    expect(Math.abs(width - height)).toBeLessThan(1)
+  }
+})
