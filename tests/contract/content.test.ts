@@ -144,7 +144,7 @@ test('K-03 a picture that is missing, broken, too small, huge or a script is tol
       [cover, 'the-reply-within-a-day.svg', 'script.svg'],
       [cover, '\n---\n\n', '\n---\n\n![A desk](pictures/desk.jpg)\n'],
     )
-    const at = (index: number) => `content/team.yaml, leaders › item ${index} › avatar:`
+    const at = (index: number) => `content/team.yaml, line ${5 + 5 * index}, leaders › item ${index} › avatar:`
     expect(problems).toEqual([
       `${cover}, picture: content/posts/pictures/script.svg carries a script. Export it again as plain SVG, without scripts.`,
       `${cover}, line 9: The picture pictures/desk.jpg would not be found. Put it into content/posts/pictures and write /blog-media/desk.jpg.`,
