@@ -36,7 +36,15 @@ export function told({ file, line, place, sentence, excerpt }: ContentProblem): 
 
 /** What a schema has against a file. */
 export const schemaProblems = (file: string, error: z.core.$ZodError): ContentProblem[] =>
-  error.issues.map((issue) => ({ file, place: placeOf(issue), sentence: `${advice(issue)}.` }))
+  error.issues.map(meant).map((issue) => ({ file, place: placeOf(issue), sentence: `${advice(issue)}.` }))
+
+/** Where a field may be written in several ways: what is wrong with the way that was begun. */
+function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union' || isOfSchema(issue.message)) return issue
+  const tried = issue.errors.flat()
+  const begun = tried.find(({ path }) => path.length > 0) ?? tried.find(({ code }) => code !== 'invalid_type')
+  return begun ? meant({ ...begun, path: [...issue.path, ...begun.path] }) : issue
+}
 
 /** A field that should not be there is named by itself, so that its line is found. */
 function placeOf({ path, ...issue }: z.core.$ZodIssue): Place {

@@ -146,7 +146,7 @@ test('K-03 a picture that is missing, broken, too small, huge or a script is tol
     )
     const at = (index: number) => `content/team.yaml, line ${5 + 5 * index}, leaders › item ${index} › avatar:`
     expect(problems).toEqual([
-      `${cover}, picture: content/posts/pictures/script.svg carries a script. Export it again as plain SVG, without scripts.`,
+      `${cover}, line 6, picture: content/posts/pictures/script.svg carries a script. Export it again as plain SVG, without scripts.`,
       `${cover}, line 9: The picture pictures/desk.jpg would not be found. Put it into content/posts/pictures and write /blog-media/desk.jpg.`,
       `${at(1)} content/people/small.jpg is 400 by 500 pixels. Use one of at least 640 pixels, so that it is sharp.`,
       `${at(2)} content/people/broken.png cannot be read as a picture. Export it again as JPEG or PNG.`,

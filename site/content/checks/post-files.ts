@@ -5,7 +5,7 @@ import { splitMarkdown } from '#site/content/markdown-facts.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
 import { readText } from '#site/content/text-file.ts'
 import { postSchema } from '#site/schemas/post-facts.ts'
-import { type PictureUse, pictureProblems, postPicturesFolder } from './picture-files.ts'
+import { type PictureUse, pictureProblems, postPicturesFolder } from './picture-problems.ts'
 
 export type PostFile = {
   file: string
@@ -43,7 +43,12 @@ export async function readPosts(root: URL): Promise<PostFile[]> {
 }
 
 const usesIn = (file: string, cover: string, text: string): PictureUse[] =>
-  picturesOfPost(cover, text).map((picture, index) => ({ file, place: index === 0 ? ['picture'] : [], picture }))
+  picturesOfPost(cover, text).map((picture, index) => ({
+    file,
+    place: index === 0 ? ['picture'] : [],
+    line: text.split('\n').findIndex((line) => line.includes(picture)) + 1,
+    picture,
+  }))
 
 /** Pictures in the text that no page would find. */
 const misplaced = (file: string, text: string): ContentProblem[] =>
