@@ -4,28 +4,20 @@ import { day, line } from './fields.ts'
 
 /** What a reader is told under a claimed figure. */
 const evidence = z.strictObject({
-  /** Who measured it, or plainly that it is a sample. */
-  origin: line(160),
-  /** From when to when. */
-  period: line(60),
-  /** What is counted, and against what. */
-  method: line(160),
+  origin: line(160).describe('Who measured it, or plainly that it is a sample.'),
+  period: line(60).describe('From when to when.'),
+  method: line(160).describe('What is counted, and against what.'),
 })
 
 const claim = z.strictObject({
   kind: z.enum(['statistic', 'testimonial', 'customer mark', 'policy figure', 'published fact'], {
     error: 'Write statistic, testimonial, customer mark, policy figure or published fact',
   }),
-  /** The exact words that {claim:its-id} stands for. */
-  wording: line(300),
-  /** Where the proof is kept. */
-  source: line(200),
-  /** For a figure that a page shows with its origin. */
-  evidence: evidence.optional(),
-  /** Who answers for it. */
-  owner: line(40),
-  /** The day on which the owner checks it again. */
-  review: day,
+  wording: line(300).describe('The exact words that {claim:its-id} stands for.'),
+  source: line(200).describe('Where the proof is kept.'),
+  evidence: evidence.optional().describe('For a figure that a page shows with its origin.'),
+  owner: line(40).describe('Who answers for it.'),
+  review: day.describe('The day on which the owner checks it again.'),
 })
 
 export const claimsSchema = z.record(

@@ -8,8 +8,7 @@ export const homeSchema = z.strictObject({
   hero: z
     .strictObject({
       headline: line(60),
-      /** The words of the headline that the thread underlines. */
-      underlined: line(20),
+      underlined: line(20).describe('The words of the headline that the thread underlines.'),
       lead: paragraph(240),
       demo: link,
       more: link,
@@ -18,8 +17,9 @@ export const homeSchema = z.strictObject({
       path: ['underlined'],
       error: 'Write words of the headline, letter by letter: they are underlined there',
     }),
-  /** The pictures in the hero, beside the steps and in the film tell one story: keep names and times in step. */
-  story: hiringStory,
+  story: hiringStory.describe(
+    'The pictures in the hero, beside the steps and in the film tell one story: keep names and times in step.',
+  ),
   solutions: z.strictObject({
     heading: line(80),
     steps: z
@@ -31,17 +31,17 @@ export const homeSchema = z.strictObject({
     }),
   }),
   customers: z.strictObject({ heading: line(80), pause: line(30), play: line(30) }),
-  /** The shortlist that can be tried between the lead and the points is in content/shortlists.yaml. */
-  difference: z.strictObject({
-    heading: line(60),
-    lead: paragraph(240),
-    points: z.array(z.strictObject({ name: line(60), text: paragraph(220) })).length(4, 'List exactly four points'),
-  }),
+  difference: z
+    .strictObject({
+      heading: line(60),
+      lead: paragraph(240),
+      points: z.array(z.strictObject({ name: line(60), text: paragraph(220) })).length(4, 'List exactly four points'),
+    })
+    .describe('The shortlist that can be tried between the lead and the points is in content/shortlists.yaml.'),
   film: z.strictObject({ heading: line(60) }),
   benefits: z.strictObject({
     heading: line(80),
-    /** Says what the figures are. Each is the wording of its claim. */
-    lead: paragraph(160),
+    lead: paragraph(160).describe('Says what the figures are. Each is the wording of its claim.'),
     figures: z
       .array(z.strictObject({ claim: line(60), name: line(40), text: paragraph(160) }))
       .length(3, 'List the three figures'),
@@ -61,10 +61,10 @@ export const homeSchema = z.strictObject({
     heading: line(80),
     lead: paragraph(240),
     demo: link,
-    /** Opens the enquiry form. */
-    enquiry: line(40),
-    /** The card beside the words: a sample role that has been open too long. */
-    role: z.strictObject({ caption: line(30), title: line(40), days: z.number().int().min(1), unit: line(30) }),
+    enquiry: line(40).describe('Opens the enquiry form.'),
+    role: z
+      .strictObject({ caption: line(30), title: line(40), days: z.number().int().min(1), unit: line(30) })
+      .describe('The card beside the words: a sample role that has been open too long.'),
   }),
 })
 

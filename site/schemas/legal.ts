@@ -5,10 +5,11 @@ import { day, seo } from './fields.ts'
 export const legalTextSchema = z.strictObject({
   title: seo.shape.title,
   description: seo.shape.description,
-  /** Raise it whenever the meaning of the text changes. */
-  version: z.string({ error: 'Write the version in quotes, like "1.0"' }).regex(/^\d+\.\d+$/, 'Write it like "1.0"'),
-  /** The day from which the text applies. */
-  effective: day,
+  version: z
+    .string({ error: 'Write the version in quotes, like "1.0"' })
+    .regex(/^\d+\.\d+$/, 'Write it like "1.0"')
+    .describe('Raise it whenever the meaning of the text changes.'),
+  effective: day.describe('The day from which the text applies.'),
 })
 
 export type LegalFacts = z.infer<typeof legalTextSchema>
