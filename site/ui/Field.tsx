@@ -51,7 +51,7 @@ export type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'id' | '
 export function TextField({ id, label, optional, hint, error, ...input }: TextFieldProps) {
   return (
     <Frame id={id} label={label} optional={optional} required={input.required} hint={hint} error={error}>
-      {(ids) => <input {...input} {...ids} className={styles.control} />}
+      {(ids) => <input dir="auto" {...input} {...ids} className={styles.control} />}
     </Frame>
   )
 }
@@ -61,7 +61,7 @@ export type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'id' |
 export function TextArea({ id, label, optional, hint, error, ...textarea }: TextAreaProps) {
   return (
     <Frame id={id} label={label} optional={optional} required={textarea.required} hint={hint} error={error}>
-      {(ids) => <textarea rows={5} {...textarea} {...ids} className={styles.control} />}
+      {(ids) => <textarea dir="auto" rows={5} {...textarea} {...ids} className={styles.control} />}
     </Frame>
   )
 }

@@ -79,7 +79,7 @@ test('X-03 the manager shows five categories with what each holds, and three ans
       - button "Refuse all"
       - button "Save my choice"
   `)
-  await manager(page).getByText('What it holds: 4').click()
+  await manager(page).getByText('What it holds: 5').click()
   await expect(manager(page).getByText('draft:')).toBeVisible()
   const looks = await Promise.all(
     ['Accept all', 'Refuse all', 'Save my choice'].map((name) =>
@@ -127,7 +127,7 @@ test('X-03 by keyboard: opens, closes by Escape, gives the focus back, and keeps
   expect(stops).toEqual([
     'Close',
     'Preferences, features and services',
-    'What it holds: 4',
+    'What it holds: 5',
     'Marketing',
     'Performance, analytics and research',
     'What it holds: 1',

@@ -267,3 +267,14 @@ test('S-05 what fills in the field that people do not see, or sends at once, is 
   expect(filledInMs).toBeLessThanOrEqual(await page.evaluate(() => Math.ceil(performance.now())))
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 })
+
+test('a name and a message that are written from right to left stand so in their fields', async ({ page }) => {
+  await page.goto('/contact')
+  const direction = (label: string) => page.getByLabel(label).evaluate((field) => getComputedStyle(field).direction)
+  await page.getByLabel('First name').fill('نورة')
+  await page.getByLabel('How can we help?').fill('שלום, אני מחפשת אחות')
+  expect([await direction('First name'), await direction('How can we help?')]).toEqual(['rtl', 'rtl'])
+  expect([await direction('Last name'), await direction('Work email')]).toEqual(['ltr', 'ltr'])
+  await page.getByLabel('First name').fill('Nora')
+  expect(await direction('First name')).toBe('ltr')
+})

@@ -31,6 +31,22 @@ test('with wide text spacing no page scrolls sideways, and no text is cut off', 
   }
 })
 
+test('with text set twice as large in the browser no page scrolls sideways, and no text is cut off', async ({
+  page,
+}) => {
+  const settings = await page.context().newCDPSession(page)
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await openResizableFrame(page)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  for (const path of pages) {
+    await showInFrame(page, path)
+    for (const width of [640, 1280, 1920]) {
+      expect.soft(await widthsThatScroll(page, [width]), path).toEqual([])
+      expect.soft(await cutTexts(page), `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
 const widthsThatScroll = (page: Page, widths: readonly number[]) =>
   page.evaluate((widths) => {
     const frame = document.querySelector('iframe')
