@@ -47,21 +47,26 @@ async function commitToCompareWith(name: string): Promise<string> {
 }
 
 async function compareWith(commit: string): Promise<Comparison[]> {
+  // Taken back in turn, whatever fails.
+  await using opened = new AsyncDisposableStack()
   const earlier = await buildSiteOf(commit)
-  const env = { LOG_LEVEL: 'error', SITE_URL: 'http://localhost:3000' }
-  const before = await startServer({ env, folder: earlier.folder })
-  const after = await startServer({ env })
-  const sites = { before: await openSite(before.url), after: await openSite(after.url) }
-  try {
-    await Promise.all([before.url, after.url].map(untilBlogAnswers))
-    const routes = new Set([...builtRoutes(earlier.folder), ...builtRoutes(), '/post?id=101'])
-    // Without the id of a post it is a page of what is not found.
-    routes.delete('/post')
-    return await compareSites(sites, scenes([...routes].sort()))
-  } finally {
-    await Promise.all([sites.before.browser.close(), sites.after.browser.close(), before.stop(), after.stop()])
-    await earlier.remove()
+  opened.defer(() => earlier.remove())
+  const served = async (folder?: string): Promise<Site> => {
+    const server = await startServer({
+      env: { LOG_LEVEL: 'error', SITE_URL: 'http://localhost:3000' },
+      ...(folder && { folder }),
+    })
+    opened.defer(async () => void (await server.stop()))
+    await untilBlogAnswers(server.url)
+    const site = await openSite(server.url)
+    opened.defer(() => site.browser.close())
+    return site
   }
+  const sites = { before: await served(earlier.folder), after: await served() }
+  const routes = new Set([...builtRoutes(earlier.folder), ...builtRoutes(), '/post?id=101'])
+  // Without the id of a post it is a page of what is not found.
+  routes.delete('/post')
+  return await compareSites(sites, scenes([...routes].sort()))
 }
 
 async function openSite(serverUrl: string): Promise<Site> {
