@@ -44,7 +44,5 @@ export default defineConfig({
     // The first browsers with light-dark(). Were Safari not named, the minifier would write the thickness of an underline
     // into the shorthand, which Safari drops whole: its links would have no line at all.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
-    // The icons of pages rendered on demand go into the build one by one: as a package, the server would hold all of them.
-    ssr: { noExternal: ['lucide-react'] },
   },
 })

@@ -33,6 +33,11 @@ export function serverAdapter(): AstroIntegration {
   return {
     name: 'server-adapter',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        // The icons of pages rendered on demand go into the build one by one: as a package, the server would hold all of them.
+        // In dev, where every module is prepared by itself, all of them would cost the first page eight seconds.
+        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: ['lucide-react'] } } })
+      },
       'astro:config:done': ({ config, setAdapter }) => {
         record.siteUrl = config.site ?? ''
         record.formHosts = formHosts(process.env)
