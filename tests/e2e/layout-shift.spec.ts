@@ -14,8 +14,10 @@ for (const half of [0, 1])
     const meter = await openShiftMeter(page, baseURL ?? '', widths)
     for (const path of pages.filter((_, index) => index % 2 === half)) {
       const moving = async () => (await meter.measure(path)).filter(({ shift }) => shift >= 0.01)
-      // A busy machine may paint a page while it still arrives, and a part of that once in a while moves.
-      const found = (await moving()).length > 0 ? await moving() : []
+      // A busy machine may paint a page while it still arrives, and a part of that once in a while moves. What fonts move,
+      // they move every time.
+      let found = await moving()
+      for (let again = 0; again < 3 && found.length > 0; again++) found = await moving()
       expect.soft(found, path).toEqual([])
     }
   })
