@@ -91,7 +91,7 @@ async function shown(): Promise<string[]> {
 const eventually = (what: typeof shown) => expect.poll(what, { timeout: 30_000 })
 const tagOf = async (path: string) => (await fetch(url + path)).headers.get('etag') ?? ''
 
-test('K-04 an announcement shows from its start to the end of its last day on every page, without a build', async () => {
+test('K-04 E-03 an announcement shows from its start to the end of its last day on every page, without a build', async () => {
   // Twice: what is asked for is kept.
   expect([await shown(), await shown()]).toEqual([[], []])
   const before = await tagOf('/')

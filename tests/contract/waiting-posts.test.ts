@@ -78,7 +78,7 @@ async function naming(): Promise<string[]> {
 }
 const statuses = () => Promise.all(own().map(async (path) => `${await statusOf(path)} ${path}`))
 
-test('B-07 nothing of a post can be reached before its time, and at its time all of it appears without a build', async () => {
+test('B-07 E-03 nothing of a post can be reached before its time, and at its time all of it appears without a build', async () => {
   expect(waiting.files).toEqual([
     expect.stringMatching(/^\/blog-media\/.*\.svg$/),
     expect.stringMatching(/^\/_astro\/share-post-.*\.png$/),
