@@ -1,9 +1,17 @@
 // How far a page moves while it loads, at several widths at once: each is a frame of one page, and a frame counts its own
-// layout shifts. The fonts are held back until every frame has painted without them, as on a slow connection.
+// layout shifts. As on a slow connection, a page arrives in pieces, each painted before the next one comes, and the fonts
+// come after it.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 const holder = '/layout-shift'
+const emptyHolder = '<!doctype html><style>body{margin:0;display:flex}iframe{border:0}</style>'
 const height = 800
+const pieces = 8
+/** Several frames of a screen, so that each piece is painted, also on a busy machine. */
+const pieceMs = 50
 
 /**
  * In place of the fonts that visitors' systems have: half as wide again as ours, so that a text set anew in ours would move
@@ -26,25 +34,15 @@ export type ShiftMeter = {
 
 export async function openShiftMeter(page: Page, siteUrl: string, widths: readonly number[]): Promise<ShiftMeter> {
   let fonts = Promise.withResolvers<void>()
-  const documents = new Map<string, Awaited<ReturnType<typeof readDocument>>>()
-  let loads = 0
+  const slow = await serveInPieces(siteUrl)
+  page.once('close', slow.close)
   await page.setViewportSize({ width: widths.reduce((sum, width) => sum + width, 0), height })
   await page.route(`${siteUrl}/**`, async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.woff2')) return fonts.promise.then(() => route.continue())
     if (request.resourceType() !== 'document') return route.continue()
-    if (pathname === holder)
-      return route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><style>body{margin:0;display:flex}iframe{border:0}</style>',
-      })
-    const { html, headers } = documents.get(request.url()) ?? (await readDocument(request.url()))
-    documents.set(request.url(), { html, headers })
-    // A font that one frame has, another would take from memory.
-    loads += 1
-    const body = html.replace('</head>', `${reserve}</head>`).replaceAll('.woff2', `.woff2?load=${loads}`)
-    return route.fulfill({ headers, body })
+    return route.continue({ url: request.url().replace(siteUrl, slow.url) })
   })
   await page.goto(siteUrl + holder)
   return {
@@ -57,13 +55,44 @@ export async function openShiftMeter(page: Page, siteUrl: string, widths: readon
   }
 }
 
+/** Serves the pages of a site again, slowly, and ready to be framed. */
+async function serveInPieces(siteUrl: string) {
+  const documents = new Map<string, ReturnType<typeof readDocument>>()
+  let loads = 0
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url === holder) return response.writeHead(200, { 'content-type': 'text/html' }).end(emptyHolder)
+    const reading = documents.get(url) ?? readDocument(siteUrl + url)
+    documents.set(url, reading)
+    const { html, headers } = await reading
+    // A font that one frame has, another would take from memory.
+    loads += 1
+    const body = Buffer.from(html.replaceAll('.woff2', `.woff2?load=${loads}`))
+    const head = body.indexOf('</head>')
+    response.writeHead(200, headers).write(body.subarray(0, head))
+    for (let piece = 0; piece < pieces; piece++) {
+      const [from = 0, to = 0] = [piece, piece + 1].map((part) => head + ((body.length - head) * part) / pieces)
+      response.write(body.subarray(from, to))
+      await pause(pieceMs)
+    }
+    return response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
 async function readDocument(address: string) {
   const response = await fetch(address)
   const headers = Object.fromEntries(response.headers)
   // The site refuses every frame, and a style that it did not write.
-  for (const name of ['content-security-policy', 'x-frame-options', 'content-encoding', 'content-length'])
+  for (const name of ['content-security-policy', 'x-frame-options', 'content-encoding', 'content-length', 'connection'])
     delete headers[name]
-  return { html: await response.text(), headers }
+  return { html: (await response.text()).replace('</head>', `${reserve}</head>`), headers }
 }
 
 /** Resolves once every frame has painted the page. */
