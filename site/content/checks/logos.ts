@@ -1,9 +1,19 @@
 // Every logo that the content names exists, as a square SVG.
+import { readdir } from 'node:fs/promises'
 import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
 import { viewBoxOf } from '#site/content/normal-logo.ts'
+import { readText } from '#site/content/text-file.ts'
 import { svgProblem } from './svg-problem.ts'
 
 export type LogoUse = Spot & { mark: string }
+
+/** The SVG sources in content/logos/, by name. */
+export async function readLogos(root: URL): Promise<Map<string, string>> {
+  const folder = new URL('content/logos/', root)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'))
+  const texts = names.map(async (name) => [name.slice(0, -4), await readText(`content/logos/${name}`, root)] as const)
+  return new Map(await Promise.all(texts))
+}
 
 /** `logos`: the SVG sources in content/logos/, by name. */
 export function logoProblems(uses: readonly LogoUse[], logos: ReadonlyMap<string, string>): ContentProblem[] {
