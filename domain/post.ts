@@ -3,10 +3,10 @@ export const noPicturePath = '/blog-media/no-picture.svg'
 
 /** A picture at an address of ours, whatever host it came from. */
 export type PostPicture = {
-  /** The fallback, as in "/blog-images/3f2ab4c1d5e60798-card-800". */
+  /** The fallback, as in "/blog-images/3f2ab4c1d5e60798-card-800", or a drawing of ours, which may have colours for the dark. */
   src: string
-  /** An `srcset` with one entry for each width in pixels. */
-  srcSet: string
+  /** An `srcset` with one entry for each width in pixels; a drawing has none. */
+  srcSet?: string
   /** Pixels of the largest variant. */
   width: number
   height: number
@@ -20,6 +20,8 @@ export type Post = {
   /** The last part of its address, if the blog gives one. */
   slug?: string
   title: string
+  /** Who wrote it, by name, if the blog says so. */
+  author?: string
   /** The blog's own calendar day, as in "2026-11-21"; never shifted by a time zone. */
   day: string
   /** When it was published and last changed, as in "2026-11-21T09:00:00Z", if the blog says so. */
@@ -65,4 +67,6 @@ export type ServicePost = {
   excerpt: { rendered: string }
   content: { rendered: string }
   jetpack_featured_media_url?: string | null | undefined
+  /** What a blog gives along when it is asked to: here, who wrote it. */
+  _embedded?: { author: readonly { name: string }[] } | undefined
 }

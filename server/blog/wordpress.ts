@@ -15,6 +15,11 @@ const item: z.ZodType<ServicePost> = z.object({
   excerpt: z.object({ rendered: z.string() }),
   content: z.object({ rendered: z.string() }),
   jetpack_featured_media_url: z.string().nullish().catch(undefined),
+  // An author whom the blog does not show is an object of another kind there.
+  _embedded: z
+    .object({ author: z.array(z.object({ name: z.string().min(1) })) })
+    .optional()
+    .catch(undefined),
 })
 
 const isCalendarDay = (day: string) => {
@@ -42,7 +47,8 @@ type WordPressOptions = {
 }
 
 const perPage = 50
-const fields = 'id,slug,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url'
+const fields =
+  'id,slug,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url,_links.author,_embedded.author'
 const maxPageBytes = 2 * 1024 * 1024
 const patienceMs = 5_000
 const pagesAtOnce = 4
@@ -50,7 +56,7 @@ const pagesAtOnce = 4
 export function wordPressSource({ apiUrl, site, maxPosts, get }: WordPressOptions): PostSource {
   const pageUrl = (page: number) => {
     const url = new URL(`${apiUrl}/wp/v2/sites/${encodeURIComponent(site)}/posts`)
-    url.search = `per_page=${Math.min(perPage, maxPosts)}&page=${page}&_fields=${fields}`
+    url.search = `per_page=${Math.min(perPage, maxPosts)}&page=${page}&_embed=author&_fields=${fields}`
     return url
   }
   const fetchPage = async (page: number, signal: AbortSignal, headers: Record<string, string> = {}) => {

@@ -28,9 +28,13 @@ const team = async (): Promise<Person[]> => {
   return [...leaders, ...advisors]
 }
 
-/** One of ours, of content/team.yaml. */
+/** One of ours, of content/team.yaml, if there is somebody of that name. */
+export const oneOfOurs = async (name: string): Promise<Person | undefined> =>
+  (await team()).find((one) => one.name === name)
+
+/** One of ours whom the content names. */
 export async function teamMember(name: string): Promise<Person> {
-  const member = (await team()).find((one) => one.name === name)
+  const member = await oneOfOurs(name)
   if (!member) throw new Error(`There is no ${name} in the team`)
   return member
 }

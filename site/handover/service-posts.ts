@@ -26,6 +26,7 @@ export const posts: OwnPost[] = entries.map(({ id, data, body = '', rendered }) 
     excerpt: { rendered: `<p>${escapeHtml(data.description)}</p>` },
     content: { rendered: withSizes(rendered?.html ?? '') },
     jetpack_featured_media_url: postPicturePath(data.picture),
+    ...(data.author && { _embedded: { author: [{ name: escapeHtml(data.author) }] } }),
   },
   updated: data.updated,
   files: [...picturesOfPost(data.picture, body).map(postPicturePath), pictureOfPost({ title: data.title }).src],

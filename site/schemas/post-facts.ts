@@ -17,6 +17,9 @@ export const postSchema = z.strictObject({
     .optional()
     .describe('Is in no build while this is true; only `npm run dev` shows it.'),
   updated: day.optional().describe('Day of the last change of what it says, if there was one.'),
+  author: line(60)
+    .optional()
+    .describe('Who wrote it. One of ours is shown with the face, by the name in content/team.yaml.'),
   description: seo.shape.description
     .regex(/[.!?]$/, 'End the last sentence with a full stop')
     .describe('In whole sentences; lists show its first 80 characters.'),

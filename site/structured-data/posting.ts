@@ -25,7 +25,9 @@ export function blogPosting({ post, site, brand }: Posting): Thing {
     mainEntityOfPage: url,
     url,
     ...(post.picture && { image: [new URL(post.picture.shareSrc, site).href] }),
-    author: { '@type': 'Organization', name: brand.name, url: site.href },
+    author: post.author
+      ? { '@type': 'Person', name: post.author }
+      : { '@type': 'Organization', name: brand.name, url: site.href },
     publisher: company,
   }
 }

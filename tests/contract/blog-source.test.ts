@@ -1,6 +1,7 @@
 // The client of the blog service against a real socket that behaves as a test tells it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerEmbeddedPosts, fetchEmbedded } from '#server/blog/embedded-blog.ts'
+import { sanitizePost } from '#server/blog/prepare/sanitize-post.ts'
 import { wordPressSource } from '#server/blog/wordpress.ts'
 import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 
@@ -34,6 +35,14 @@ test('B-01 the posts are asked for at the path of the service, and each field is
     },
   ])
   expect(service.requests[0]?.path).toBe('/rest/wp/v2/sites/blog.example.com/posts')
+})
+
+test('B-01 the author is taken when the blog tells one, and a post is none the worse without', async () => {
+  const hidden = { _embedded: { author: [{ code: 'rest_user_invalid_id', message: 'Invalid user ID.' }] } }
+  const named = { _embedded: { author: [{ id: 3, name: 'Ana Reyes', link: 'https://blog.example.com/author/ana' }] } }
+  service.answer = json([wordpressItem(1, named), wordpressItem(2, hidden), wordpressItem(3)])
+  const { posts } = await changed()
+  expect(posts.map((post) => sanitizePost(post, service.url).post.author)).toEqual(['Ana Reyes', undefined, undefined])
 })
 
 test('B-01 all pages of the collection are read, and no more posts than configured', async () => {

@@ -95,7 +95,7 @@ test('K-03 a draft stops no build, but a link to it does, and a link to a post t
     ),
   ])
   expect(drafted.warnings).toEqual([
-    `${draft}, line 10: The picture /desk.svg has no description. Write what it shows, as in ![A nurse signs a letter](/desk.svg).`,
+    `${draft}, line 11: The picture /desk.svg has no description. Write what it shows, as in ![A nurse signs a letter](/desk.svg).`,
     expect.stringMatching(/There is no page at \/nowhere\. Write the path of a page, like \/contact\.$/),
   ])
 
@@ -146,8 +146,8 @@ test('K-03 a picture that is missing, broken, too small, huge or a script is tol
     )
     const at = (index: number) => `content/team.yaml, line ${5 + 5 * index}, leaders › item ${index} › avatar:`
     expect(problems).toEqual([
-      `${cover}, line 6, picture: content/posts/pictures/script.svg carries a script. Export it again as plain SVG, without scripts.`,
-      `${cover}, line 9: The picture pictures/desk.jpg would not be found. Put it into content/posts/pictures and write /blog-media/desk.jpg.`,
+      `${cover}, line 7, picture: content/posts/pictures/script.svg carries a script. Export it again as plain SVG, without scripts.`,
+      `${cover}, line 10: The picture pictures/desk.jpg would not be found. Put it into content/posts/pictures and write /blog-media/desk.jpg.`,
       `${at(1)} content/people/small.jpg is 400 by 500 pixels. Use one of at least 640 pixels, so that it is sharp.`,
       `${at(2)} content/people/broken.png cannot be read as a picture. Export it again as JPEG or PNG.`,
       `${at(3)} content/people/huge.jpg has 51 MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`,
@@ -162,17 +162,19 @@ test('K-03 a picture that is missing, broken, too small, huge or a script is tol
   }
 })
 
-test('K-03 straight quotes in running text, and a first name of the cast in a post, are warnings', async () => {
+test('K-03 straight quotes in running text, a first name of the cast in a post, and an author without a face, are warnings', async () => {
   const { problems, warnings } = await report(
     ['content/legal/terms.md', '“Terms”', '"Terms"'],
     ['content/posts/the-reply-within-a-day.md', '“They never wrote back.”', 'Ines said: "They never wrote back."'],
+    ['content/posts/the-reply-within-a-day.md', 'author: Greta Aalto', 'author: Vera Lind'],
   )
   expect(problems).toEqual([])
   expect(warnings).toEqual([
     expect.stringMatching(/^content\/legal\/terms\.md, line 13: Write \(“Terms”\) instead of \("Terms"\): /),
-    expect.stringMatching(/the-reply-within-a-day\.md, line 9: Write “They instead of "They: /),
+    expect.stringMatching(/the-reply-within-a-day\.md, line 10: Write “They instead of "They: /),
+    expect.stringMatching(/the-reply-within-a-day\.md, line 5, author: content\/team\.yaml has no "Vera Lind"\. /),
     expect.stringMatching(
-      /the-reply-within-a-day\.md, line 9: "Ines" would be Ines \(Recruiter.*\)\. Write another name, or list this file under "in" of Ines in content\/cast\.yaml\.$/,
+      /the-reply-within-a-day\.md, line 10: "Ines" would be Ines \(Recruiter.*\)\. Write another name, or list this file under "in" of Ines in content\/cast\.yaml\.$/,
     ),
   ])
 })

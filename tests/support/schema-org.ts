@@ -50,6 +50,7 @@ const definitions: Readonly<Record<string, Definition>> = {
       publisher: ['Organization'],
     },
   },
+  Person: { required: ['name'], properties: { name: 'text' } },
   VideoObject: {
     required: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'duration'],
     properties: {

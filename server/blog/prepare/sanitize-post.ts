@@ -29,11 +29,13 @@ export function sanitizePost(raw: ServicePost, baseUrl: string): PreparedPost {
   }
   const { html, headings } = withHeadingIds(sanitizeContent(raw.content.rendered, ownAddress))
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
+  const author = plainText(raw._embedded?.author[0]?.name ?? '')
   return {
     post: {
       id: raw.id,
       ...(raw.slug && { slug: raw.slug }),
       title: plainText(raw.title.rendered),
+      ...(author && { author }),
       day: raw.date.slice(0, 10),
       ...(raw.date_gmt && { published: utc(raw.date_gmt) }),
       ...(raw.modified_gmt && { modified: utc(raw.modified_gmt) }),

@@ -93,23 +93,23 @@ function misused({ name, who, in: files, file: ownFile }: Person, texts: readonl
   })
 }
 
-/** Fields called `avatar` name a person who is drawn; those called `speaker`, one of ours. */
+/** Fields called `avatar` name a person who is drawn; those called `speaker` or `author`, one of ours. For a post all of it is a warning. */
 function unknown(people: readonly Person[], texts: readonly ContentText[]): ContentProblem[] {
   const namesOf = (some: readonly Person[]) => some.map(({ name }) => name)
   const drawn = namesOf(people.filter(({ avatar }) => avatar))
   const ours = namesOf(people.filter(({ file }) => file === teamFile.file))
-  return texts.flatMap(({ file, place, text }) => {
+  return texts.flatMap(({ file, place, line, text }) => {
     // There it is a photograph.
     if (file === teamFile.file || file === castFile.file) return []
     const [names, missing] =
       place.at(-1) === 'avatar'
         ? [drawn, 'There is no portrait of']
-        : place.at(-1) === 'speaker'
+        : place.at(-1) === 'speaker' || place.at(-1) === 'author'
           ? [ours, `${teamFile.file} has no`]
           : [[text], '']
     return names.includes(text)
       ? []
-      : { file, place, sentence: `${missing} "${text}". Write one of: ${names.join(', ')}.` }
+      : { file, place, ...(line && { line }), sentence: `${missing} "${text}". Write one of: ${names.join(', ')}.` }
   })
 }
 

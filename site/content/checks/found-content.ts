@@ -78,7 +78,7 @@ export async function readLegalTexts(root: URL, { placeholders }: Vocabulary): P
 }
 
 export async function foundInPosts(root: URL, { placeholders }: Vocabulary): Promise<FoundPost[]> {
-  return (await readPosts(root)).map(({ file, slug, text, problems, draft, date }) => {
+  return (await readPosts(root)).map(({ file, slug, text, problems, draft, author, date }) => {
     const told = [
       ...problems,
       ...alternativeTextProblems(file, text),
@@ -90,7 +90,10 @@ export async function foundInPosts(root: URL, { placeholders }: Vocabulary): Pro
       path: `/blog/${slug}`,
       draft,
       date,
-      texts: textsInMarkdown(file, text),
+      texts: [
+        ...textsInMarkdown(file, text),
+        ...(author ? [{ file, place: ['author'], line: author.line, text: author.name }] : []),
+      ],
       links: linksInMarkdown(file, text),
       headings: text ? headingPlaces(text) : null,
       uses: [],

@@ -14,6 +14,8 @@ export type PostFile = {
   problems: ContentProblem[]
   /** In no build: what is wrong in it stops none. */
   draft: boolean
+  /** Who wrote it, with the line. */
+  author: { name: string; line: number } | undefined
   /** When it appears, as in "2026-11-21" or "2026-11-21 08:30", if that can be read. */
   date: string
 }
@@ -36,7 +38,7 @@ export async function readPosts(root: URL): Promise<PostFile[]> {
       posts.push({ file, slug, text, ...facts, problems: [...facts.problems, ...pictures, ...misplaced(file, text)] })
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
-      posts.push({ file, slug, text, problems: [...error.problems], draft: false, date: '' })
+      posts.push({ file, slug, text, problems: [...error.problems], draft: false, author: undefined, date: '' })
     }
   }
   return posts
@@ -61,16 +63,22 @@ const misplaced = (file: string, text: string): ContentProblem[] =>
     })),
   )
 
-type Facts = Pick<PostFile, 'problems' | 'draft' | 'date'> & { cover: string }
+type Facts = Pick<PostFile, 'problems' | 'draft' | 'author' | 'date'> & { cover: string }
 
 /** `ids`: of the articles before this one, with their files; adds the id of this one. */
 function factsOf(file: string, text: string, ids: Map<number, string>): Facts {
   const { facts } = splitMarkdown(file, text, postSchema)
-  const { id, picture, draft = false, date } = facts
+  const { id, picture, draft = false, date, author } = facts
   const lineOf = (name: string) => text.split('\n').findIndex((line) => line.startsWith(`${name}:`)) + 1
   const about = (name: string, sentence: string) => ({ file, place: [name], line: lineOf(name), sentence })
   const other = ids.get(id)
   ids.set(id, file)
   const problems = other ? [about('id', `${other} has the same number. Write one that no other post has.`)] : []
-  return { problems, draft, date, cover: picture }
+  return {
+    problems,
+    draft,
+    date,
+    cover: picture,
+    author: author === undefined ? undefined : { name: author, line: lineOf('author') },
+  }
 }

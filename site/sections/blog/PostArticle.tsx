@@ -6,11 +6,13 @@ import type { Link } from '#site/schemas/fields.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
 import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
 import styles from './PostArticle.module.css'
+import { type Author, PostByline } from './PostAuthor.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostPhoto } from './PostPhoto.tsx'
 
 export type PostArticleProps = {
   post: Post
+  author: Author | undefined
   words: BlogWords['post']
   readMore: string
   trail: readonly Link[]
@@ -23,7 +25,7 @@ export type PostArticleProps = {
 /** The number of headings from which a post gets a table of contents. */
 const longFrom = 4
 
-export function PostArticle({ post, words, readMore, trail, related, children }: PostArticleProps) {
+export function PostArticle({ post, author, words, readMore, trail, related, children }: PostArticleProps) {
   const headings = post.headings.length >= longFrom ? post.headings : []
   return (
     <div className={`container ${styles.post}`} data-beside={related.length > 0 ? '' : undefined}>
@@ -33,10 +35,12 @@ export function PostArticle({ post, words, readMore, trail, related, children }:
       <article className={styles.sheet}>
         <header className={styles.head}>
           <h1 dir="auto">{post.title}</h1>
-          <p className={`muted ${styles.facts}`}>
-            <time dateTime={post.day}>{longDate(post.day)}</time>
-            <span>{words.minutes.replace('{minutes}', String(post.minutes))}</span>
-          </p>
+          <PostByline author={author} by={words.by}>
+            <p className={`muted ${styles.facts}`}>
+              <time dateTime={post.day}>{longDate(post.day)}</time>
+              <span>{words.minutes.replace('{minutes}', String(post.minutes))}</span>
+            </p>
+          </PostByline>
         </header>
         {post.picture && (
           <div className={styles.picture} data-moves={`post-${post.id}`}>
