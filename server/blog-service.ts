@@ -38,8 +38,9 @@ export async function startBlogService(
 ): Promise<BlogService> {
   const { blogApiUrl, blogSite, blogMaxPosts, blogRefreshS, dataDir, timeZone } = config
   const ownFiles = new Map(files.map(({ path, answers }) => [path, answers.identity.body]))
+  const isOurs = (url: URL) => url.origin === new URL(siteUrl).origin
   const ownFile = (url: URL) => {
-    if (url.origin !== new URL(siteUrl).origin) return
+    if (!isOurs(url)) return
     const body = ownFiles.get(url.pathname)
     return body ? Promise.resolve(body) : fetchOwnFile?.(url)
   }
@@ -63,6 +64,11 @@ export async function startBlogService(
     sanitizer,
     store,
     log,
+    // Its colours follow the theme of the page, as those of a picture made of it would not.
+    ownDrawing(address) {
+      const url = URL.parse(address)
+      return url && isOurs(url) && url.pathname.endsWith('.svg') ? url.pathname : undefined
+    },
     clock,
   })
   // The pages say "Loading..." for as long as the first answer takes; the server does not wait for it.

@@ -16,6 +16,8 @@ export type BlogParts = {
   sanitizer: Sanitizer
   store: BlogStore
   log: FastifyBaseLogger
+  /** The path of a picture that is a drawing of ours, and is shown as such. */
+  ownDrawing?: (url: string) => string | undefined
   clock?: () => number
 }
 
@@ -40,6 +42,7 @@ export async function openBlog({
   sanitizer,
   store,
   log,
+  ownDrawing = () => undefined,
   clock = Date.now,
 }: BlogParts): Promise<LiveBlog> {
   let copy = await store.load().catch((error) => {
@@ -47,7 +50,7 @@ export async function openBlog({
     return undefined
   })
   if (copy?.origin !== origin) copy = undefined
-  let blog: Blog = copy ? readyBlog(copy) : { state: 'loading' }
+  let blog: Blog = copy ? readyBlog(copy, ownDrawing) : { state: 'loading' }
   let images = imagesOf(copy)
   let flight: Promise<void> | undefined
   const listeners: (() => void)[] = []
@@ -79,7 +82,7 @@ export async function openBlog({
       // A post that took too long is tried again: only a whole copy may be called unchanged.
       const complete = posts.length === fetched.posts.length
       copy = { origin, posts, validators: complete ? fetched.validators : {}, confirmedAt: clock() }
-      const next = readyBlog(copy)
+      const next = readyBlog(copy, ownDrawing)
       const changed = blog.state !== 'ready' || blog.version !== next.version
       if (changed) blog = next
       images = imagesOf(copy)
@@ -108,18 +111,21 @@ export async function openBlog({
 /** Of what a post was made: the same mark, the same post. */
 const markOf = (raw: ServicePost) => hash('sha256', JSON.stringify([sanitizerVersion, raw]), 'base64url')
 
-const readyBlog = ({ posts }: BlogCopy): Extract<Blog, { state: 'ready' }> => ({
+type OwnDrawing = NonNullable<BlogParts['ownDrawing']>
+
+const readyBlog = ({ posts }: BlogCopy, ownDrawing: OwnDrawing): Extract<Blog, { state: 'ready' }> => ({
   state: 'ready',
-  posts: posts.map(postOf),
+  posts: posts.map((post) => postOf(post, ownDrawing)),
   version: hash('sha256', posts.map(({ source }) => source).join(), 'base64url').slice(0, 16),
 })
 
-const postOf = ({ post, featuredImage }: KnownPost): Post =>
-  featuredImage === undefined ? post : { ...post, picture: cardPicture(featuredImage) }
+function postOf({ post, featuredImage, images }: KnownPost, ownDrawing: OwnDrawing): Post {
+  if (featuredImage === undefined) return post
+  return { ...post, picture: cardPicture(featuredImage, ownDrawing(images[featuredImage] ?? '')) }
+}
 
-const cardPicture = (key: string): PostPicture => ({
-  src: imagePath(key, 'card', 800),
-  srcSet: imageSrcSet(key, 'card'),
+const cardPicture = (key: string, drawing: string | undefined): PostPicture => ({
+  ...(drawing ? { src: drawing } : { src: imagePath(key, 'card', 800), srcSet: imageSrcSet(key, 'card') }),
   width: 1200,
   height: 675,
   shareSrc: sharePath(key),

@@ -40,7 +40,7 @@ async function arePicturesShown({ live, pictures }: BlogService): Promise<boolea
   const shown = live.current()
   const [post] = shown.state === 'ready' ? shown.posts : []
   const inText = post?.html.match(/\/blog-images\/[\w-]+/)?.[0] ?? 'none'
-  const found = [post?.picture?.src ?? 'none', inText].map((src) => pictures.at(src, 'image/webp'))
+  const found = [post?.picture?.shareSrc ?? 'none', inText].map((src) => pictures.at(src, 'image/webp'))
   return (await Promise.all(found)).map((picture) => picture !== undefined)
 }
 

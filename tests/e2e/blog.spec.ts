@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { startServer } from '../support/server.ts'
 
 for (const [width, columns] of [
@@ -30,6 +31,26 @@ for (const [width, columns] of [
   })
 }
 
+test('B-02 the drawings of the posts have colours for the dark, whether it is chosen or the system’s', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/blog')
+  const drawing = page.locator('main article', { hasText: 'Reading an ATS report' }).locator('img')
+  await drawing.scrollIntoViewIfNeeded()
+  // The thread runs in the same colour in either theme; the ground, which most of a picture is, does not.
+  const lightness = async () => {
+    const { channels } = await sharp(await drawing.screenshot()).stats()
+    return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
+  }
+  await expect.poll(lightness).toBeGreaterThan(180)
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect.poll(lightness).toBeLessThan(90)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect.poll(lightness).toBeGreaterThan(180)
+})
+
 test('B-02 B-03 a press anywhere on a card opens its post, with two others at the side', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/blog')
@@ -52,6 +73,27 @@ test('B-03 the contents of a long post lead to its parts', async ({ page }) => {
   const part = (await last.textContent()) ?? ''
   await last.click()
   await expect(page.locator('main article').first().getByRole('heading', { name: part, exact: true })).toBeInViewport()
+})
+
+test('B-03 a post names who wrote it, with a face, and what this person does here', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/post?id=108')
+    const head = page.locator('main article header').first()
+    await expect(head).toContainText(/By\s*Linh Dao\s*Head of Trust/)
+    const [face, title] = [await head.locator('svg').boundingBox(), await head.getByRole('heading').boundingBox()]
+    expect(face?.y ?? 0).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+    const about = page.getByRole('region', { name: 'About the author' })
+    await expect(about).toContainText('Answers for privacy')
+    // The contents come before what else there is to read, in the order in which it is heard, too.
+    const contents = page.getByText('In this article').filter({ visible: true })
+    const others = page.getByRole('heading', { name: 'Other articles' })
+    const order = await contents.evaluate(
+      (one, other) => one.compareDocumentPosition(other as Node) & Node.DOCUMENT_POSITION_FOLLOWING,
+      await others.elementHandle(),
+    )
+    expect(order).toBeTruthy()
+  }
 })
 
 test('B-03 the address of a post can be copied', async ({ page, context }) => {

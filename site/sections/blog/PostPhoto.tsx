@@ -9,7 +9,7 @@ export type PostPhotoProps = {
   first?: boolean
 }
 
-/** A post's picture, or the drawn one. The title beside it says what matters, so the alternative text is empty. */
+/** A post's picture, or the drawn one. A drawing of ours has colours of its own for the dark. The title beside it says what matters, so the alternative text is empty. */
 export function PostPhoto({ post, sizes, first = false }: PostPhotoProps) {
   if (!post.picture) return <UnillustratedPost seed={post.id} />
   const { src, srcSet, width, height } = post.picture
