@@ -6,6 +6,7 @@ import { closeMenus } from './menu.ts'
 import { revealFallback } from './reveal.ts'
 import { rememberTheme } from './theme.ts'
 import { visitSource } from './visit-source.ts'
+import { whenNear } from './when-near.ts'
 import { whenSeen } from './when-seen.ts'
 
 /** One page view in so many is measured. */
@@ -24,7 +25,8 @@ visitSource(document.querySelector<HTMLElement>('[data-cookie-button]')?.dataset
 const bar = document.querySelector<HTMLElement>('[data-demo-bar]')
 if (bar?.checkVisibility()) void import('./demo-bar.ts').then(({ demoBar }) => demoBar(bar))
 if (document.querySelector('[data-help]')) void import('./help-dialog.ts').then(({ help }) => help())
-if (document.querySelector('[data-film]')) void import('./films.ts').then(({ films }) => films())
+const film = document.querySelector<HTMLElement>('[data-film]')
+if (film) whenNear(film, async () => (await import('./film-player.ts')).filmPlayer(film))
 if (document.querySelector('[data-embed]')) void import('./embeds.ts').then(({ embeds }) => embeds())
 // Firefox ESR and older Safari lack `command` on buttons, which opens every dialog of the site.
 if (!('command' in HTMLButtonElement.prototype)) void import('invokers-polyfill')

@@ -25,6 +25,9 @@ export const filmSchema = z.strictObject({
     })
     .describe('Our own film, as `npm run film` writes it.'),
   captions: line(30).describe("Language of the captions, as the player's menu names it."),
+  bar: z
+    .strictObject({ play: line(20), pause: line(20), place: line(40), captions: line(30), fullScreen: line(30) })
+    .describe('Names of the controls below the film, for people who cannot see their signs.'),
   transcript: z.strictObject({
     heading: line(60),
     lines: z

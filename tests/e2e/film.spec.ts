@@ -27,23 +27,58 @@ test('X-02 the film plays to everyone on /product, with its captions, and can be
   await expect.poll(caption).toEqual(['9:24. The best match gets an email, and answers it.'])
 })
 
-test('X-02 a press on the one large button plays the film with its captions on, and its controls take over', async ({
-  page,
-}) => {
+test('X-02 the bar below the film plays it, winds it, and shows its captions under the picture', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => void (/film-player/.test(request.url()) && scripts.push(request.url())))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const frame = page.locator('[data-film]')
+  const film = frame.locator('video')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  const place = frame.getByRole('slider', { name: 'Place in the film' })
+  await frame.scrollIntoViewIfNeeded()
+  await expect(place).toBeVisible()
+  expect(await film.evaluate((video: Film) => [video.controls, video.paused])).toEqual([false, true])
+  for (const control of await frame.locator('[data-film-bar] :is(button, input)').all())
+    expect(Math.min((await control.boundingBox())?.height ?? 0, (await control.boundingBox())?.width ?? 0)).toBe(44)
+
+  const height = (await frame.boundingBox())?.height
+  await frame.getByRole('button', { name: 'Play the film' }).click()
+  const pause = frame.getByRole('button', { name: 'Pause' })
+  await expect(pause).toBeFocused()
+  await expect(frame.getByRole('button', { name: 'Play the film' })).toBeHidden()
+  await expect(place).not.toHaveAttribute('aria-valuetext', '0:00')
+
+  await place.focus()
+  await page.keyboard.press('Home')
+  for (let second = 0; second < 20; second++) await page.keyboard.press('ArrowRight')
+  const caption = frame.getByText('9:24. The best match gets an email, and answers it.')
+  await expect(caption).toBeVisible()
+  const [below, picture] = [await caption.boundingBox(), await film.boundingBox()]
+  expect(below?.y ?? 0).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+  expect(await film.evaluate((video: Film) => video.textTracks[0]?.mode)).toBe('hidden')
+
+  await pause.press('Space')
+  expect(await film.evaluate((video: Film) => video.paused)).toBe(true)
+  const captions = frame.getByRole('button', { name: 'Captions' })
+  await captions.click()
+  await expect(captions).toHaveAttribute('aria-pressed', 'false')
+  await expect(caption).toBeHidden()
+  expect((await frame.boundingBox())?.height).toBe(height)
+  await frame.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.hasAttribute('data-film'))).toBe(true)
+  await expect(place).toBeVisible()
+})
+
+test('X-02 without scripts the film has the browser’s controls and captions, and no bar', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/product')
   const film = page.getByLabel('One hire, from an open role to a signed offer')
-  const play = page.getByRole('button', { name: 'Play the film' })
-  // As WebKit leaves it, whatever the page says of it.
-  const captions = () => film.evaluate((video: Film) => video.textTracks[0]?.mode)
-  await film.evaluate((video: Film) => {
-    for (const track of video.textTracks) track.mode = 'disabled'
-  })
-  await play.click()
-  expect(await captions()).toBe('showing')
-  await expect(play).toBeHidden()
-  await expect(film).toBeFocused()
-  expect(await film.evaluate((video: Film) => video.controls)).toBe(true)
-  await expect.poll(() => film.evaluate((video: Film) => video.currentTime)).toBeGreaterThan(0.2)
+  await expect(film).toHaveAttribute('controls')
+  await expect(film.locator('track[default]')).toHaveCount(1)
+  await expect(page.getByRole('slider')).toBeHidden()
+  await page.close()
 })
 
 test('P-home-02 on a large screen the home page loads neither the film nor its poster', async ({ page }) => {

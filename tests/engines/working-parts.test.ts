@@ -102,12 +102,13 @@ inEachEngine((visit) => {
     expect(await visitor.faults()).toEqual([])
   })
 
-  test('V-03 X-02 a press on its large button plays the film with its captions', async () => {
+  test('V-03 X-02 a press on its large button plays the film, with its captions below it', async () => {
     const visitor = await visit()
     await visitor.open('/product')
     await visitor.press('[data-film-start] button')
     await visitor.until(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
-    expect(await visitor.read(() => document.querySelector('video')?.textTracks[0]?.mode)).toBe('showing')
+    expect(await visitor.read(() => document.querySelector('video')?.textTracks[0]?.mode)).toBe('hidden')
+    expect(await visitor.read(() => document.querySelector('[data-film-caption]')?.textContent)).toContain('One hire')
     expect(await visitor.faults()).toEqual([])
   })
 })

@@ -10,6 +10,7 @@ const film: Film = {
   play: 'Play',
   link: 'Watch it at {company}',
   captions: 'English',
+  bar: { play: 'Play', pause: 'Pause', place: 'Place', captions: 'Captions', fullScreen: 'Full screen' },
   files: {
     poster: '/film/poster.webp',
     av1: '/film/demo.webm',

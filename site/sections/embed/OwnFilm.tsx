@@ -1,0 +1,73 @@
+import { Captions, Maximize, Pause, Play } from 'lucide-react'
+import type { Film } from '#site/schemas/film.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './OwnFilm.module.css'
+
+const icon = { 'aria-hidden': true, width: 22, height: 22 } as const
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/**
+ * Our own film in its frame: the picture, the caption below it and a bar, which `behaviors/film-player.ts` wires when it
+ * comes near. Until then, and without scripts, the browser's own controls are there.
+ */
+export function OwnFilm({ title, play, captions, files, bar, transcript }: Film) {
+  const { length } = transcript
+  return (
+    <div className={`deep ${styles.frame}`} data-film>
+      <div className={styles.screen} data-film-screen>
+        {/* A poster of the player itself would be loaded with the page, even where the film is not shown. */}
+        <img src={files.poster} alt="" width={814} height={458} loading="lazy" decoding="async" />
+        <video aria-label={title} controls playsInline preload="none" width={814} height={458}>
+          <source
+            src={files.av1}
+            type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`}
+          />
+          <source src={files.h264} type="video/mp4" />
+          <track kind="captions" src={files.captions} srcLang="en" label={captions} default />
+        </video>
+        <div className={`off-paper ${styles.start}`} data-film-start hidden>
+          <Button>
+            <Play aria-hidden="true" width={20} height={20} fill="currentColor" />
+            {play}
+          </Button>
+        </div>
+      </div>
+      <p className={styles.caption} aria-live="polite" data-film-caption>
+        {transcript.lines[0]?.text}
+      </p>
+      <div className={`off-paper ${styles.bar}`} data-film-bar>
+        <div className={styles.place}>
+          <input
+            type="range"
+            min={0}
+            max={length}
+            step={1}
+            defaultValue={0}
+            aria-label={bar.place}
+            aria-valuetext={clock(0)}
+            data-film-place
+          />
+        </div>
+        <button type="button" className="icon-button" data-film-play>
+          <span>
+            <Play {...icon} fill="currentColor" />
+            <span className="visually-hidden">{bar.play}</span>
+          </span>
+          <span>
+            <Pause {...icon} fill="currentColor" />
+            <span className="visually-hidden">{bar.pause}</span>
+          </span>
+        </button>
+        <span className={styles.time} aria-hidden="true">
+          <span data-film-time>{clock(0)}</span> / {clock(length)}
+        </span>
+        <button type="button" className="icon-button" aria-pressed="true" aria-label={bar.captions} data-film-captions>
+          <Captions {...icon} />
+        </button>
+        <button type="button" className="icon-button" aria-label={bar.fullScreen} data-film-full>
+          <Maximize {...icon} />
+        </button>
+      </div>
+    </div>
+  )
+}
