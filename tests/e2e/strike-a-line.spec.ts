@@ -21,6 +21,7 @@ test('T-01 a line is struck by mouse: the score, the place and the reason follow
   await page.getByText('ICU certificate, valid to 2028').last().click()
   await expect(line).toBeChecked()
   await expect(score(page)).toHaveText('74')
+  await expect(page).toHaveURL(/\/#shortlist=nurse&struck=certificate$/)
   await expect.poll(() => names(page)).toEqual(withoutCertificate)
   await expect(people(page).nth(2).locator('strong')).toHaveText('74')
   await expect(why(page)).toHaveText(

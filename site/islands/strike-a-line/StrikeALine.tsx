@@ -40,8 +40,9 @@ export function StrikeALine({ look }: StrikeALineProps) {
 
   // What a shared address says, or what was pressed before this script had come.
   useLayoutEffect(() => {
-    const read = () => sharedChoices() ?? (form.current && pressedIn(form.current)) ?? start
-    setChoices(read())
+    const found = sharedChoices() ?? (form.current && pressedIn(form.current)) ?? start
+    setChoices(found)
+    keepInAddress(found)
   }, [])
   useEffect(() => {
     const show = () => setChoices((standing) => sharedChoices() ?? standing)
@@ -95,9 +96,11 @@ function pressedIn(form: HTMLFormElement): Choices | undefined {
   return readChoices(new URLSearchParams(pressed), roles)
 }
 
-/** Behind the #, which no server is told of; nothing of it while nothing was done. */
+/** Behind the #, which no server is told of; nothing of it while nothing was done, and what else may stand there stays. */
 function keepInAddress(choices: Choices): void {
   const address = choicesAddress(choices)
-  const hash = address === choicesAddress(start) ? '' : `#${address}`
+  const isUntouched = address === choicesAddress(start)
+  if (isUntouched && !sharedChoices()) return
+  const hash = isUntouched ? '' : `#${address}`
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
 }
