@@ -3,7 +3,7 @@ import { cookieButton } from './cookie-button.ts'
 import { keepDrafts } from './form-draft.ts'
 import { lightDismiss } from './light-dismiss.ts'
 import { closeMenus } from './menu.ts'
-import { revealFallback } from './reveal.ts'
+import { sewWhenSeen } from './sew-when-seen.ts'
 import { rememberTheme } from './theme.ts'
 import { visitSource } from './visit-source.ts'
 import { whenNear } from './when-near.ts'
@@ -16,7 +16,7 @@ rememberTheme()
 closeMenus()
 lightDismiss()
 keepDrafts()
-revealFallback()
+sewWhenSeen()
 const receiver = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
 if (receiver && Math.random() < 1 / oneIn)
   whenSeen(async () => (await import('./report-web-vitals.ts')).reportWebVitals(receiver))

@@ -1,17 +1,33 @@
-/** Lets sections rise into view in browsers without scroll timelines. Nothing is hidden until a script can show it. */
-export function revealFallback(): void {
-  if (CSS.supports('animation-timeline: view()') || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+/** From one end of the longer side to the other; what lies around it, such as a knot, is not cut. */
+const along = (width: number, height: number) => [
+  { clipPath: width > height ? 'inset(-99px 100% -99px -99px)' : 'inset(-99px -99px 100% -99px)' },
+  { clipPath: 'inset(-99px)' },
+]
+
+/**
+ * Draws a section's piece of the thread, with the steps that hang on it, once when it is first scrolled to; and lets
+ * sections fade in where the browser has no scroll timelines. Nothing is hidden before, and what is in sight from the start
+ * stays as it is.
+ */
+export function sewWhenSeen(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  let isFirst = true
   const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
+    for (const { isIntersecting, target, boundingClientRect: box } of entries) {
       if (!isIntersecting) continue
       observer.unobserve(target)
-      target.animate([{ opacity: 0, translate: '0 2rem' }, {}], {
-        duration: 600,
+      // The first time every element is told of, wherever it is.
+      if (isFirst) continue
+      const sews = target.matches('[data-sews]')
+      target.animate(sews ? along(box.width, box.height) : [{ opacity: 0 }, {}], {
+        duration: sews ? 1100 : 600,
+        delay: sews ? 200 : 0,
+        fill: 'backwards',
         easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
       })
     }
+    isFirst = false
   })
-  for (const section of document.querySelectorAll('.reveal')) {
-    if (section.getBoundingClientRect().top > innerHeight) observer.observe(section)
-  }
+  const fades = CSS.supports('animation-timeline: view()') ? '' : ', .reveal'
+  for (const element of document.querySelectorAll(`[data-sews]${fades}`)) observer.observe(element)
 }

@@ -9,7 +9,7 @@ export type StepListProps = {
 
 /** A list of steps along a stitched line, with a ring for each. `--ground` is the colour that shows through the rings. */
 export const StepList = ({ children, className }: StepListProps) => (
-  <ol role="list" className={[styles.list, className].filter(Boolean).join(' ')}>
+  <ol role="list" className={[styles.list, className].filter(Boolean).join(' ')} data-sews>
     {children}
   </ol>
 )

@@ -9,11 +9,14 @@ export type ThreadPathProps = {
   d: string
 }
 
-/** The stitched line. It draws itself once: a solid line in the mask reveals the stitches. */
+/**
+ * The stitched line. It draws itself once, with the page or, further down, when it is first seen: a solid line
+ * in the mask reveals the stitches.
+ */
 export function ThreadPath({ width, height, d }: ThreadPathProps) {
   const mask = useId()
   return (
-    <svg className={styles.thread} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
+    <svg className={styles.thread} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true" data-sews>
       <mask id={mask} maskUnits="userSpaceOnUse" x="-100" y="-100" width={width + 200} height={height + 200}>
         <path d={d} pathLength="1" className={styles.uncover} />
       </mask>

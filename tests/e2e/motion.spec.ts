@@ -88,6 +88,39 @@ const movingParts = (page: Page) =>
     return [...new Set(parts)]
   })
 
+test('P-home-04 a section draws its piece of the thread once, when it is first scrolled to; with motion reduced it stands', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const sewing = () =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const { target = null, pseudoElement = null } = effect instanceof KeyframeEffect ? effect : {}
+        return target?.matches('[data-sews]') && !pseudoElement
+          ? [target.closest('section')?.ariaLabelledByElements?.[0]?.id]
+          : []
+      }),
+    )
+  const to = (id: string) =>
+    page.locator(`#${id}`).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  await page.goto('/')
+  // What is in sight from the start is not hidden for it.
+  expect(await sewing()).toEqual([])
+  await to('solutions-heading')
+  await expect.poll(sewing).toEqual(['solutions-heading', 'solutions-heading'])
+  await expect.poll(sewing).toEqual([])
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await to('solutions-heading')
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await sewing()).toEqual([])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await to('solutions-heading')
+  await page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)))
+  expect(await sewing()).toEqual([])
+})
+
 for (const [reducedMotion, moves] of [
   ['no-preference', ['old(here)', 'old(header)', 'old(post-']],
   ['reduce', []],

@@ -8,7 +8,7 @@ export type AgentControlsProps = AutonomousAgentPlatform['switches']
 export function AgentControls({ heading, lead, items, panel }: AgentControlsProps) {
   return (
     <section className={`container split ${styles.section}`} aria-labelledby="switches-heading">
-      <div className={`reveal ${styles.panel}`}>
+      <div className={styles.panel}>
         <AgentPanel {...panel} />
       </div>
       <div>

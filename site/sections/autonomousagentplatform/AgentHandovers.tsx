@@ -11,7 +11,7 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHan
       <div className="container section">
         <h2 id="relay-heading">{heading}</h2>
         <p className={`lead ${styles.lead}`}>{lead}</p>
-        <ol role="list" className={styles.stairs}>
+        <ol role="list" className={styles.stairs} data-sews>
           {agents.map((agent) => (
             <li key={agent.name} className={looks.ringed}>
               <h3>{agent.name}</h3>

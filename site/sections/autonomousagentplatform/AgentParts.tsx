@@ -12,7 +12,7 @@ export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
         <h2 id="parts-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <figure className={`reveal ${styles.sheet}`}>
+      <figure className={styles.sheet}>
         <figcaption>{caption}</figcaption>
         <dl>
           {items.map(({ name, text }) => (

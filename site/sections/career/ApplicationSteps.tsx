@@ -9,7 +9,7 @@ export function ApplicationSteps({ heading, steps }: ApplicationStepsProps) {
     <section className={`section deep ${styles.band}`} aria-labelledby="after-heading">
       <div className="container">
         <h2 id="after-heading">{heading}</h2>
-        <ol role="list" className={styles.steps}>
+        <ol role="list" className={styles.steps} data-sews>
           {steps.map((step, index) => (
             <li key={step.name}>
               <span aria-hidden="true">{index + 1}</span>

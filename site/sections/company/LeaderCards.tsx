@@ -15,7 +15,7 @@ export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps
       <SectionHead id="leaders-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.people}>
         {people.map((person) => (
-          <li key={person.name} className="reveal">
+          <li key={person.name}>
             <div className={styles.portrait}>
               <PersonPortrait parts={person.avatar} />
             </div>

@@ -9,14 +9,14 @@ export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: Se
   return (
     <section className="section deep" aria-labelledby="handover-heading">
       <div className={`container split ${styles.columns}`}>
-        <div className={`reveal ${styles.note}`}>
+        <div className={styles.note}>
           <HandoverNote {...note} />
         </div>
         <div>
           <h2 id="handover-heading">{heading}</h2>
           <p className={`lead ${styles.lead}`}>{lead}</p>
           <h3>{stopsHeading}</h3>
-          <ul role="list" className={styles.stops}>
+          <ul role="list" className={styles.stops} data-sews>
             {stops.map((stop) => (
               <li key={stop}>{stop}</li>
             ))}

@@ -21,7 +21,7 @@ export function DocumentationGaps({ heading, lead, steps, change }: Documentatio
           ))}
         </StepList>
       </div>
-      <div className={`reveal ${styles.change}`} role="img" aria-label={change.description}>
+      <div className={styles.change} role="img" aria-label={change.description}>
         <PageChange {...change} />
       </div>
     </section>

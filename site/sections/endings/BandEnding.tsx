@@ -21,9 +21,9 @@ export function BandEnding({ heading, lead, action, readOn, card }: Words) {
         </div>
         <div className={styles.card}>
           <Card caption={card.caption} aside={card.length}>
-            <ol role="list" className={styles.steps}>
+            <ol role="list" className={styles.steps} data-sews>
               {card.steps.map(({ time, text }) => (
-                <li key={time} className="reveal">
+                <li key={time}>
                   <b>{time}</b>
                   {text}
                 </li>

@@ -19,7 +19,7 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, role
           </div>
           <p className={`lead ${styles.lead}`}>{lead}</p>
         </div>
-        <div className={`reveal ${styles.picture}`}>
+        <div className={styles.picture}>
           <ChoicePanels
             legend={roles.legend}
             name="healthcare-role"

@@ -15,7 +15,7 @@ export function TechnologyStory({ heading, subheading, lead, sample, beats, role
         <h2 id="technology-heading">{heading}</h2>
         <p className={`${looks.title} ${styles.subheading}`}>{subheading}</p>
         <p className="lead">{lead}</p>
-        <div className={`reveal ${styles.picture}`}>
+        <div className={styles.picture}>
           <ChoicePanels
             legend={roles.legend}
             name="technology-role"

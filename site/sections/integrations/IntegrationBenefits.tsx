@@ -11,9 +11,9 @@ export function IntegrationBenefits({ heading, items }: IntegrationBenefitsProps
         <h2 id="verbs-heading" className="muted">
           {heading}
         </h2>
-        <ol role="list" className={styles.verbs}>
+        <ol role="list" className={styles.verbs} data-sews>
           {items.map(({ verb, name, text }) => (
-            <li key={verb} className="reveal">
+            <li key={verb}>
               <p className={styles.verb}>{verb}</p>
               <h3>{name}</h3>
               <p className="muted">{text}</p>

@@ -11,7 +11,7 @@ export function BuilderRehearsal({ heading, lead, description, counts }: Builder
     <section className="deep" aria-labelledby="rehearsal-heading">
       <div className="container section">
         <SectionHead id="rehearsal-heading" heading={heading} lead={lead} className={styles.head} />
-        <div className={`reveal ${styles.marks}`} role="img" aria-label={description}>
+        <div className={styles.marks} data-sews role="img" aria-label={description}>
           {marks.map((mark) => (
             <span key={mark} data-kind={mark.split(' ')[0]} />
           ))}

@@ -13,7 +13,7 @@ export function SentenceToBlocks({ heading, lead, said, blocks, works, earlier, 
   return (
     <section className="container section" aria-labelledby="sentence-heading">
       <SectionHead id="sentence-heading" heading={heading} lead={lead} className={styles.head} />
-      <div className={`reveal ${styles.picture}`} data-reorder>
+      <div className={styles.picture} data-reorder>
         <p className={styles.said}>
           {pieces.map((piece, index) =>
             index % 2 === 1 ? (

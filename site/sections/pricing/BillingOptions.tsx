@@ -14,10 +14,10 @@ export function BillingOptions({ heading, lead, ways }: BillingOptionsProps) {
         <SectionHead id="billing-heading" heading={heading} lead={lead} beside="wide" className={styles.head} />
         <ul role="list" className={`ruled ${styles.ways}`}>
           {ways.map(({ name, cost, stitches, paymentLabel, payment }) => (
-            <li key={name} className="reveal">
+            <li key={name}>
               <h3>{name}</h3>
               <div>
-                <svg viewBox={`0 0 ${stitchWidth * 10} 24`} fill="none" aria-hidden="true">
+                <svg viewBox={`0 0 ${stitchWidth * 10} 24`} fill="none" aria-hidden="true" data-sews>
                   <path
                     d={`M${stitchWidth * stitches + 8} 12H${stitchWidth * 10}`}
                     stroke="var(--on-deep-muted)"

@@ -17,7 +17,7 @@ export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: Pr
       <SectionHead id="plans-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.plans}>
         {plans.map(({ name, button, desc, price, isMostPop, features }) => (
-          <li key={name} className="reveal" data-popular={isMostPop ? '' : undefined}>
+          <li key={name} data-popular={isMostPop ? '' : undefined}>
             {isMostPop && (
               <svg className={styles.seam} aria-hidden="true">
                 <rect width="100%" height="100%" rx="12" />

@@ -13,7 +13,7 @@ export type CalendarDayProps = Product['days']['calendar'] & {
 export function CalendarDay({ description, caption, hours, people, shared, ...head }: CalendarDayProps) {
   return (
     <section className={`container section split ${styles.section}`} aria-labelledby="calendar-heading">
-      <div className={`reveal ${styles.picture}`} role="img" aria-label={description}>
+      <div className={styles.picture} role="img" aria-label={description}>
         <SharedCalendar caption={caption} hours={hours} people={people} shared={shared} />
       </div>
       <ProductDayHead id="calendar-heading" {...head} />

@@ -10,7 +10,7 @@ export function LetterDay({ description, offer, terms, ...head }: LetterDayProps
   return (
     <section className={`container section split ${styles.section}`} aria-labelledby="letter-heading">
       <ProductDayHead id="letter-heading" {...head} />
-      <div className={`reveal ${styles.scene}`} role="img" aria-label={description}>
+      <div className={styles.scene} role="img" aria-label={description}>
         <div className={styles.letter}>
           <OfferLetter {...offer} />
         </div>

@@ -19,7 +19,7 @@ export function MeetingDay({ transcript, kit, ...head }: MeetingDayProps) {
             ))}
           </ol>
         </div>
-        <div className={`reveal ${styles.transcript}`} role="img" aria-label={transcript.description}>
+        <div className={styles.transcript} role="img" aria-label={transcript.description}>
           <InterviewTranscript {...transcript} />
         </div>
       </div>

@@ -11,7 +11,7 @@ export function SequenceDay({ description, emails, ...head }: SequenceDayProps) 
     <section className={styles.band} aria-labelledby="sequence-heading">
       <div className="container section">
         <ProductDayHead id="sequence-heading" {...head} />
-        <div className={`reveal ${styles.track}`} role="img" aria-label={description}>
+        <div className={styles.track} data-sews role="img" aria-label={description}>
           {emails.map(({ when, name, text, sent }) => (
             <div key={when} className={`${looks.ringed} ${styles.email}`} data-sent={sent}>
               <span className="small muted">{when}</span>

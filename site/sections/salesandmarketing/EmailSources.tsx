@@ -12,7 +12,7 @@ export function EmailSources({ heading, lead, to, subject, sentences, signed }: 
         <h2 id="letter-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <div className={`reveal ${styles.letter}`} role="radiogroup" aria-labelledby="letter-heading">
+      <div className={styles.letter} role="radiogroup" aria-labelledby="letter-heading">
         <div className={`${looks.panel} ${styles.sheet}`} />
         <div className={styles.address}>
           <p className="muted small">{to}</p>

@@ -13,7 +13,7 @@ type TileProps = { name: string; text: string; href: string; children: ReactNode
 /** The whole tile is the link; its picture repeats what the words say. */
 function Tile({ name, text, href, children }: TileProps) {
   return (
-    <li className="reveal">
+    <li>
       <h3>
         <a href={href}>{name}</a>
         <ArrowUpRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />

@@ -8,7 +8,7 @@ export function AssessmentSteps({ heading, items, after }: AssessmentStepsProps)
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="steps-heading">
       <h2 id="steps-heading">{heading}</h2>
-      <ol role="list" className={styles.steps}>
+      <ol role="list" className={styles.steps} data-sews>
         {items.map(({ name, text }, index) => (
           <li key={name}>
             {index === 0 && (

@@ -12,7 +12,7 @@ export function MeetingUses({ heading, items }: MeetingUsesProps) {
         <h2 id="uses-heading">{heading}</h2>
         <dl>
           {items.map(({ name, text }) => (
-            <div key={name} className="reveal">
+            <div key={name} data-sews>
               <dt className={looks.title}>{name}</dt>
               <dd className="muted">{text}</dd>
             </div>

@@ -8,7 +8,7 @@ export function WebinarSchedule({ heading, parts }: WebinarScheduleProps) {
   return (
     <section className={`container section split ${styles.columns}`} aria-labelledby="hour-heading">
       <h2 id="hour-heading">{heading}</h2>
-      <ol role="list" className={styles.hour}>
+      <ol role="list" className={styles.hour} data-sews>
         {parts.map((part) => (
           <li key={part.name}>
             <span className="small muted">{part.minutes}</span>
