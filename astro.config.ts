@@ -2,13 +2,13 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { className } from './site/integrations/class-names.ts'
+import { contentModules } from './site/integrations/content-modules.ts'
 import { contentPictures } from './site/integrations/content-pictures.ts'
 import { devServer } from './site/integrations/dev-server.ts'
 import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
 import { rememberedTheme } from './site/integrations/remembered-theme.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { sharePictures } from './site/integrations/share-pictures.ts'
-import { shortlistsModule } from './site/integrations/shortlists-module.ts'
 import { sitemap } from './site/integrations/sitemap.ts'
 import { stylesOnce } from './site/integrations/styles-once.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
@@ -30,7 +30,7 @@ export default defineConfig({
     react(),
     sitemap(),
     brandStylesheet(),
-    shortlistsModule(),
+    contentModules(),
     rememberedTheme(),
     hydrateOnFocus(),
     devServer(),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { serviceWords } from '../tests/support/service-words.ts'
 import {
-  checkLead,
+  type Answers,
+  checkLead as checkLeadWith,
   fieldsOf,
   formRules,
   interestOptions,
@@ -9,6 +11,9 @@ import {
   leadForms,
   ruleOf,
 } from './lead.ts'
+
+const { answers: words } = serviceWords
+const checkLead = (form: LeadForm, answers: Answers) => checkLeadWith(form, answers, words)
 
 test('L-07 the contact form requires first name, email and message, and nothing else', () => {
   expect(Object.keys(checkLead('contact', {}))).toEqual(['firstName', 'email', 'message'])
@@ -67,9 +72,10 @@ const everyField = leadForms.flatMap((form) => fieldsOf(form).map((field) => ({ 
 const problem = (form: LeadForm, field: LeadField, value: string) => checkLead(form, { [field]: value })[field]
 
 test.each(everyField)('L-04 L-07 L-14 $form.$field at its limits', ({ form, field, rule }) => {
-  const missing = formRules[form].required.includes(field) ? rule.missing : undefined
-  for (const nothing of ['', '   ', '\t\n ', '\u00a0']) expect(problem(form, field, nothing)).toBe(missing)
-  expect(problem(form, field, 'x'.repeat(10_000))).toBe(`${rule.name} must be ${rule.maxChars} characters or less`)
+  const { name, missing } = words.fields[field] ?? {}
+  const said = formRules[form].required.includes(field) ? missing : undefined
+  for (const nothing of ['', '   ', '\t\n ', '\u00a0']) expect(problem(form, field, nothing)).toBe(said)
+  expect(problem(form, field, 'x'.repeat(10_000))).toBe(`${name} must be ${rule.maxChars} characters or less`)
   if ((rule.kind && rule.kind !== 'lines') || rule.options) return
   expect(problem(form, field, '👩'.repeat(rule.maxChars))).toBeUndefined()
   for (const text of ['👩‍💼', 'دانا اليوسف', '0', '-1', '1000000000', '"<b>&'])

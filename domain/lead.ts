@@ -1,32 +1,29 @@
 // The one description of a lead: its fields, which form asks for which, and where each form stands. Checks, payloads,
-// mails and exports follow from it, in the browser and on the server, so a new field is added here and nowhere else.
+// mails and exports follow from it, in the browser and on the server, so a new field is added here and nowhere else. What a
+// visitor reads of it is in content/.
 import { formPages } from './form-pages.ts'
-import { problemWith, type TextFieldRule } from './text-field.ts'
+import { type AnswerWords, problemWith, type TextFieldRule } from './text-field.ts'
 
 /** What brought the visitor: the query marker of /contact (requirement L-02). */
 export const leadReasons = ['demo', 'webinar', 'contact'] as const
 export type LeadReason = (typeof leadReasons)[number]
 
+/** On the wire and in mails; what the form calls them is content, in this order. */
 export const interestOptions = ['Hiring Talent', 'Getting Hired', 'Partnerships/ Collaborations'] as const
 
 /** Every field that a visitor fills in (spec sections 3 and 5), in the order of mails and exports. */
 export const leadFields = {
-  firstName: { name: 'First name', maxChars: 100, missing: 'Enter your first name' },
+  firstName: { name: 'First name', maxChars: 100 },
   lastName: { name: 'Last name', maxChars: 100 },
   /** The whole name, where a form asks for it in one field. */
   name: { name: 'Name', maxChars: 200 },
-  email: { name: 'Email address', maxChars: 254, missing: 'Enter your email address', kind: 'email' },
+  email: { name: 'Email address', maxChars: 254, kind: 'email' },
   phone: { name: 'Phone number', maxChars: 40 },
-  company: { name: 'Company name', maxChars: 150, missing: 'Enter your company name' },
+  company: { name: 'Company name', maxChars: 150 },
   companySize: { name: 'Company size', maxChars: 13, kind: 'integer' },
-  interest: {
-    name: 'Interest',
-    maxChars: 60,
-    options: interestOptions,
-    otherwise: 'Pick one of the interests in the list',
-  },
+  interest: { name: 'Interest', maxChars: 60, options: interestOptions },
   updates: { name: 'Wants updates', maxChars: 3, options: ['yes'] },
-  message: { name: 'Message', maxChars: 5000, missing: 'Tell us how we can help', kind: 'lines' },
+  message: { name: 'Message', maxChars: 5000, kind: 'lines' },
 } satisfies Record<string, TextFieldRule>
 
 export type LeadField = keyof typeof leadFields
@@ -96,13 +93,14 @@ export type FieldErrors = Record<string, string>
 export type LeadContent = { form: LeadForm; reason: LeadReason; answers: Answers }
 
 /** One sentence for each field that cannot be accepted, in the order of the form. Answers are compared trimmed. */
-export function checkLead(form: LeadForm, answers: Answers): FieldErrors {
+export function checkLead(form: LeadForm, answers: Answers, words: AnswerWords): FieldErrors {
   const { required } = formRules[form]
   const own = fieldsOf(form)
   const errors: FieldErrors = {}
   // What a form does not ask for may be there all the same, within its limits.
   for (const field of new Set([...own, ...leadFieldNames])) {
-    const problem = problemWith((answers[field] ?? '').trim(), ruleOf(field), required.includes(field))
+    const value = (answers[field] ?? '').trim()
+    const problem = problemWith(value, { field, rule: ruleOf(field), required: required.includes(field) }, words)
     if (problem) errors[field] = problem
   }
   return errors

@@ -12,8 +12,9 @@ test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']
     process.env['TZ'] = timeZone
     vi.resetModules()
     const { longDate } = await import('./long-date.ts')
-    expect(longDate('2026-11-21')).toBe('November 21, 2026')
-    expect(longDate('2024-02-29')).toBe('February 29, 2024')
-    expect(longDate('2026-01-01')).toBe('January 1, 2026')
+    expect(longDate('2026-11-21', 'en-US')).toBe('November 21, 2026')
+    expect(longDate('2024-02-29', 'en-US')).toBe('February 29, 2024')
+    expect(longDate('2026-01-01', 'en-US')).toBe('January 1, 2026')
+    expect(longDate('2026-11-21', 'de-CH')).toBe('21. November 2026')
   },
 )

@@ -1,4 +1,3 @@
-const longUsDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** "2026-11-21" as "November 21, 2026": the calendar day as written, in any time zone. */
-export const longDate = (day: string): string => longUsDate.format(new Date(day))
+/** "2026-11-21" as "November 21, 2026" in en-US: the calendar day as written, in any time zone. */
+export const longDate = (day: string, language: string): string =>
+  new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { serviceWords } from '../tests/support/service-words.ts'
 import { cleanAmount, readRoiForm, readSharedNumbers, sharedPath } from './roi-form.ts'
 
 const typed = {
@@ -12,17 +13,17 @@ const typed = {
   avgTime: '45',
   outSideAgencies: '20',
 }
-const errorsWith = (changes: Record<string, string>) => readRoiForm({ ...typed, ...changes }).errors
+const errorsWith = (changes: Record<string, string>) => readRoiForm({ ...typed, ...changes }, serviceWords).errors
 
 test('C-01 a filled form gives five numbers; the last name may stay empty', () => {
-  expect(readRoiForm(typed)).toEqual({
+  expect(readRoiForm(typed, serviceWords)).toEqual({
     inputs: { recruiter: 12, volume: 1200, salary: 45.5, avgTime: 45, outSideAgencies: 20 },
     errors: {},
   })
 })
 
 test('C-01 an empty form says for each required field what to enter, in the order of the form', () => {
-  const { inputs, errors } = readRoiForm({})
+  const { inputs, errors } = readRoiForm({}, serviceWords)
   expect(inputs).toBeUndefined()
   expect(Object.keys(errors)).toEqual([
     'firstName',
@@ -83,7 +84,7 @@ test('C-01 names and addresses have the limits and the words of the other forms'
 })
 
 test('C-02 a shared address holds the five numbers and nothing else, none of them in what a server is sent', () => {
-  const { inputs } = readRoiForm(typed)
+  const { inputs } = readRoiForm(typed, serviceWords)
   if (!inputs) throw new Error('The form was not read')
   const path = sharedPath(inputs)
   expect(path).toBe('/roi-calculator#recruiter=12&volume=1200&salary=45.5&avgTime=45&outSideAgencies=20')

@@ -2,7 +2,7 @@
 // The browser and the server read with the same functions, so a result and an error are the same in either place.
 import { type FieldErrors, leadFields } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
-import { problemWith } from './text-field.ts'
+import { type AnswerWords, problemWith } from './text-field.ts'
 
 export const roiPersonFields = ['firstName', 'lastName', 'email', 'company'] as const
 export const roiNumberFields = ['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const
@@ -14,7 +14,16 @@ export type RoiValues = Record<string, string>
 /** A native post of the form: what was typed, and one sentence for each field that cannot be used. */
 export type RoiPost = { values: RoiValues; errors: FieldErrors }
 
-type NumberRule = { min: number; max: number; missing: string; outside: string; step: number | 'any' }
+type NumberRule = { min: number; max: number; step: number | 'any' }
+
+/** What is said of a number that is missing, and of one that is none or out of its range. */
+type NumberProblem = 'missing' | 'outside'
+
+/** Said of answers that need a change: of texts as in the lead forms, of numbers by content/pages/roi-calculator.yaml. */
+export type RoiAnswerWords = {
+  answers: AnswerWords
+  numbers: Readonly<Record<NumberField, Readonly<Record<NumberProblem, string>>>>
+}
 
 /** Whether each of them must be there; what it takes is the same as in the lead forms. */
 export const roiPersonRequired: Readonly<Record<(typeof roiPersonFields)[number], boolean>> = {
@@ -30,36 +39,26 @@ export const roiNumberRules: Record<NumberField, NumberRule> = {
     min: 1,
     max: maxAmount,
     step: 1,
-    missing: 'Enter the number of recruiters in digits, like 12',
-    outside: 'Enter a whole number from 1 to 1,000,000,000',
   },
   volume: {
     min: 0,
     max: maxAmount,
     step: 'any',
-    missing: 'Enter how many people you hire in a year, like 120',
-    outside: 'Enter 1,000,000,000 or less',
   },
   salary: {
     min: 0,
     max: maxAmount,
     step: 'any',
-    missing: 'Enter what an hour of labor costs you in dollars, like 45',
-    outside: 'Enter 1,000,000,000 or less',
   },
   avgTime: {
     min: 1,
     max: 365,
     step: 'any',
-    missing: 'Enter the average days to fill a position, like 45',
-    outside: 'Enter a number of days from 1 to 365',
   },
   outSideAgencies: {
     min: 1,
     max: 100,
     step: 'any',
-    missing: 'Enter the percent of jobs that agencies fill, like 20',
-    outside: 'Enter a percent from 1 to 100',
   },
 }
 
@@ -80,17 +79,21 @@ export function cleanAmount(text: string): string {
 }
 
 /** The five numbers, or what to enter instead, in form order. Values are trimmed. */
-export function readRoiForm(values: RoiValues): { inputs: RoiInputs | undefined; errors: FieldErrors } {
+export function readRoiForm(
+  values: RoiValues,
+  { answers, numbers }: RoiAnswerWords,
+): { inputs: RoiInputs | undefined; errors: FieldErrors } {
   const errors: FieldErrors = {}
   for (const field of roiPersonFields) {
-    const problem = problemWith((values[field] ?? '').trim(), leadFields[field], roiPersonRequired[field])
+    const asked = { field, rule: leadFields[field], required: roiPersonRequired[field] }
+    const problem = problemWith((values[field] ?? '').trim(), asked, answers)
     if (problem) errors[field] = problem
   }
   const inputs = { recruiter: 0, volume: 0, salary: 0, avgTime: 0, outSideAgencies: 0 }
   for (const field of roiNumberFields) {
     const value = readNumber(field, values[field] ?? '')
     if (typeof value === 'number') inputs[field] = value
-    else errors[field] = value.problem
+    else errors[field] = numbers[field][value]
   }
   return { inputs: Object.keys(errors).length === 0 ? inputs : undefined, errors }
 }
@@ -117,13 +120,13 @@ export function readSharedNumbers(numbers: URLSearchParams): RoiInputs | undefin
   return inputs
 }
 
-function readNumber(field: NumberField, typed: string): number | { problem: string } {
-  const { min, max, missing, outside, step } = roiNumberRules[field]
-  if (!/\d/.test(typed)) return { problem: missing }
-  if (typed.length > maxAmountChars) return { problem: outside }
+function readNumber(field: NumberField, typed: string): number | NumberProblem {
+  const { min, max, step } = roiNumberRules[field]
+  if (!/\d/.test(typed)) return 'missing'
+  if (typed.length > maxAmountChars) return 'outside'
   const value = Number(field === 'volume' || field === 'salary' ? cleanAmount(typed) : typed.trim())
   // To the hundredth, so that the number shown, shared and computed with is the same.
   const counted = Math.round(value * 100) / 100
   const fits = counted >= min && counted <= max && (step === 'any' || Number.isInteger(value))
-  return fits ? counted : { problem: outside }
+  return fits ? counted : 'outside'
 }

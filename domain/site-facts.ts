@@ -1,8 +1,22 @@
 /** What the server needs to know about the content; the build hands it over together with `render`. */
 import type { AnnouncementTimes } from './announced-html.ts'
+import type { RoiAnswerWords } from './roi-form.ts'
+
+/** What the service says by itself, in the words of content/. */
+export type ServiceWords = RoiAnswerWords & {
+  /** As in "en-US". */
+  language: string
+  replies: Readonly<Record<'stored' | 'sentBefore' | 'tooMany' | 'tooLarge' | 'notStored' | 'unreadable', string>> & {
+    /** Of the plain page that keeps what was typed. */
+    again: { title: string; button: string }
+  }
+  /** Headings of llms.txt. */
+  lists: { pages: string; posts: string }
+}
 
 export type SiteFacts = {
   product: string
+  words: ServiceWords
   mailboxes: { contact: string; sales: string }
   /** What stands beside the box for product news now, and the version that a request names it by. */
   updates: { words: string; version: string }

@@ -1,15 +1,25 @@
-// What a text field takes, and the words for what is wrong with it, the same in the browser and on the server.
+// What a text field takes, the same in the browser and on the server. What is said of any other value is content.
 
 export type TextFieldRule = {
-  /** How mails, exports and sentences call it. */
+  /** How mails and exports call it. */
   name: string
   maxChars: number
-  /** Said where it is required and empty. */
-  missing?: string
   kind?: 'email' | 'integer' | 'lines'
-  /** The only values that it takes, and what is said of any other. */
+  /** The only values that it takes. */
   options?: readonly string[]
-  otherwise?: string
+}
+
+/** content/form-messages.yaml, `answers`: what is said of an answer that needs a change. */
+export type AnswerWords = {
+  /** What each field is called in these sentences, and what is said where it is required and empty. */
+  fields: Readonly<Record<string, { name: string; missing?: string | undefined }>>
+  /** `{name}` is filled in. */
+  oneLine: string
+  /** `{name}` and `{max}` are filled in. */
+  tooLong: string
+  email: string
+  integer: string
+  option: string
 }
 
 // One address, no display name, a dot in the domain. Deliverability is the mail server's to judge.
@@ -20,15 +30,26 @@ const wholeNumber = /^(\d+|\d{1,3}([\s,.'’]\d{3})+)$/
 
 const lineBreakOrControl = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
+type TextField = {
+  /** By which the words know it. */
+  field: string
+  rule: TextFieldRule
+  required: boolean
+}
+
 /** One sentence that says what to enter instead, or undefined. `value` is trimmed. */
-export function problemWith(value: string, rule: TextFieldRule, required: boolean): string | undefined {
-  const { name, maxChars, missing, kind, options } = rule
-  if (value === '') return required ? (missing ?? `Enter your ${name.toLowerCase()}`) : undefined
-  if (kind !== 'lines' && lineBreakOrControl.test(value)) return `${name} must be on one line`
-  if ([...value].length > maxChars) return `${name} must be ${maxChars} characters or less`
-  if (kind === 'email' && !plainEmail.test(value))
-    return 'Enter an email address with a full domain, like ana@company.com'
-  if (kind === 'integer' && !wholeNumber.test(value)) return 'Enter the number of people in digits, like 250'
-  if (options && !options.includes(value)) return rule.otherwise ?? `Pick one of ${options.join(', ')}`
+export function problemWith(
+  value: string,
+  { field, rule, required }: TextField,
+  words: AnswerWords,
+): string | undefined {
+  const { maxChars, kind, options } = rule
+  const { name = rule.name, missing = name } = words.fields[field] ?? {}
+  if (value === '') return required ? missing : undefined
+  if (kind !== 'lines' && lineBreakOrControl.test(value)) return words.oneLine.replace('{name}', name)
+  if ([...value].length > maxChars) return words.tooLong.replace('{name}', name).replace('{max}', String(maxChars))
+  if (kind === 'email' && !plainEmail.test(value)) return words.email
+  if (kind === 'integer' && !wholeNumber.test(value)) return words.integer
+  if (options && !options.includes(value)) return words.option
   return undefined
 }

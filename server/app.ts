@@ -66,6 +66,7 @@ const pagesForEachPost = 10
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, site, outbox, blog, announcement, log, onStored, countPost } = parts
   const { siteUrl } = site
+  const { words } = site.facts
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl, config)
   const { onDemandPaths, scriptIntegrity } = site.record
@@ -130,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     leadRoutes(scope, {
       outbox,
       mailboxes: site.facts.mailboxes,
+      words,
       updates: site.facts.updates,
       destinationsOf: (form) => destinationsOf(form, webhooks),
       siteOrigin,
@@ -151,15 +153,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       onStored,
     }),
   )
-  await app.register(async (scope) => roiRoute(scope, { siteOrigin, renderRoi: pages.renderRoi, mayRender }))
+  await app.register(async (scope) => roiRoute(scope, { siteOrigin, words, renderRoi: pages.renderRoi, mayRender }))
   speculationRoute(app)
   robotsRoute(app, siteUrl)
-  securityTxtRoute(app, siteUrl, site.facts.securityMailbox)
+  securityTxtRoute(app, siteUrl, { mailbox: site.facts.securityMailbox, language: words.language })
   const movedTo = movedPages(site.facts.redirects)
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
   const product = site.facts.product
-  const twins = markdownTwins(app, { product, siteUrl, files, onDemandPaths, pages, mayRender, current })
+  const twins = markdownTwins(app, {
+    product,
+    lists: words.lists,
+    siteUrl,
+    files,
+    onDemandPaths,
+    pages,
+    mayRender,
+    current,
+  })
   pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, mayRender, blog: ofBlog, movedTo, twins })
   return app
 }

@@ -3,9 +3,16 @@
 // The colours of content/site.yaml, by integrations/brand-stylesheet.ts.
 declare module 'virtual:brand.css'
 
-// content/shortlists.yaml, by integrations/shortlists-module.ts.
+// Of content/, by integrations/content-modules.ts.
 declare module 'virtual:shortlists' {
   export const shortlists: import('./schemas/shortlists.ts').Shortlists
+}
+declare module 'virtual:words' {
+  type FormChecks = import('./schemas/form-checks.ts').FormChecks
+  /** As in "en-US". */
+  export const language: string
+  export const answers: FormChecks['answers']
+  export const leaveEmpty: FormChecks['leaveEmpty']
 }
 
 // By integrations/share-pictures.ts.

@@ -21,6 +21,7 @@ import {
   renderedAtField,
   wordingField,
 } from '#domain/lead-wire.ts'
+import type { AnswerWords } from '#domain/text-field.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import type { PostedFields } from '#server/http/forms/posted-fields.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
@@ -109,7 +110,10 @@ function schemaOf(field: LeadField, name: string) {
 }
 
 /** Throws a PostRefusal (400) for a body that no form of ours makes. */
-export function readLeadRequest(posted: PostedFields, mailboxes: Mailboxes): LeadRequest {
+export function readLeadRequest(
+  posted: PostedFields,
+  { mailboxes, words }: { mailboxes: Mailboxes; words: AnswerWords },
+): LeadRequest {
   const body = Object.fromEntries(posted)
   const { form: named, to } = parsed(sender, body)
   const form = named || (to === mailboxes.sales ? 'enquiry' : 'contact')
@@ -121,7 +125,7 @@ export function readLeadRequest(posted: PostedFields, mailboxes: Mailboxes): Lea
     reason: post.forReq || 'contact',
     typed,
     answers,
-    errors: checkLead(form, answers),
+    errors: checkLead(form, answers, words),
     source: readSource(posted),
     updatesVersion: readVersion(posted.get(wordingField)),
     honeypot: post[honeypotField] ?? '',

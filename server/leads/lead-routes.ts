@@ -4,7 +4,9 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldErrors, LeadForm, LeadReason } from '#domain/lead.ts'
 import { errorsOnWire, type LeadReply, leadPath } from '#domain/lead-wire.ts'
+import type { ServiceWords } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
+import { waitInWords } from '#domain/wait-in-words.ts'
 import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
@@ -27,6 +29,7 @@ export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 export type LeadRoutesOptions = {
   outbox: Pick<Outbox, 'add' | 'wording' | 'canaryKey'>
   mailboxes: Mailboxes
+  words: Pick<ServiceWords, 'language' | 'answers' | 'replies'>
   /** What stands beside the box for product news now. */
   updates: UpdatesWording
   /** Where the leads of a form go. */
@@ -55,6 +58,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   const {
     outbox,
     mailboxes,
+    words,
     updates,
     destinationsOf,
     siteOrigin,
@@ -64,6 +68,8 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     renderRefused,
   } = options
   const { countPost, clock = Date.now } = options
+  const { language, answers, replies } = words
+  const reading = { mailboxes, words: answers }
 
   app.removeAllContentTypeParsers()
   const asText = { parseAs: 'string' } as const
@@ -91,14 +97,14 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     hook: 'preHandler',
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
 
   app.post(
     leadPath,
     { bodyLimit: maxBytes, config: { rateLimit: { max: rateLimitPerMinute, timeWindow: 60_000 } } },
     async (request, reply) => {
-      const lead = readLeadRequest(postedFields(request), mailboxes)
+      const lead = readLeadRequest(postedFields(request), reading)
       if (Object.keys(lead.errors).length > 0)
         return refuse(request, reply, { status: 422, message: inOneMessage(lead.errors), errors: lead.errors }, lead)
 
@@ -126,7 +132,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
         return refuse(request, reply, { status: 422, message: usedBefore(reference, wantsPage(request)) }, lead)
       if (result.outcome === 'stored') onStored()
       if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead), 303)
-      return { success: true, message: `We have your request, reference ${reference}.`, reference } satisfies LeadReply
+      return { success: true, message: replies.stored.replace('{reference}', reference), reference } satisfies LeadReply
     },
   )
 
@@ -161,7 +167,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       return refuse(request, reply, { status, message, retryAfterS }, typedInto(request))
     }
     const status = error.statusCode ?? 500
-    const message = messages[error.code ?? ''] ?? (status < 500 ? 'The request cannot be read.' : oursToMend)
+    const message = messages[error.code ?? ''] ?? (status < 500 ? replies.unreadable : replies.notStored)
     if (status >= 500) request.log.error({ err: error }, 'a lead post failed')
     return refuse(request, reply, { status, message }, typedInto(request))
   })
@@ -174,7 +180,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       return await outbox.add({ ...lead, consent: (await consent?.()) ?? null })
     } catch (error) {
       request.log.error({ err: error }, 'a lead could not be stored')
-      throw new PostRefusal(503, oursToMend, { retryAfterS: 30 })
+      throw new PostRefusal(503, replies.notStored, { retryAfterS: 30 })
     }
   }
 
@@ -202,7 +208,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       const page = await refusedPage(request, refusal, lead)
       return page
         ? reply.headers(page.headers).send(page.body)
-        : reply.headers(resendHeaders).send(resendPage(lead, message))
+        : reply.headers(resendHeaders).send(resendPage(lead, message, words))
     }
     const named = lead && errors && { errors: errorsOnWire(lead.form, errors) }
     return reply.send({ success: false, message, ...named } satisfies LeadReply)
@@ -220,33 +226,33 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     }
   }
 
+  const messages: Readonly<Record<string, string>> = {
+    FST_ERR_CTP_BODY_TOO_LARGE: replies.tooLarge,
+    // For programs: no form of ours is sent as anything else.
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json or application/x-www-form-urlencoded.',
+  }
+
+  function tooMany(waitMs: number): PostRefusal {
+    const retryAfterS = Math.ceil(waitMs / 1000)
+    const wait = waitInWords(retryAfterS * 1000, language)
+    return new PostRefusal(429, replies.tooMany.replace('{wait}', wait), { retryAfterS })
+  }
+
+  /** A page is rendered with a fresh key in its form; a program must choose one. */
+  const usedBefore = (reference: string, onPage: boolean) =>
+    onPage
+      ? replies.sentBefore.replace('{reference}', reference)
+      : `This idempotency key belongs to request ${reference}, which has other content: use a new key.`
+
   /** What a post that is refused as a whole had typed, when that much can be read. */
   function typedInto(request: FastifyRequest): LeadRequest | undefined {
     try {
-      return request.body instanceof Map ? readLeadRequest(request.body, mailboxes) : undefined
+      return request.body instanceof Map ? readLeadRequest(request.body, reading) : undefined
     } catch {
       return undefined
     }
   }
 }
-
-const oursToMend = 'We could not store your request just now, so it is not sent yet. Send it again in a minute.'
-
-const messages: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is larger than 64 KB: shorten the message.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json or application/x-www-form-urlencoded.',
-}
-
-const tooMany = (waitS: number) =>
-  new PostRefusal(429, `Too many requests came from your network: send this one again in ${waitS} seconds.`, {
-    retryAfterS: waitS,
-  })
-
-/** A page is rendered with a fresh key in its form; a program must choose one. */
-const usedBefore = (reference: string, onPage: boolean) =>
-  onPage
-    ? `This form was sent before with other answers, reference ${reference}. Send it again to make a new request.`
-    : `This idempotency key belongs to request ${reference}, which has other content: use a new key.`
 
 const inOneMessage = (errors: FieldErrors) => `${Object.values(errors).join('. ')}.`
 

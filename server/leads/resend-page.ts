@@ -10,6 +10,7 @@ import {
   renderedAtField,
   wordingField,
 } from '#domain/lead-wire.ts'
+import type { ServiceWords } from '#domain/site-facts.ts'
 import type { LeadRequest } from './lead-request.ts'
 
 export const resendHeaders = {
@@ -20,6 +21,7 @@ export const resendHeaders = {
 export function resendPage(
   { form, reason, typed, source, updatesVersion, honeypot, idempotencyKey, renderedAt }: LeadRequest,
   message: string,
+  { language, answers, replies: { again } }: Pick<ServiceWords, 'language' | 'answers' | 'replies'>,
 ): string {
   const handling = {
     form,
@@ -32,27 +34,27 @@ export function resendPage(
   }
   const fields = Object.entries(typed) as [LeadField, string][]
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not sent yet</title></head>
-<body><main><h1>Not sent yet</h1><p role="alert">${escapeUTF8(message)}</p>
+<html lang="${escapeUTF8(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeUTF8(again.title)}</title></head>
+<body><main><h1>${escapeUTF8(again.title)}</h1><p role="alert">${escapeUTF8(message)}</p>
 <form action="${leadPath}" method="post">
 ${Object.entries(handling)
   .map(([name, value]) => hiddenInput(name, String(value ?? '')))
   .join('\n')}
-${fields.map(([field, value]) => input(inputName(form, field), field, value)).join('\n')}
-<button>Send it again</button>
+${fields.map(([field, value]) => input(inputName(form, field), field, value, answers.fields[field]?.name ?? field)).join('\n')}
+<button>${escapeUTF8(again.button)}</button>
 </form></main></body></html>
 `
 }
 
-function input(name: string, field: LeadField, value: string): string {
+function input(name: string, field: LeadField, value: string, label: string): string {
   if (field === 'updates') return hiddenInput(name, 'on')
-  const { name: label, kind } = ruleOf(field)
+  const { kind } = ruleOf(field)
   // A line break right behind the tag would be lost.
   const control =
     kind === 'lines'
       ? `<textarea name="${name}" rows="8" cols="60">\n${escapeUTF8(value)}</textarea>`
       : `<input name="${name}" value="${escapeUTF8(value)}" size="40">`
-  return `<p><label>${label}<br>${control}</label></p>`
+  return `<p><label>${escapeUTF8(label)}<br>${control}</label></p>`
 }
 
 const hiddenInput = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeUTF8(value)}">`

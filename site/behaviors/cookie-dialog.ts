@@ -1,6 +1,7 @@
 import type { CookieCategory } from '#domain/cookie-choice.ts'
 import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/third-parties/cookie-list.ts'
 import button from '#site/ui/Button.module.css'
+import { inNewTab } from '#site/ui/new-tab.ts'
 import { element } from './element.ts'
 
 const savedMs = 6000
@@ -122,7 +123,7 @@ const companyItem =
       {},
       element('b', {}, name),
       ` ${purpose} ${list.hosts} ${hosts.join(', ')}. `,
-      element('a', { href: link, target: '_blank', rel: 'noopener' }, list.link.replace('{company}', name)),
+      element('a', { href: link, ...inNewTab }, list.link.replace('{company}', name)),
     )
 
 function cross(): SVGSVGElement {

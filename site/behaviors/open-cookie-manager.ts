@@ -71,7 +71,9 @@ function stateOf({ words: { state }, policyVersion }: CookieManagerData, choice:
   const { privacyControl, ...version } = choiceSetting(policyVersion)
   const current = currentChoice(choice, { privacyControl, ...version })
   const chosen = current
-    ? state.chosen.replace('{date}', longDate(current.date)).replace('{version}', current.policyVersion)
+    ? state.chosen
+        .replace('{date}', longDate(current.date, document.documentElement.lang))
+        .replace('{version}', current.policyVersion)
     : choice
       ? state.outdated
       : state.none

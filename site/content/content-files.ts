@@ -18,6 +18,7 @@ import { customerServiceSchema } from '#site/schemas/customerservice.ts'
 import { developerRelationsSchema } from '#site/schemas/developerrelations.ts'
 import { faqsSchema } from '#site/schemas/faqs.ts'
 import { filmSchema } from '#site/schemas/film.ts'
+import { formChecksSchema } from '#site/schemas/form-checks.ts'
 import { formMessagesSchema } from '#site/schemas/form-messages.ts'
 import { helpSchema } from '#site/schemas/help.ts'
 import { homeSchema } from '#site/schemas/home.ts'
@@ -39,6 +40,7 @@ import { redirectsSchema } from '#site/schemas/redirects.ts'
 import { reviewSchema } from '#site/schemas/review.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 import { salesAndMarketingSchema } from '#site/schemas/salesandmarketing.ts'
+import { shareDrawingsSchema } from '#site/schemas/share-drawings.ts'
 import { shortlistsSchema } from '#site/schemas/shortlists.ts'
 import { signupSchema } from '#site/schemas/signup.ts'
 import { siteSchema } from '#site/schemas/site.ts'
@@ -63,6 +65,7 @@ const ofSeveralPages = filesIn('content', {
   'cookie-manager': cookieManagerSchema,
   customers: customersSchema,
   film: filmSchema,
+  'form-checks': formChecksSchema,
   'form-messages': formMessagesSchema,
   help: helpSchema,
   'legal-pages': legalPagesSchema,
@@ -72,6 +75,7 @@ const ofSeveralPages = filesIn('content', {
   proof: proofSchema,
   questions: questionsSchema,
   redirects: redirectsSchema,
+  'share-drawings': shareDrawingsSchema,
   shortlists: shortlistsSchema,
   team: teamSchema,
   'third-parties': thirdPartiesSchema,

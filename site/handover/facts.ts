@@ -4,12 +4,20 @@ import { announcementTimes } from '#site/content/local-times.ts'
 import { updatesWording } from '#site/content/updates-wording.ts'
 import { connectedServices } from '#site/third-parties/connected-services.ts'
 
-const { addresses, announcement, brand, mailboxes, services } = await content('site')
+const { addresses, announcement, brand, labels, language, mailboxes, services } = await content('site')
+const { answers, replies } = await content('form-checks')
 const connected = connectedServices(services, await content('third-parties'))
 
 /** What the server needs to know about content/. */
 export const facts: SiteFacts = {
   product: brand.name,
+  words: {
+    language,
+    answers,
+    numbers: (await content('roi-calculator')).form,
+    replies,
+    lists: { pages: labels.allPages, posts: (await content('blog')).list.here },
+  },
   mailboxes,
   updates: await updatesWording(),
   redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NavigationGroup } from '#site/schemas/site.ts'
 import { Icon } from '#site/ui/Icon.tsx'
-import { NewTabNote } from '#site/ui/NewTabNote.tsx'
+import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './NavigationGroups.module.css'
 
 export type NavigationGroupsProps = {
@@ -38,16 +38,11 @@ export function NavigationGroups({ groups, path, variant, icon }: NavigationGrou
             const external = item.href.startsWith('https:')
             return (
               <li key={item.href}>
-                <a
-                  href={item.href}
-                  aria-current={item.href === path ? 'page' : undefined}
-                  {...(external && { target: '_blank', rel: 'noopener' })}
-                >
+                <a href={item.href} aria-current={item.href === path ? 'page' : undefined} {...(external && inNewTab)}>
                   <Icon name={item.icon} />
                   <span>
                     <b>{item.name}</b>
                     <small>{item.hint}</small>
-                    {external && <NewTabNote />}
                   </span>
                 </a>
               </li>

@@ -2,7 +2,7 @@ import type { Site } from '#site/schemas/site.ts'
 import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
-import { NewTabNote } from '#site/ui/NewTabNote.tsx'
+import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './SiteFooter.module.css'
 
 export type SiteFooterProps = {
@@ -23,13 +23,8 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
           const external = href.startsWith('https:')
           return (
             <li key={label}>
-              <a
-                href={href}
-                aria-current={href === path ? 'page' : undefined}
-                {...(external && { target: '_blank', rel: 'noopener' })}
-              >
+              <a href={href} aria-current={href === path ? 'page' : undefined} {...(external && inNewTab)}>
                 {label}
-                {external && <NewTabNote />}
               </a>
             </li>
           )
@@ -92,9 +87,9 @@ export function SiteFooter({ site, path, mark }: SiteFooterProps) {
         <ul role="list" className={styles.social}>
           {footer.social.map(({ label, href, icon }) => (
             <li key={href}>
-              <a href={href} target="_blank" rel="noopener">
+              <a href={href} {...inNewTab}>
                 <Icon name={icon} />
-                <span className="visually-hidden">{label} (opens in a new tab)</span>
+                <span className="visually-hidden">{label}</span>
               </a>
             </li>
           ))}

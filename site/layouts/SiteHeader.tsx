@@ -3,7 +3,7 @@ import type { Site } from '#site/schemas/site.ts'
 import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import { NewTabNote } from '#site/ui/NewTabNote.tsx'
+import { inNewTab } from '#site/ui/new-tab.ts'
 import { NavigationGroups } from './NavigationGroups.tsx'
 import styles from './SiteHeader.module.css'
 
@@ -54,9 +54,8 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
         </nav>
         <div className={styles.actions}>
           <ThemeToggle label={labels.darkTheme} />
-          <a className={`${styles.link} ${styles.login}`} href={login.href} target="_blank" rel="noopener">
+          <a className={`${styles.link} ${styles.login}`} href={login.href} {...inNewTab}>
             {login.label}
-            <NewTabNote />
           </a>
           <Button href={signUp.href} size="small" newTab>
             {signUp.label}
@@ -86,9 +85,8 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
             icon={<ChevronDown aria-hidden="true" width={20} height={20} />}
           />
           <PricingLink site={site} path={path} />
-          <a className={styles.link} href={login.href} target="_blank" rel="noopener">
+          <a className={styles.link} href={login.href} {...inNewTab}>
             {login.label}
-            <NewTabNote />
           </a>
         </nav>
         <div className={styles.sheetActions}>

@@ -7,13 +7,14 @@ import { manifestIcons } from '#site/icons/manifest-icons.ts'
 export const prerender = true
 
 export const GET: APIRoute = async () => {
-  const { name, tagline, colours } = (await content('site')).brand
+  const { brand, language } = await content('site')
+  const { name, tagline, colours } = brand
   const { paper } = paletteOf(colours)
   const manifest = {
     name,
     short_name: name,
     description: tagline,
-    lang: 'en',
+    lang: language,
     id: '/',
     start_url: '/',
     display: 'browser',

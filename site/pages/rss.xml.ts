@@ -15,7 +15,7 @@ const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const xmlText = (text: string) => text.toWellFormed().replace(notInXml, '')
 
 export const GET: APIRoute = async ({ locals, site: origin }) => {
-  const { brand } = await content('site')
+  const { brand, language } = await content('site')
   const { seo, feed, away } = await content('blog')
   const { blog } = locals
   if (blog?.state !== 'ready') {
@@ -32,7 +32,7 @@ export const GET: APIRoute = async ({ locals, site: origin }) => {
     site: new URL('/blog', site),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>en-us</language><atom:link href="${new URL('/rss.xml', site)}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${language.toLowerCase()}</language><atom:link href="${new URL('/rss.xml', site)}" rel="self" type="application/rss+xml"/>`,
     items: blog.posts.slice(0, newest).map((post) => {
       const url = new URL(postPath(post), site)
       return {

@@ -1,12 +1,12 @@
-import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import type { KindNames, NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import { Block } from './Block.tsx'
 import styles from './BlockFlow.module.css'
 
-export type BlockFlowProps = Omit<NoCodeBuilder['flow'], 'description'>
+export type BlockFlowProps = Omit<NoCodeBuilder['flow'], 'description'> & { names: KindNames }
 
 /** An agent on its canvas: two blocks, a fork, and one end. */
-export function BlockFlow({ start, read, all, some, end }: BlockFlowProps) {
+export function BlockFlow({ start, read, all, some, end, names }: BlockFlowProps) {
   return (
     <div className={styles.canvas}>
       <div className={styles.thread}>
@@ -17,19 +17,19 @@ export function BlockFlow({ start, read, all, some, end }: BlockFlowProps) {
         />
       </div>
       <div className={styles.start}>
-        <Block {...start} />
+        <Block {...start} names={names} />
       </div>
       <div className={styles.read}>
-        <Block {...read} />
+        <Block {...read} names={names} />
       </div>
       {[all, some].map(({ label, ...block }) => (
         <div key={label} className={styles.branch}>
           <p>{label}</p>
-          <Block {...block} />
+          <Block {...block} names={names} />
         </div>
       ))}
       <div className={styles.end}>
-        <Block {...end} />
+        <Block {...end} names={names} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
+import { interestOptions } from '#domain/lead.ts'
 import { formField, line, link, paragraph, seo, template } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
@@ -52,7 +53,15 @@ export const contactSchema = z.strictObject({
     email: formField,
     phone: formField,
     company: formField,
-    interest: formField.extend({ none: line(40) }),
+    interest: formField.extend({
+      none: line(40),
+      options: z
+        .array(line(40))
+        .length(interestOptions.length, `List ${interestOptions.length} interests`)
+        .describe(
+          `What the list calls them, in the order in which the request names them: ${interestOptions.join('; ')}.`,
+        ),
+    }),
     message: formField,
     updates: line(120),
     privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),

@@ -21,6 +21,9 @@ export const integrationsSchema = z.strictObject({
     heading: line(60),
     lead: paragraph(160),
     kinds: line(40).describe('Read out before the kinds of system, and the first of them.'),
+    names: z
+      .strictObject({ tracking: line(30), hr: line(30), calendar: line(30), mail: line(30) })
+      .describe('What each kind of content/platforms.yaml is called.'),
     all: line(20),
     search: line(40),
     found: template(60, ['count', 'total']).describe('Read out and shown while somebody searches.'),

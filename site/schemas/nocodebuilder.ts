@@ -6,7 +6,7 @@ import { intro, line, link, paragraph, seo, template } from './fields.ts'
 const kinds = ['When', 'Read', 'Decide', 'Do', 'Ask'] as const
 const kind = z.enum(kinds, { error: `Write one of: ${kinds.join(', ')}` })
 
-/** A block: its kind begins the sentence that its text ends. */
+/** A block: the name of its kind begins the sentence that its text ends. */
 const block = z.strictObject({ kind, text: line(50) })
 const branch = block.extend({ label: line(24) })
 
@@ -26,7 +26,7 @@ export const noCodeBuilderSchema = z.strictObject({
     heading: line(60),
     lead: paragraph(120),
     kinds: z
-      .array(z.strictObject({ kind, text: line(40), blocks: z.array(line(30)).min(2).max(5) }))
+      .array(z.strictObject({ kind, name: line(12), text: line(40), blocks: z.array(line(30)).min(2).max(5) }))
       .length(5, 'List the five kinds of block'),
   }),
   sentence: z.strictObject({
@@ -72,3 +72,5 @@ export const noCodeBuilderSchema = z.strictObject({
 
 export type NoCodeBuilder = z.infer<typeof noCodeBuilderSchema>
 export type BlockWords = z.infer<typeof block>
+/** What each kind of block is called. */
+export type KindNames = Readonly<Record<(typeof kinds)[number], string>>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { schemaProblems, told } from '#site/content/content-problems.ts'
 import { platformsSchema } from './platforms.ts'
 
-const platforms = Array.from({ length: 44 }, (_, index) => ({ name: `System ${index}`, kind: 'HR platform' }))
+const platforms = Array.from({ length: 44 }, (_, index) => ({ name: `System ${index}`, kind: 'hr' }))
 
 function problems(list: unknown): string[] {
   const { error } = platformsSchema.safeParse(list)

@@ -5,11 +5,13 @@ import { line } from './fields.ts'
 const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
 
 /** What a system is for, in the order of the page's filter. */
-export const platformKinds = ['Applicant tracking', 'HR platform', 'Calendar', 'Mail'] as const
+export const platformKinds = ['tracking', 'hr', 'calendar', 'mail'] as const
 
 const platform = z.strictObject({
   name: line(30).describe("The product's own spelling."),
-  kind: z.enum(platformKinds, { error: `Write one of: ${platformKinds.join(', ')}` }),
+  kind: z
+    .enum(platformKinds, { error: `Write one of: ${platformKinds.join(', ')}` })
+    .describe('What it is for; content/pages/integrations.yaml has the names of these.'),
   mark: z
     .enum(letterings, { error: `Pick one of: ${letterings.join(', ')}, or remove the line` })
     .optional()

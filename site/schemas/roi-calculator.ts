@@ -5,6 +5,11 @@ import { line, paragraph, seo, template } from './fields.ts'
 
 const field = z.strictObject({ label: line(40), hint: line(60).optional() })
 
+const numberField = field.extend({
+  missing: line(90).describe('Said where it is empty.'),
+  outside: line(90).describe('Said of what is no such number, or out of its range.'),
+})
+
 const constants = ['savedHours', 'baselineHours', 'platformCost']
 const numbers = [...constants, 'recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies']
 
@@ -32,11 +37,11 @@ export const roiCalculatorSchema = z.strictObject({
     lastName: field,
     email: field,
     company: field,
-    recruiter: field,
-    volume: field,
-    salary: field,
-    avgTime: field,
-    outSideAgencies: field,
+    recruiter: numberField,
+    volume: numberField,
+    salary: numberField,
+    avgTime: numberField,
+    outSideAgencies: numberField,
     submit: line(40),
     refused: line(100).describe('Shown above the form when a post without scripts has errors.'),
   }),

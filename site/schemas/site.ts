@@ -22,7 +22,19 @@ const navigationGroup = z.strictObject({
   items: z.array(navigationItem).min(1, 'List at least one link'),
 })
 
+const isLanguage = (tag: string) => {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
 export const siteSchema = z.strictObject({
+  language: z
+    .string({ error: 'Write a language and its country, like en-US' })
+    .refine(isLanguage, 'Write a language and its country, like en-US')
+    .describe('The language of all texts, with the country whose way dates and numbers are written in, like en-US.'),
   brand: z.strictObject({
     name: line(30).describe('Name of the product, in titles, texts and mails.'),
     legalName: line(60).describe('The company behind it, for the copyright line and the legal pages.'),
@@ -68,6 +80,8 @@ export const siteSchema = z.strictObject({
   labels: z
     .strictObject({
       skip: line(40),
+      trail: line(20).describe('The trail of pages above the heading.'),
+      newTab: line(40).describe('Read out after a link that opens a new tab.'),
       home: line(20).describe('The home page, where the trail of every page begins.'),
       mainNavigation: line(40),
       menuNavigation: line(40).describe('The same navigation in the small-screen menu; needs a name of its own.'),

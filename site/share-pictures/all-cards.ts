@@ -34,7 +34,9 @@ export async function allCards(root: URL): Promise<AllCards> {
   const { name, tagline, mark, colours } = site.brand
   const svg = normalLogo(await readFile(new URL(`content/logos/${mark}.svg`, root), 'utf8'))
   const brand: Brand = { name, tagline, mark: svg, palette: paletteOf(colours) }
-  const card = (page: string, words: object) => pageCard(page, words as Record<string, unknown>, brand)
+  const { file, schema } = contentFiles['share-drawings']
+  const { content: shown } = await readYaml(file, root, schema, vocabulary)
+  const card = (page: string, words: object) => pageCard(page, words as Record<string, unknown>, brand, shown)
   const calculator = contentFiles['roi-calculator']
   const { content: roi } = await readYaml(calculator.file, root, calculator.schema, vocabulary)
   const { content: blog } = await readYaml(contentFiles.blog.file, root, contentFiles.blog.schema, vocabulary)
@@ -50,8 +52,15 @@ export async function allCards(root: URL): Promise<AllCards> {
   }
 }
 
-async function pageCard(page: string, words: Record<string, unknown>, brand: Brand): Promise<NamedCard> {
-  const { svg, ground, shows } = await drawingOf(page)
+async function pageCard(
+  page: string,
+  words: Record<string, unknown>,
+  brand: Brand,
+  shown: Readonly<Record<string, string>>,
+): Promise<NamedCard> {
+  const { name, svg, ground } = await drawingOf(page)
+  const shows = shown[name]
+  if (shows === undefined) throw new Error(`content/share-drawings.yaml: Say what the drawing ${name} shows.`)
   const { headline, label } = pageWords(words, brand)
   return {
     name: page,

@@ -21,15 +21,16 @@ export const organization = ({ brand, contact, footer }: Site, site: URL): Thing
   sameAs: footer.social.map(({ href }) => href),
 })
 
-export const webSite = ({ name }: Brand, site: URL): Thing => ({
+export const webSite = ({ brand, language }: Pick<Site, 'brand' | 'language'>, site: URL): Thing => ({
   '@type': 'WebSite',
-  name,
+  name: brand.name,
   url: site.href,
+  inLanguage: language,
   publisher: { '@id': `${site.href}#organization` },
 })
 
 /** The company with the ways to its support. */
-export const supportContact = ({ brand, contact }: Site, site: URL): Thing => ({
+export const supportContact = ({ brand, contact, language }: Site, site: URL): Thing => ({
   '@type': 'Organization',
   '@id': `${site.href}#organization`,
   name: brand.name,
@@ -39,6 +40,6 @@ export const supportContact = ({ brand, contact }: Site, site: URL): Thing => ({
     contactType: 'customer support',
     email: contact.support.email,
     telephone: contact.support.phone,
-    availableLanguage: 'English',
+    availableLanguage: language,
   },
 })

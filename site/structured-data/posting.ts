@@ -8,9 +8,10 @@ type Posting = {
   /** Origin of the site. */
   site: URL
   brand: { name: string }
+  language: string
 }
 
-export function blogPosting({ post, site, brand }: Posting): Thing {
+export function blogPosting({ post, site, brand, language }: Posting): Thing {
   const url = new URL(postPath(post), site).href
   const published = post.published ?? post.day
   const company = publisher(brand, site)
@@ -18,6 +19,7 @@ export function blogPosting({ post, site, brand }: Posting): Thing {
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
     headline: post.title,
+    inLanguage: language,
     description: post.description,
     datePublished: published,
     dateModified: post.modified ?? published,

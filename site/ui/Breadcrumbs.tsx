@@ -7,9 +7,10 @@ export type BreadcrumbsProps = {
   here: string
 }
 
+/** The page has its name, as the element `trail-name`. */
 export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+    <nav aria-labelledby="trail-name" className={styles.breadcrumbs}>
       <ol role="list">
         {trail.map(({ label, href }) => (
           <li key={href}>

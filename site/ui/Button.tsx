@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
-import { NewTabNote } from './NewTabNote.tsx'
+import { inNewTab } from './new-tab.ts'
 
 type Look = {
   children: ReactNode
@@ -27,9 +27,8 @@ export function Button({ children, look = 'primary', size, wide = false, ...rest
   }
   const { href, newTab = false } = rest
   return (
-    <a className={className} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+    <a className={className} href={href} {...(newTab && inNewTab)}>
       {children}
-      {newTab && <NewTabNote />}
     </a>
   )
 }

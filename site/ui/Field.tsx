@@ -68,7 +68,7 @@ export function TextArea({ id, label, optional, hint, error, ...textarea }: Text
 
 export type SelectFieldProps = FieldFrame &
   Omit<ComponentProps<'select'>, 'id' | 'className'> & {
-    options: readonly string[]
+    options: readonly { value: string; label: string }[]
     /** The option that means no choice. */
     none: string
   }
@@ -79,8 +79,10 @@ export function SelectField({ id, label, optional, hint, error, options, none, .
       {(ids) => (
         <select {...select} {...ids} className={`${styles.control} ${styles.select}`}>
           <option value="">{none}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
         </select>
       )}

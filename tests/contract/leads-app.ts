@@ -10,9 +10,11 @@ import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { destinationsOf } from '#server/leads/destinations.ts'
 import { type LeadRoutesOptions, leadRoutes, type RefusedOutcome } from '#server/leads/lead-routes.ts'
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
+import { serviceWords } from '../support/service-words.ts'
 
 export const facts = {
   product: 'Cadra',
+  words: serviceWords,
   mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' },
   updates: { words: 'Send me product news by email, about once a month', version: '0123456789ab' },
   redirects: {},
@@ -98,6 +100,7 @@ export async function startLeadsApp(
     leadRoutes(scope, {
       outbox,
       mailboxes: facts.mailboxes,
+      words: facts.words,
       updates: facts.updates,
       destinationsOf: (form) => destinationsOf(form, []),
       siteOrigin,

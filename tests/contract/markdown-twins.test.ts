@@ -79,7 +79,7 @@ test('G-05 pages name their twins, and llms.txt lists them with a title and a se
   const answer = await get('/llms.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await answer.text()
-  expect(text).toMatch(/^# \S+\n\n> \S.*\n\n## Pages\n\n- \[/)
+  expect(text).toMatch(/^# \S+\n\n> \S.*\n\n## .+\n\n- \[/)
   const listed = [...text.matchAll(/^- \[.+\]\((.+?)\): \S/gm)].map(([, address = '']) => new URL(address).pathname)
   const indexed: string[] = []
   for (const path of [...routes, ...posts]) {

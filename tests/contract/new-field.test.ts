@@ -1,4 +1,4 @@
-// What it takes to ask for one thing more: its rule and its input, both in domain/lead.ts.
+// What it takes to ask for one thing more: its rule and its input in domain/lead.ts, and its name in content/form-checks.yaml.
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,16 +11,18 @@ import { leadPayload } from '#domain/lead-wire.ts'
 import { leadsCsv } from '#server/leads/csv.ts'
 import { leadText } from '#server/leads/lead-text.ts'
 import { readLeadRequest } from '#server/leads/lead-request.ts'
+import { serviceWords } from './tests/support/service-words.ts'
 import { readAnswers, writeAnswers } from '#server/leads/stored-answers.ts'
 
 const typed = { firstName: 'Ana', email: 'ana@company.com', message: 'Hi', country: 'Peru' }
 const body = leadPayload({ form: 'contact', reason: 'contact', answers: typed }, 'Cadra', 'c@cadra.example')
 const mailboxes = { contact: 'c@cadra.example', sales: 's@cadra.example' }
-const read = readLeadRequest(new Map(Object.entries(body)), mailboxes)
+const words = serviceWords.answers
+const read = readLeadRequest(new Map(Object.entries(body)), { mailboxes, words })
 const old = { form: 'contact', reason: 'contact', answers: readAnswers('{"firstName":"Bo"}'), source: {}, consent: null, reference: 'R', createdAt: 0, sentAt: null }
 const now = { ...old, answers: readAnswers(writeAnswers(read.answers)) }
 console.log(JSON.stringify({
-  errors: checkLead('contact', { ...typed, country: 'x'.repeat(61) }),
+  errors: checkLead('contact', { ...typed, country: 'x'.repeat(61) }, words),
   body,
   mail: leadText(now),
   oldMail: leadText(old),
@@ -28,11 +30,12 @@ console.log(JSON.stringify({
 }))
 `
 
-test('S-04 S-07 a new field is checked, sent, stored, mailed and exported once the field list names it', async () => {
+test('S-04 S-07 a new field is checked, sent, stored, mailed and exported once the field list and the content name it', async () => {
   const copy = await copyProject()
   try {
     await copy.edit('domain/lead.ts', /( {2}companySize: \{)/, "  country: { name: 'Country', maxChars: 60 },\n$1")
     await copy.edit('domain/lead.ts', "interest: 'interests',", "interest: 'interests',\n      country: 'country',")
+    await copy.edit('content/form-checks.yaml', '    phone:', '    country: { name: Country }\n    phone:')
     const program = fileURLToPath(new URL('use-it.ts', copy.root))
     await writeFile(program, useIt)
     const { stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' })

@@ -85,7 +85,7 @@ test('G-03 the sitemap has the film and its picture, where the page plays it', a
 test('G-03 every page that may be indexed is linked from the text of two others or more', async () => {
   const from = new Map(pages.map(({ path }) => [path, new Set<string>()]))
   for (const { path, main } of pages) {
-    const text = main.replace(/<nav aria-label="Breadcrumb"[\s\S]*?<\/nav>/, '')
+    const text = main.replace(/<nav aria-labelledby="trail-name"[\s\S]*?<\/nav>/, '')
     for (const [, href = ''] of text.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)) {
       const target = await countedAs(href)
       if (target !== path) from.get(target)?.add(path)
@@ -114,7 +114,7 @@ test('G-02 the home page names the company and the site, and every other page th
     expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1))
     expect(new URL(list[0]?.item ?? '').pathname).toBe('/')
     expect(list.at(-1)?.item).toBe(canonicalOf(page.html))
-    const [shown] = /<nav aria-label="Breadcrumb"[\s\S]*?<\/nav>/.exec(page.main) ?? []
+    const [shown] = /<nav aria-labelledby="trail-name"[\s\S]*?<\/nav>/.exec(page.main) ?? []
     const names = [...(shown ?? '').matchAll(/<(?:a|li)\b[^>]*>([^<]+)</g)].map(([, name]) => name)
     // A post stands in its own breadcrumb as "Article".
     const told = list.slice(0, page.path.startsWith('/blog/') ? -1 : undefined)

@@ -182,7 +182,7 @@ test('dev starts with a mistake in the content, shows it, and the page once it i
   await copy.edit('content/posts/the-reply-within-a-day.md', 'id: 105', 'id: none')
   dev = await copy.dev()
   await open(page, '/')
-  await expect(overlay(page)).toContainText('content/site.yaml, line 4, brand › name: This field is missing. Add it.')
+  await expect(overlay(page)).toContainText('content/site.yaml, line 7, brand › name: This field is missing. Add it.')
   await copy.edit('content/site.yaml', 'brand:\n  nam: Cadra\n', 'brand:\n  name: Cadra\n')
   await expect(overlay(page)).toContainText('content/posts/the-reply-within-a-day.md, line 2, id:')
   await copy.edit('content/posts/the-reply-within-a-day.md', 'id: none', 'id: 105')

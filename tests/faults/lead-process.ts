@@ -25,6 +25,7 @@ await app.register(async (scope) =>
   leadRoutes(scope, {
     outbox,
     mailboxes: facts.mailboxes,
+    words: facts.words,
     updates: facts.updates,
     destinationsOf: (form) => destinationsOf(form, []),
     siteOrigin,

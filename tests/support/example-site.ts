@@ -11,6 +11,7 @@ import { buildApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { serviceWords } from './service-words.ts'
 
 export const trustedScript = 'start()'
 const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
@@ -23,7 +24,7 @@ const page = (title: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
 
 const entry = `
-export const facts = { product: 'Example', mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, securityMailbox: 'security@example.com', frameOrigins: [], scriptOrigins: [] }
+export const facts = { product: 'Example', words: ${JSON.stringify(serviceWords)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, securityMailbox: 'security@example.com', frameOrigins: [], scriptOrigins: [] }
 export async function render(request, locals) {
   const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
   while (performance.now() < busyUntil);

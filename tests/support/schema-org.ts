@@ -28,7 +28,10 @@ const definitions: Readonly<Record<string, Definition>> = {
     required: ['contactType', 'email', 'telephone'],
     properties: { contactType: 'text', email: 'text', telephone: 'text', availableLanguage: 'text' },
   },
-  WebSite: { required: ['name', 'url'], properties: { name: 'text', url: 'url', publisher: ['Organization'] } },
+  WebSite: {
+    required: ['name', 'url'],
+    properties: { name: 'text', url: 'url', inLanguage: 'text', publisher: ['Organization'] },
+  },
   BreadcrumbList: { required: ['itemListElement'], properties: { itemListElement: ['ListItem'] } },
   ListItem: {
     required: ['position', 'name', 'item'],
@@ -39,6 +42,7 @@ const definitions: Readonly<Record<string, Definition>> = {
     required: ['headline', 'description', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
     properties: {
       headline: 'text',
+      inLanguage: 'text',
       description: 'text',
       datePublished: 'moment',
       dateModified: 'moment',

@@ -2,7 +2,7 @@
 // forgotten. What was typed is in no address, no log and no store.
 import type { FastifyInstance } from 'fastify'
 import { roiPath } from '#domain/roi.ts'
-import { type RoiPost, readRoiForm, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
+import { type RoiAnswerWords, type RoiPost, readRoiForm, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
 import type { RenderedPage } from '#server/http/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/http/pages/render-limits.ts'
 import { acceptFormsOnly, refuseOtherSites } from './own-forms.ts'
@@ -11,6 +11,7 @@ import type { PostedFields } from './posted-fields.ts'
 
 type RoiRouteOptions = {
   siteOrigin: string
+  words: RoiAnswerWords
   renderRoi: (post: RoiPost) => Promise<RenderedPage>
   mayRender: MayRender
 }
@@ -19,7 +20,7 @@ const methods = 'GET, HEAD, POST'
 
 export async function roiRoute(
   app: FastifyInstance,
-  { siteOrigin, renderRoi, mayRender }: RoiRouteOptions,
+  { siteOrigin, words, renderRoi, mayRender }: RoiRouteOptions,
 ): Promise<void> {
   acceptFormsOnly(app)
 
@@ -38,7 +39,7 @@ export async function roiRoute(
     async handler(request, reply) {
       await mayRender(request)
       const values = readValues(request.body)
-      const { errors } = readRoiForm(values)
+      const { errors } = readRoiForm(values, words)
       const { headers, body } = await renderRoi({ values, errors })
       return reply
         .code(Object.keys(errors).length > 0 ? 422 : 200)

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Blog } from '#domain/post.ts'
 import { postPath } from '#domain/post-address.ts'
 import { reviewPath } from '#domain/review-page.ts'
+import type { ServiceWords } from '#domain/site-facts.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
 import type { MayRender } from './render-limits.ts'
@@ -17,6 +18,8 @@ export type MarkdownTwins = {
 
 type TwinOptions = {
   product: string
+  /** Headings of llms.txt. */
+  lists: ServiceWords['lists']
   siteUrl: string
   files: readonly StaticFile[]
   onDemandPaths: readonly string[]
@@ -29,7 +32,7 @@ const withoutTwin = [reviewPath, '/rss.xml']
 const noindex = '<meta name="robots" content="noindex">'
 
 export function markdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
-  const { product, siteUrl, files, onDemandPaths, pages, mayRender, current } = options
+  const { product, lists, siteUrl, files, onDemandPaths, pages, mayRender, current } = options
   const documents = new Map(files.filter(({ isDocument }) => isDocument).map((file) => [file.path, file]))
   const onDemand = onDemandPaths.filter((path) => !withoutTwin.includes(path))
   const ofBlog = (path: string) => path === '/blog' || path === '/post' || /^\/blog\/[^/]+$/.test(path)
@@ -64,7 +67,7 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
     const posts = blog.state === 'ready' ? blog.posts : []
     const articles = posts.map((post) => lineOf(postPath(post), post, siteUrl))
     const home = headOf((await htmlOf('/', '')) ?? '')
-    const text = `# ${product}\n\n> ${home.description}\n\n## Pages\n\n${listed.join('\n')}\n\n## Articles\n\n${articles.join('\n')}\n`
+    const text = `# ${product}\n\n> ${home.description}\n\n## ${lists.pages}\n\n${listed.join('\n')}\n\n## ${lists.posts}\n\n${articles.join('\n')}\n`
     return reply.header('cache-control', 'public, no-cache').type('text/plain; charset=utf-8').send(text)
   })
 

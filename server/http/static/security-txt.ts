@@ -6,13 +6,17 @@ const validForDays = 180
 const dayMs = 86_400_000
 
 /** `mailbox` takes reports. What it says is always fresh: the file counts for less than a year from its date. */
-export function securityTxtRoute(app: FastifyInstance, siteUrl: string, mailbox: string): void {
+export function securityTxtRoute(
+  app: FastifyInstance,
+  siteUrl: string,
+  { mailbox, language }: { mailbox: string; language: string },
+): void {
   app.get(path, (_request, reply) => {
     const today = Math.floor(Date.now() / dayMs) * dayMs
     const lines = [
       `Contact: mailto:${mailbox}`,
       `Expires: ${new Date(today + validForDays * dayMs).toISOString()}`,
-      'Preferred-Languages: en',
+      `Preferred-Languages: ${language}`,
       `Canonical: ${siteUrl}${path}`,
     ]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)

@@ -41,6 +41,7 @@ export function ContactForm({
     onResult: () => setShowsModal(true),
   })
   const { result, field } = lead
+  const interests = words.interest.options.map((label, index) => ({ value: interestOptions[index] ?? label, label }))
 
   const reference = result?.outcome === 'sent' ? result.reference : ''
   const sentText = reference ? outcomes.sentText.replace('{reference}', reference) : outcomes.sentWithoutReference
@@ -76,7 +77,7 @@ export function ContactForm({
         <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />
         <TextField {...field('company')} autoComplete="organization" />
-        <SelectField {...field('interest')} options={interestOptions} none={words.interest.none} />
+        <SelectField {...field('interest')} options={interests} none={words.interest.none} />
         <TextArea {...field('message')} />
         {setup.endpoint.startsWith('/') && <input type="hidden" name={wordingField} value={updatesVersion} />}
         <Checkbox

@@ -1,3 +1,4 @@
+import { leaveEmpty } from 'virtual:words'
 import type { LeadForm, LeadReason } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
 import { honeypotField, idempotencyField, renderedAtField } from '#domain/lead-wire.ts'
@@ -24,7 +25,7 @@ export function HiddenFields({ form, reason, idempotencyKey, renderedAt, source 
       ))}
       <div hidden>
         <label>
-          Leave this empty <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+          {leaveEmpty} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>

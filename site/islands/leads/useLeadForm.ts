@@ -1,3 +1,4 @@
+import { answers as answerWords } from 'virtual:words'
 import { useEffect, useRef, useState } from 'react'
 import {
   type Answers,
@@ -99,7 +100,7 @@ export function useLeadForm<Field extends LeadField>(
     if (!formRef.current || pending) return
     const data = new FormData(formRef.current)
     const answers = answersOf(form, new Map(data))
-    const found = checkLead(form, answers)
+    const found = checkLead(form, answers, answerWords)
     setErrors(found)
     setResult(undefined)
     if (Object.keys(found).length > 0) return focusFirstError()

@@ -1,6 +1,14 @@
+import { answers } from 'virtual:words'
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
-import { type RoiPost, type RoiValues, readRoiForm, readSharedNumbers, sharedPath } from '#domain/roi-form.ts'
+import {
+  type RoiAnswerWords,
+  type RoiPost,
+  type RoiValues,
+  readRoiForm,
+  readSharedNumbers,
+  sharedPath,
+} from '#domain/roi-form.ts'
 import type { FormMessages } from '#site/schemas/form-messages.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { showFirstError } from '../forms/show-first-error.ts'
@@ -31,12 +39,13 @@ export type RoiCalculatorProps = {
  * the form but for the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
  */
 export function RoiCalculator({ words, marks, product, origin, posted, shared, children }: RoiCalculatorProps) {
+  const answerWords = { answers, numbers: words.form }
   const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [errors, setErrors] = useState(posted?.errors ?? {})
   const enhanced = useEnhanced()
   const [calculated, setCalculated] = useState(() =>
-    posted ? calculatedFrom(posted.values) : shared && { inputs: shared, name: '', company: '' },
+    posted ? calculatedFrom(posted.values, answerWords) : shared && { inputs: shared, name: '', company: '' },
   )
   const [tries, setTries] = useState(0)
 
@@ -71,8 +80,8 @@ export function RoiCalculator({ words, marks, product, origin, posted, shared, c
     // The press is painted at once and its result in the next frames, so that a slow phone responds to the finger first.
     startTransition(() => {
       // Figures of earlier entries would stand beside ones that they do not come from.
-      setCalculated(calculatedFrom(values))
-      setErrors(readRoiForm(values).errors)
+      setCalculated(calculatedFrom(values, answerWords))
+      setErrors(readRoiForm(values, answerWords).errors)
       setTries((count) => count + 1)
     })
   }
@@ -111,8 +120,8 @@ export function RoiCalculator({ words, marks, product, origin, posted, shared, c
   )
 }
 
-function calculatedFrom(values: RoiValues): Calculated | undefined {
-  const { inputs } = readRoiForm(values)
+function calculatedFrom(values: RoiValues, answerWords: RoiAnswerWords): Calculated | undefined {
+  const { inputs } = readRoiForm(values, answerWords)
   const text = (field: string) => (values[field] ?? '').trim()
   return inputs && { inputs, name: `${text('firstName')} ${text('lastName')}`.trim(), company: text('company') }
 }

@@ -25,7 +25,8 @@ export type RoiFormProps = {
 export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
   const field = (name: keyof typeof roiPersonRequired | keyof typeof roiNumberRules) => ({
     name,
-    ...words[name],
+    label: words[name].label,
+    hint: words[name].hint,
     error: errors[name],
     defaultValue: values[name],
   })

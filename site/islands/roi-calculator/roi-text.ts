@@ -1,7 +1,8 @@
+import { language } from 'virtual:words'
 import { type RoiInputs, roiConstants } from '#domain/roi.ts'
 
-const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const dollars = new Intl.NumberFormat('en-US', {
+const counts = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+const dollars = new Intl.NumberFormat(language, {
   style: 'currency',
   currency: 'USD',
   trailingZeroDisplay: 'stripIfInteger',

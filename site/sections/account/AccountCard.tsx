@@ -3,7 +3,7 @@ import type { AccountAnswer } from '#site/schemas/account.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Button } from '#site/ui/Button.tsx'
 import looks from '#site/ui/looks.module.css'
-import { NewTabNote } from '#site/ui/NewTabNote.tsx'
+import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './AccountCard.module.css'
 
 export type AccountCardProps = {
@@ -54,9 +54,8 @@ export function AccountCard({ title, submit, otherLead, other, answer, appAddres
         </Button>
         <p className={`muted small ${styles.other}`}>
           {answer.second}{' '}
-          <a className="tap" href={second} target="_blank" rel="noopener">
+          <a className="tap" href={second} {...inNewTab}>
             {withoutScheme(second)}
-            <NewTabNote />
           </a>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { language } from 'virtual:words'
 import type { ReactNode } from 'react'
 import { longDate } from '#domain/long-date.ts'
 import type { Post } from '#domain/post.ts'
@@ -37,7 +38,7 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
           <h1 dir="auto">{post.title}</h1>
           <PostByline author={author} by={words.by}>
             <p className={`muted ${styles.facts}`}>
-              <time dateTime={post.day}>{longDate(post.day)}</time>
+              <time dateTime={post.day}>{longDate(post.day, language)}</time>
               <span>{words.minutes.replace('{minutes}', String(post.minutes))}</span>
             </p>
           </PostByline>

@@ -1,3 +1,4 @@
+import { language } from 'virtual:words'
 import { longDate } from '#domain/long-date.ts'
 import type { Post } from '#domain/post.ts'
 import { readMorePath } from '#domain/post-address.ts'
@@ -25,7 +26,7 @@ export function PostCard({ post, readMore, level, sizes, first = false }: PostCa
       <div className={styles.words}>
         <Title dir="auto">{post.title}</Title>
         <p className={`muted small ${styles.date}`}>
-          <time dateTime={post.day}>{longDate(post.day)}</time>
+          <time dateTime={post.day}>{longDate(post.day, language)}</time>
         </p>
         {post.excerpt && (
           <p className={`muted ${styles.excerpt}`} dir="auto">

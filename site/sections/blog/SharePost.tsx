@@ -1,7 +1,7 @@
 import type { BlogWords } from '#site/schemas/blog.ts'
 import { Button } from '#site/ui/Button.tsx'
 import looks from '#site/ui/looks.module.css'
-import { NewTabNote } from '#site/ui/NewTabNote.tsx'
+import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './SharePost.module.css'
 
 export type SharePostProps = {
@@ -29,9 +29,8 @@ export function SharePost({ words, title, url }: SharePostProps) {
         </li>
         {words.networks.map(({ label, href }) => (
           <li key={label}>
-            <a className="tap" href={filled(href, { url, title })} target="_blank" rel="noopener">
+            <a className="tap" href={filled(href, { url, title })} {...inNewTab}>
               {label}
-              <NewTabNote />
             </a>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Company } from '#site/schemas/company.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Team } from '#site/schemas/team.ts'
+import { inNewTab } from '#site/ui/new-tab.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './LeaderCards.module.css'
 
@@ -24,9 +25,9 @@ export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps
               <p className={styles.title}>{person.title}</p>
               <p className="muted">{person.desc}</p>
               {person.profile && (
-                <a className="tap" href={person.profile} target="_blank" rel="noopener">
+                <a className="tap" href={person.profile} {...inNewTab}>
                   {profile}
-                  <span className="visually-hidden">: {person.name} (opens in a new tab)</span>
+                  <span className="visually-hidden">: {person.name}</span>
                   <ArrowUpRight aria-hidden="true" width={18} height={18} />
                 </a>
               )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#site/ui/Button.tsx'
-import { NewTabNote } from '#site/ui/NewTabNote.tsx'
+import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './Embed.module.css'
 
 /** What a page needs to show another company's service: see site/third-parties/embed-facts.ts. */
@@ -98,9 +98,8 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
         />
       </div>
       <p className={styles.link}>
-        <a className="tap" href={facts.url} target="_blank" rel="noopener">
+        <a className="tap" href={facts.url} {...inNewTab}>
           {link}
-          <NewTabNote />
         </a>
       </p>
     </div>

@@ -1,3 +1,5 @@
+import { language } from 'virtual:words'
+import { longDate } from '#domain/long-date.ts'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'
@@ -11,9 +13,6 @@ export type BuyerAnswersProps = Omit<Answers, 'speaker'> & {
   speaker: Drawn<TeamMember>
   published: Claimed<Answers['disclosure']['rows'][number]>[]
 }
-
-const longDay = (day: string): string =>
-  new Date(`${day}T00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Four answers with the person who stands for them, and a fold with what an employer publishes about the tool. */
 export function BuyerAnswers({ heading, says, items, disclosure, speaker, published }: BuyerAnswersProps) {
@@ -54,7 +53,7 @@ export function BuyerAnswers({ heading, says, items, disclosure, speaker, publis
             rows={published.map(({ fact, claim, said }) => ({
               key: claim,
               name: fact,
-              cells: [said.wording, longDay(said.review)],
+              cells: [said.wording, longDate(said.review, language)],
             }))}
           />
         </details>

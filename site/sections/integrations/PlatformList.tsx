@@ -8,9 +8,13 @@ import styles from './PlatformList.module.css'
 export type PlatformListProps = Integrations['systems'] & { platforms: Platforms }
 
 /** Every platform by name. A kind is chosen without a script; `filter-list` reveals the search and runs it. */
-export function PlatformList({ heading, lead, kinds, all, search, platforms, owners, ...said }: PlatformListProps) {
-  const options = [{ kind: all, count: platforms.length }].concat(
-    platformKinds.map((kind) => ({ kind, count: platforms.filter((platform) => platform.kind === kind).length })),
+export function PlatformList(props: PlatformListProps) {
+  const { heading, lead, kinds, names, all, search, platforms, owners, ...said } = props
+  const options = [{ name: all, count: platforms.length }].concat(
+    platformKinds.map((kind) => ({
+      name: names[kind],
+      count: platforms.filter((platform) => platform.kind === kind).length,
+    })),
   )
   return (
     <section
@@ -42,18 +46,18 @@ export function PlatformList({ heading, lead, kinds, all, search, platforms, own
         <Choices
           legend={kinds}
           name="kind"
-          labels={options.map(({ kind, count }) => (
-            <Fragment key={kind}>
-              {kind} <span>{count}</span>
+          labels={options.map(({ name, count }) => (
+            <Fragment key={name}>
+              {name} <span>{count}</span>
             </Fragment>
           ))}
         />
       </div>
       <ul role="list" className={styles.systems} data-filter-items>
         {platforms.map(({ name, kind, mark }) => (
-          <li key={name} data-kind={platformKinds.indexOf(kind) + 2} data-filter-text={`${name} ${kind}`}>
+          <li key={name} data-kind={platformKinds.indexOf(kind) + 2} data-filter-text={`${name} ${names[kind]}`}>
             <b data-mark={mark}>{name}</b>
-            <span className="muted">{kind}</span>
+            <span className="muted">{names[kind]}</span>
           </li>
         ))}
       </ul>

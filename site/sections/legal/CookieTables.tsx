@@ -1,5 +1,5 @@
 import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
-import { NewTabNote } from '#site/ui/NewTabNote.tsx'
+import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './CookieTables.module.css'
 
 type Entry = {
@@ -62,9 +62,8 @@ export function CookieTables({ id, words: { list, categories }, entries, compani
           <p>{company.purpose}</p>
           <p>
             {list.hosts} {company.hosts.join(', ')}.{' '}
-            <a href={company.link} target="_blank" rel="noopener">
+            <a href={company.link} {...inNewTab}>
               {list.link.replace('{company}', company.name)}
-              <NewTabNote />
             </a>
           </p>
           {table(

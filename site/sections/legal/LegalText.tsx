@@ -1,3 +1,4 @@
+import { language } from 'virtual:words'
 import type { ReactNode } from 'react'
 import { longDate } from '#domain/long-date.ts'
 import type { Link } from '#site/schemas/fields.ts'
@@ -35,7 +36,7 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
           <div>
             <dt className="muted small">{words.effective}</dt>
             <dd>
-              <time dateTime={facts.effective}>{longDate(facts.effective)}</time>
+              <time dateTime={facts.effective}>{longDate(facts.effective, language)}</time>
             </dd>
           </div>
           <div>

@@ -2,7 +2,7 @@ import { NightReport } from '#site/pictures/NightReport.tsx'
 import type { Login } from '#site/schemas/login.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { TextField } from '#site/ui/Field.tsx'
-import { NewTabNote } from '#site/ui/NewTabNote.tsx'
+import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from '../account/AccountCard.module.css'
 import { AccountCard } from '../account/AccountCard.tsx'
 import layout from './LoginCard.module.css'
@@ -20,9 +20,8 @@ export function LoginCard({ heading, lead, form, answer, picture, navigation }: 
           <TextField label={form.email} type="email" autoComplete="username" inputMode="email" />
           <div className={styles.password}>
             <TextField label={form.password} type="password" autoComplete="current-password" />
-            <a className="tap" href={navigation.newPassword.href} target="_blank" rel="noopener">
+            <a className="tap" href={navigation.newPassword.href} {...inNewTab}>
               {navigation.newPassword.label}
-              <NewTabNote />
             </a>
           </div>
         </AccountCard>

@@ -11,10 +11,10 @@ export function BlockCatalogue({ heading, lead, kinds }: BlockCatalogueProps) {
         <h2 id="shelf-heading">{heading}</h2>
         <p className="lead">{lead}</p>
         <dl className={styles.shelves}>
-          {kinds.map(({ kind, text, blocks }) => (
+          {kinds.map(({ kind, name, text, blocks }) => (
             <div key={kind} data-kind={kind}>
               <dt>
-                {kind}
+                {name}
                 <span>{text}</span>
               </dt>
               {blocks.map((block) => (

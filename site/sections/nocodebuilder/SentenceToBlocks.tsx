@@ -1,13 +1,14 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Block } from '#site/pictures/Block.tsx'
-import type { NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import type { KindNames, NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './SentenceToBlocks.module.css'
 
-export type SentenceToBlocksProps = NoCodeBuilder['sentence']
+export type SentenceToBlocksProps = NoCodeBuilder['sentence'] & { names: KindNames }
 
 /** A sentence, and the blocks that it becomes. `reorder-list` lets them be moved, and says the sentence anew. */
-export function SentenceToBlocks({ heading, lead, said, blocks, works, earlier, later, moved }: SentenceToBlocksProps) {
+export function SentenceToBlocks(props: SentenceToBlocksProps) {
+  const { heading, lead, said, blocks, names, works, earlier, later, moved } = props
   // Every second piece was between brackets.
   const pieces = said.split(/[[\]]/)
   return (
@@ -27,7 +28,7 @@ export function SentenceToBlocks({ heading, lead, said, blocks, works, earlier, 
         </p>
         <ol role="list" className={styles.blocks}>
           {blocks.map(({ needs, ...block }) => {
-            const name = `${block.kind} ${block.text}`
+            const name = `${names[block.kind]} ${block.text}`
             return (
               <li
                 key={name}
@@ -36,7 +37,7 @@ export function SentenceToBlocks({ heading, lead, said, blocks, works, earlier, 
                 data-needs={needs?.kind}
                 data-otherwise={needs?.otherwise}
               >
-                <Block {...block} />
+                <Block {...block} names={names} />
                 <span className={styles.moves} data-moves hidden>
                   <button type="button" aria-label={earlier.replace('{block}', name)} data-move="earlier">
                     <ArrowLeft aria-hidden="true" width={18} height={18} strokeWidth={2} />

@@ -1,3 +1,4 @@
+import { language } from 'virtual:words'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Webinars } from '#site/schemas/webinars.ts'
@@ -7,7 +8,7 @@ import styles from './FeaturedWebinar.module.css'
 export type FeaturedWebinarProps = Drawn<Webinars['featured']>
 
 const dayAndHour = ({ at, timeZone }: NonNullable<FeaturedWebinarProps['starts']>) =>
-  new Date(at).toLocaleString('en-US', {
+  new Date(at).toLocaleString(language, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
