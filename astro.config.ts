@@ -4,6 +4,7 @@ import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { className } from './site/integrations/class-names.ts'
 import { contentModules } from './site/integrations/content-modules.ts'
 import { contentPictures } from './site/integrations/content-pictures.ts'
+import { contentSchemas } from './site/integrations/content-schemas.ts'
 import { devServer } from './site/integrations/dev-server.ts'
 import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
 import { rememberedTheme } from './site/integrations/remembered-theme.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
     sitemap(),
     brandStylesheet(),
     contentModules(),
+    contentSchemas(),
     rememberedTheme(),
     hydrateOnFocus(),
     devServer(),

@@ -1,11 +1,13 @@
 // `npm run content`: tells an editor what is wrong in content/, and what to write instead. Nothing is built.
 import { checkContent } from '../site/content/checks/content-report.ts'
+import { writeContentSchemas } from '../site/integrations/content-schemas.ts'
 
+const root = new URL('../', import.meta.url)
 const began = performance.now()
-const { problems, warnings } = await checkContent(
-  new URL('../', import.meta.url),
-  new Date().toISOString().slice(0, 10),
-)
+const { problems, warnings } = await checkContent(root, new Date().toISOString().slice(0, 10))
+
+// A folder that cannot be written to is checked all the same.
+await writeContentSchemas(root).catch(() => {})
 
 for (const warning of warnings) console.warn(`Look at this: ${warning}`)
 for (const problem of problems) console.error(problem)

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'astro/zod'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { contentFiles } from '../content/content-files.ts'
+import { jsonSchemaOf, schemaFile } from './content-schemas.ts'
+
+const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
+
+test('K-03 the settings of the workspace give every file of content/ its schema', async () => {
+  const settings = JSON.parse(await read('.vscode/settings.json'))
+  const listed = Object.entries(contentFiles).map(([name, { file }]) => [schemaFile(name), file])
+  expect(settings['yaml.schemas']).toEqual(Object.fromEntries(listed))
+})
+
+test.each(Object.entries(contentFiles))(
+  'K-03 %s is right as it is, and wrong with a misspelt field',
+  async (_name, { file, schema }) => {
+    const taken = z.fromJSONSchema(jsonSchemaOf(schema) as Parameters<typeof z.fromJSONSchema>[0])
+    const written = parse(await read(file))
+    expect(taken.safeParse(written).error?.issues).toBeUndefined()
+    const wrong = Array.isArray(written) ? [...written, { misspelt: 1 }] : { ...written, misspelt: 1 }
+    expect(taken.safeParse(wrong).success).toBe(false)
+  },
+)

@@ -1,0 +1,44 @@
+// Writes the schemas of content/ as JSON Schema, so that text editors help in its files: what each field is for, what may
+// stand there, and what is wrong. They are made anew whenever the site is shown or checked, and are in no commit.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { z } from 'astro/zod'
+import { contentFiles } from '../content/content-files.ts'
+
+/** By the names that .vscode/settings.json knows them by. */
+export const schemaFile = (name: string) => `.vscode/schemas/${name}.json`
+
+/** What may be written in a file. A limit is told and not held, as `{product}` and the like are not filled in yet. */
+export const jsonSchemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema['kind']
+      const { maxLength, description = '' } = jsonSchema
+      if (maxLength === undefined) return
+      jsonSchema.description = `${description} At most ${maxLength} characters.`.trim()
+      delete jsonSchema.maxLength
+      delete jsonSchema.pattern
+    },
+  })
+
+export async function writeContentSchemas(root: URL): Promise<void> {
+  await mkdir(new URL('.vscode/schemas/', root), { recursive: true })
+  const files = Object.entries(contentFiles).map(([name, { schema }]) =>
+    writeFile(new URL(schemaFile(name), root), JSON.stringify(jsonSchemaOf(schema))),
+  )
+  await Promise.all(files)
+}
+
+export function contentSchemas(): AstroIntegration {
+  return {
+    name: 'content-schemas',
+    hooks: {
+      // A folder that cannot be written to shows the site all the same.
+      'astro:server:setup': ({ server, logger }) =>
+        writeContentSchemas(pathToFileURL(`${server.config.root}/`)).catch((error) => logger.debug(String(error))),
+    },
+  }
+}
