@@ -1,12 +1,8 @@
 // The editor beside the files, asked as its page in the browser asks: over HTTP, on a copy of the content.
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, cp, glob, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { chmod, glob, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type {
   ChangesAnswer,
@@ -14,68 +10,29 @@ import type {
   ContentFile,
   Edit,
   Field,
-  FileFields,
   Path,
   Problem,
   PublishState,
-  SaveAnswer,
 } from '../../tools/edit/api.ts'
-import { editMiddleware } from '../../tools/edit/edit-middleware.ts'
+import { type EditedContent, editedContent, editSecret as secret } from '../support/edited-content.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-const secret = 'not-a-secret-of-anybody'
 const home = 'content/pages/home.yaml'
 
+let content: EditedContent
 let folder: string
-let server: Server
-let origin: string
-
-/** As after a restart: what an editor remembers is in files. */
-async function start(publishCommand?: string): Promise<void> {
-  const dataFolder = join(folder, 'var')
-  const edit = editMiddleware({ root: pathToFileURL(`${folder}/`), secret, dataFolder, publishCommand })
-  server = createServer((request, response) => edit(request, response, () => response.end('a page')))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-const stop = () => {
-  server.closeAllConnections()
-  server.close()
-}
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'edited-'))
-  await cp(join(project, 'content'), join(folder, 'content'), { recursive: true })
-  await symlink(join(project, 'site'), join(folder, 'site'), 'junction')
-  await start()
+  content = await editedContent()
+  folder = content.folder
 })
+afterEach(() => content.remove())
 
-afterEach(async () => {
-  stop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const ask = async <T = { sentence: string }>(
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<{ status: number; body: T }> => {
-  const response = await fetch(`${origin}/__edit/api/${path}`, {
-    headers: { 'x-edit-secret': secret, 'content-type': 'application/json', ...headers },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as T }
-}
-
-const fieldsOf = async (file: string) => (await ask<FileFields>(`fields?file=${encodeURIComponent(file)}`)).body
+const ask: EditedContent['ask'] = (...words) => content.ask(...words)
+const edit: EditedContent['edit'] = (...words) => content.edit(...words)
+const fieldsOf: EditedContent['fieldsOf'] = (file) => content.fieldsOf(file)
+const textOf: EditedContent['textOf'] = (file) => content.textOf(file)
 const lineOf = (text: string, words: string) => text.slice(0, text.indexOf(words)).split('\n').length
-const textOf = (file: string) => readFile(join(folder, file), 'utf8')
-
-async function edit<T = SaveAnswer>(file: string, edits: Edit[], request: 'save' | 'check' = 'save') {
-  return ask<T>(request, { file, version: (await fieldsOf(file)).version, edits })
-}
 
 const set = (path: Path, value: string): Edit => ({ op: 'set', path, value })
 
@@ -141,8 +98,7 @@ test('E-01 E-02 a word that is typed over is one line of the file, with its mode
   expect(await textOf(post)).toBe(article.replace('date: 2026-11-17', 'date: 2026-11-18'))
   expect(await ask('undo', {})).toMatchObject({ status: 200, body: { file: post } })
 
-  stop()
-  await start()
+  await content.restart()
   expect(await ask('undo', {})).toMatchObject({
     status: 200,
     body: { file: home, sentence: expect.stringContaining('Hero › More › Label') },
@@ -229,15 +185,15 @@ test('E-01 what has changed is told field by field, and a version holds the cont
 
 test('E-01 publishing runs the command of the operator, and shows how it ended', async () => {
   expect(await ask('publish', {})).toMatchObject({ status: 409, body: { sentence: /PUBLISH_COMMAND/ } })
-  stop()
-  await start('echo on its way && exit 3')
+  await content.restart({ publishCommand: 'echo on its way && exit 3' })
   expect((await ask('publish', {})).status).toBe(200)
   const state = async () => (await ask<PublishState>('publish')).body
   await expect.poll(state).toEqual({ configured: true, running: false, exitCode: 3, tail: 'on its way\n' })
 })
 
 test('E-01 only a page of this session on this machine may edit', async () => {
-  const host = new URL(origin).host
+  const origin = content.origin()
+  const { host } = new URL(origin)
   const refused: Record<string, string>[] = [
     { 'x-edit-secret': 'wrong' },
     { 'x-edit-secret': '' },

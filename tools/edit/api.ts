@@ -1,9 +1,18 @@
-// What the editor in the browser and the one beside the files say to each other: JSON under /__edit/api/. Types only.
+// What the editor in the browser and the one beside the files say to each other: JSON under /__edit/api/.
 
 export const apiPath = '/__edit/api/'
 
+/** An EditRequest for an article is answered with its page as it would be. */
+export const previewPath = '/__edit/preview'
+
+/** Below it, the pictures of the articles by their names. */
+export const picturesPath = '/__edit/pictures/'
+
 /** Keys and list positions from the top of a file. */
 export type Path = (string | number)[]
+
+/** The place of the text of a Markdown file, below its facts. */
+export const bodyPath = ['body'] as const
 
 /** What YAML holds. A field that may be left out, and is, has the value null. */
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
@@ -18,6 +27,10 @@ export type FieldKind =
   | 'icon'
   | 'link'
   | 'date'
+  /** The name of a picture of the posts. */
+  | 'picture'
+  /** The text below the facts of a Markdown file. */
+  | 'markdown'
   | 'list'
   | 'group'
 
@@ -57,12 +70,17 @@ export type Field = {
 }
 
 export type ContentFile = {
-  /** As in "content/pages/home.yaml". Of a Markdown file, the fields are the facts above its text. */
+  /** As in "content/pages/home.yaml". Of a Markdown file, the fields are the facts above its text, and the text. */
   file: string
   title: string
   /** Of the page that it is the words of; null when several pages show it. */
   route: string | null
+  /** Of an article of the blog only. */
+  post?: PostState
 }
+
+/** Whether it is in a build, and whether its time has come; `date` as it is written, empty where it cannot be read. */
+export type PostState = { state: 'draft' | 'waiting' | 'published'; date: string }
 
 /** `version` is a digest of the file: what is sent back with edits, to tell that they belong to what was read. */
 export type FileFields = { file: string; version: string; fields: Field[] }
@@ -82,18 +100,29 @@ export type Edit =
 
 export type EditRequest = { file: string; version: string; edits: Edit[] }
 
-/** `path` is empty, and `line` null, where a problem belongs to no one place. `file` may be another one than the edited. */
+/**
+ * `path` is empty, and `line` null, where a problem belongs to no one place. `file` may be another one than the edited. In
+ * the text of a Markdown file `line` is counted from where that begins.
+ */
 export type Problem = { file: string; path: Path; line: number | null; sentence: string }
 
-export type CheckAnswer = { problems: Problem[] }
+/** `hints` keep nothing from being saved: they are what to look at, and of a draft what to mend before it appears. */
+export type CheckAnswer = { problems: Problem[]; hints: Problem[] }
 
 /** Lines of the file that are others now; `line` is that of the new text. An empty `before` or `after`: added or removed. */
 export type ChangedLine = { line: number; before: string; after: string }
 
 export type SaveAnswer = { version: string; changed: ChangedLine[] }
 
-/** What is not the same as before in one field; null: there is none. */
-export type FieldChange = { file: string; path: Path; label: string; before: string | null; after: string | null }
+/** What is not the same as before in one field; null: there is none. `picture`: the name of one that came or changed. */
+export type FieldChange = {
+  file: string
+  path: Path
+  label: string
+  before: string | null
+  after: string | null
+  picture?: string
+}
 
 /** Of every answer that is not 200. */
 export type Refusal = { sentence: string }
@@ -104,7 +133,18 @@ export type Conflict = Refusal & { version: string; changes: FieldChange[] }
 /** 422: the content would be broken. Nothing was written. */
 export type Broken = Refusal & { problems: Problem[] }
 
-export type UndoAnswer = { file: string; version: string; sentence: string }
+/** `version` is null when the file is gone, as before it was made. */
+export type UndoAnswer = { file: string; version: string | null; sentence: string }
+
+/** `slug`: the last part of its address. `facts`: by the names of the schema, without those that the editor gives. */
+export type NewPostRequest = { slug: string; facts: { [name: string]: Value } }
+export type NewPostAnswer = { file: string; route: string }
+
+/** Of a picture, as it comes from the disk of whoever brings it. */
+export const maxPictureBytes = 50 * 1024 * 1024
+
+/** `name`: under which posts show it. */
+export type NewPictureAnswer = { name: string }
 
 /** `git` is false where the folder is in no repository: then nothing is known of what changed. */
 export type ChangesAnswer = { git: boolean; sentence: string; changes: FieldChange[] }

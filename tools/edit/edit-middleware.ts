@@ -7,9 +7,10 @@ import { apiPath } from './api.ts'
 import { EditError } from './edit-error.ts'
 import { openEditor } from './editor.ts'
 import { publishing } from './history/publishing.ts'
-import { parseEditRequest, parseVersionRequest } from './http/edit-requests.ts'
+import { parseEditRequest, parseNewPostRequest, parseVersionRequest } from './http/edit-requests.ts'
 import { begun, isLocal, isSameOrigin, knowsSecret, sessionCookie } from './http/edit-session.ts'
 import { jsonBody } from './http/json-body.ts'
+import { pictureBody } from './http/picture-body.ts'
 import { asEditError } from './saving/whole-file.ts'
 
 export type EditOptions = {
@@ -21,6 +22,8 @@ export type EditOptions = {
   dataFolder: string
   /** A line for the shell. Without it, publishing answers that there is none. */
   publishCommand?: string | undefined
+  /** An IANA name, in which posts have their dates. Without it, that of this machine. */
+  timeZone?: string | undefined
 }
 
 export type EditMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -29,16 +32,25 @@ type Answer = { status: number; body: unknown }
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Mount it before everything else that answers. Requests that are not the editor's go on to `next`. */
-export function editMiddleware({ root, secret, dataFolder, publishCommand }: EditOptions): EditMiddleware {
-  const editor = openEditor(root, dataFolder)
+export function editMiddleware(options: EditOptions): EditMiddleware {
+  const { root, secret, dataFolder, publishCommand, timeZone = ownTimeZone() } = options
+  const editor = openEditor(root, dataFolder, timeZone)
   const published = publishing(fileURLToPath(root), publishCommand)
 
   const routes: Readonly<Record<string, (request: IncomingMessage, query: URLSearchParams) => Promise<Answer>>> = {
     'GET files': async () => ok(await editor.files()),
     'GET fields': async (_request, query) => ok(await editor.fields(query.get('file') ?? '')),
-    'POST check': async (request) => ok({ problems: await editor.check(parseEditRequest(await jsonBody(request))) }),
+    'POST check': async (request) => ok(await editor.check(parseEditRequest(await jsonBody(request)))),
     'POST save': async (request) => editor.save(parseEditRequest(await jsonBody(request))),
+    'GET new-post': async () => ok(await editor.newPostFields()),
+    'POST new-post': async (request) => editor.makePost(parseNewPostRequest(await jsonBody(request))),
+    'POST new-picture': async (request, query) => {
+      const name = query.get('name') ?? ''
+      return ok(await editor.addPicture(name, await pictureBody(request, name)))
+    },
     'POST undo': async () => ok(await editor.undo()),
     'GET changes': async () => ok(await editor.changes()),
     'POST version': async (request) =>

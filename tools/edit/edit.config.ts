@@ -2,11 +2,16 @@
 import site from '../../astro.config.ts'
 import { editMode } from './edit-mode.ts'
 
-const { EDIT_SECRET: secret, PUBLISH_COMMAND: publishCommand, DATA_DIR: dataFolder = 'var' } = process.env
+const {
+  EDIT_SECRET: secret,
+  PUBLISH_COMMAND: publishCommand,
+  DATA_DIR: dataFolder = 'var',
+  TIME_ZONE: timeZone,
+} = process.env
 if (!secret) throw new Error('Run `npm run edit`: it makes the secret of the session.')
 
 // Before the dev server, which answers nothing while the content is broken.
 export default {
   ...site,
-  integrations: [editMode({ secret, publishCommand, dataFolder }), ...(site.integrations ?? [])],
+  integrations: [editMode({ secret, publishCommand, dataFolder, timeZone }), ...(site.integrations ?? [])],
 }

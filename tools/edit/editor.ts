@@ -4,38 +4,49 @@ import { fileURLToPath } from 'node:url'
 import type {
   Broken,
   ChangesAnswer,
+  CheckAnswer,
   Conflict,
   ContentFile,
-  Edit,
   EditRequest,
+  Field,
   FileFields,
-  Problem,
+  NewPictureAnswer,
+  NewPostAnswer,
+  NewPostRequest,
   SaveAnswer,
   UndoAnswer,
   VersionAnswer,
 } from './api.ts'
-import { blankValue } from './catalogue/blank-value.ts'
 import { fieldsOf } from './catalogue/field-catalogue.ts'
 import { readKnownNames } from './catalogue/known-names.ts'
 import { listFiles } from './catalogue/list-files.ts'
-import { fieldOrder, plainShape, type SchemaShape, shapeOf, shapeOfEntry } from './catalogue/schema-shape.ts'
 import { EditError } from './edit-error.ts'
 import { changedLines } from './history/changed-lines.ts'
 import { changesBetween, contentChanges, saveVersion } from './history/content-versions.ts'
-import { contentProblemsIf, contentProblemsNow } from './saving/content-problems-if.ts'
-import { savesIn, wasNeverMade } from './saving/saves.ts'
-import { type FileText, readText, versionOf, writeText } from './saving/whole-file.ts'
-import { applyEdits } from './splice/apply-edits.ts'
-import { yamlPart } from './splice/yaml-part.ts'
+import { newPicture } from './posts/new-picture.ts'
+import { newPost, newPostFields } from './posts/new-post.ts'
+import { contentReportIf, newProblems } from './saving/content-problems-if.ts'
+import { savesIn } from './saving/saves.ts'
+import { takeBack } from './saving/taking-back.ts'
+import { type FileText, readText, versionAt, versionOf, writeWhole } from './saving/whole-file.ts'
+import { editedFile, known, placedInBody } from './splice/edited-file.ts'
 
 export type Saved = { status: 200; body: SaveAnswer } | { status: 409; body: Conflict } | { status: 422; body: Broken }
+
+/** How the making of a new post ended. */
+export type Made = { status: 200; body: NewPostAnswer } | { status: 422; body: Broken }
 
 export type Editor = {
   files(): Promise<ContentFile[]>
   fields(file: string): Promise<FileFields>
   /** What would be wrong after the edits; in the edited file or, because of it, in others. */
-  check(request: EditRequest): Promise<Problem[]>
+  check(request: EditRequest): Promise<CheckAnswer>
   save(request: EditRequest): Promise<Saved>
+  /** What to ask for before a post can be made. */
+  newPostFields(): Promise<Field[]>
+  makePost(request: NewPostRequest): Promise<Made>
+  /** `name`: as its file was called where it comes from. */
+  addPicture(name: string, bytes: Buffer): Promise<NewPictureAnswer>
   /** Takes back the last save. */
   undo(): Promise<UndoAnswer>
   changes(): Promise<ChangesAnswer>
@@ -46,10 +57,13 @@ export type Editor = {
 /** How many texts are remembered, to tell what has changed in one since. */
 const remembered = 100
 
-/** `root`: of the project. `dataFolder`: absolute, for what can be taken back. */
-export function openEditor(root: URL, dataFolder: string): Editor {
+const picturesFolder = 'content/posts/pictures'
+
+/** `root`: of the project. `dataFolder`: absolute, for what can be taken back. `timeZone`: of the dates in the content. */
+export function openEditor(root: URL, dataFolder: string, timeZone: string): Editor {
   const project = fileURLToPath(root)
-  const saves = savesIn(join(dataFolder, 'edit'))
+  const nearby = join(dataFolder, 'edit')
+  const saves = savesIn(nearby)
   const texts = new Map<string, string>()
   const pathOf = (file: string) => join(project, file)
 
@@ -62,13 +76,15 @@ export function openEditor(root: URL, dataFolder: string): Editor {
     if (texts.size > remembered && oldest) texts.delete(oldest)
     return found
   }
-  const write = (file: string, text: string, version: string) =>
-    writeText(
-      pathOf(file),
-      text,
-      join(dataFolder, 'edit'),
-      async () => (await readText(pathOf(file))).version === version,
-    )
+  const write = (file: string, body: string | Uint8Array, version: string | undefined) =>
+    writeWhole(pathOf(file), body, nearby, async () => (await versionAt(pathOf(file))) === version)
+
+  /** Of a file that nobody has made in the meantime. */
+  const make = async (file: string, body: string | Uint8Array) => {
+    await saves.add({ file, before: null, after: versionOf(body) })
+    if (!(await write(file, body, undefined)))
+      throw new EditError(409, `Somebody else has made ${file} in the meantime. Try again.`)
+  }
 
   const conflict = (file: string, version: string, now: FileText): Saved => ({
     status: 409,
@@ -90,11 +106,17 @@ export function openEditor(root: URL, dataFolder: string): Editor {
   const save = async ({ file, version, edits }: EditRequest): Promise<Saved> => {
     const now = await read(file)
     if (now.version !== version) return conflict(file, version, now)
-    const text = withEdits(file, now.text, edits)
+    const text = editedFile(file, now.text, edits)
     if (text === now.text) return { status: 200, body: { version, changed: [] } }
     const problems = await newProblems(root, file, text)
     if (problems.length > 0)
-      return { status: 422, body: { sentence: 'This would break the site. Nothing was saved.', problems } }
+      return {
+        status: 422,
+        body: {
+          sentence: 'This would break the site. Nothing was saved.',
+          problems: placedInBody(file, text, problems),
+        },
+      }
     const after = versionOf(text)
     await saves.add({ file, before: now.text, after })
     if (!(await write(file, text, version))) return conflict(file, version, await read(file))
@@ -102,83 +124,46 @@ export function openEditor(root: URL, dataFolder: string): Editor {
     return { status: 200, body: { version: after, changed: changedLines(now.text, text) } }
   }
 
-  const undo = async (): Promise<UndoAnswer> => {
-    for (const { id, ...save } of await saves.all()) {
-      const { file, before, after } = save
-      const now = await read(file)
-      if (wasNeverMade(save, now.version)) {
-        await saves.remove(id)
-        continue
-      }
-      if (now.version !== after) throw changedByOthers(file)
-      const [problem] = await newProblems(root, file, before)
-      if (problem)
-        throw new EditError(409, `Without this save the site would break. ${problem.file}: ${problem.sentence}`)
-      if (!(await write(file, before, after))) throw changedByOthers(file)
-      await saves.remove(id)
-      return { file, version: versionOf(before), sentence: tookBack(file, now.text, before) }
+  const makePost = async (request: NewPostRequest): Promise<Made> => {
+    const { file, route, text } = await newPost(root, request, timeZone)
+    const problems = await newProblems(root, file, text)
+    if (problems.length > 0) return { status: 422, body: { sentence: 'The post is not made yet.', problems } }
+    await make(file, text)
+    return { status: 200, body: { file, route } }
+  }
+
+  const addPicture = async (name: string, bytes: Buffer): Promise<NewPictureAnswer> => {
+    const { stem, ending, body } = await newPicture(name, bytes)
+    for (let nth = 1; ; nth += 1) {
+      const own = `${stem}${nth === 1 ? '' : `-${nth}`}.${ending}`
+      const there = await versionAt(pathOf(`${picturesFolder}/${own}`))
+      // The very picture is there already.
+      if (there === versionOf(body)) return { name: own }
+      if (there !== undefined) continue
+      await make(`${picturesFolder}/${own}`, body)
+      return { name: own }
     }
-    throw new EditError(409, 'There is nothing to take back.')
   }
 
   return {
-    files: () => listFiles(root),
+    files: () => listFiles(root, timeZone),
     async fields(file) {
       const [{ text, version }, names] = await Promise.all([read(file), readKnownNames(root)])
       return { file, version, fields: fieldsOf(file, text, names) ?? [] }
     },
     async check({ file, edits }) {
       const { text } = await read(file)
-      return contentProblemsIf(root, file, withEdits(file, text, edits))
+      const after = editedFile(file, text, edits)
+      const { problems, hints } = await contentReportIf(root, file, after)
+      const own = hints.filter((hint) => hint.file === file)
+      return { problems: placedInBody(file, after, problems), hints: placedInBody(file, after, own) }
     },
+    newPostFields: async () => newPostFields(await readKnownNames(root)),
+    makePost: (request) => inTurn(() => makePost(request)),
+    addPicture: (name, bytes) => inTurn(() => addPicture(name, bytes)),
     save: (request) => inTurn(() => save(request)),
-    undo: () => inTurn(undo),
+    undo: () => inTurn(() => takeBack(root, saves, nearby)),
     changes: () => contentChanges(project),
     saveVersion: (message) => inTurn(() => saveVersion(project, message)),
   }
-}
-
-/** Throws an EditError for a file that is not one of the content's: no other is ever read or written. */
-function known(file: string): SchemaShape {
-  const shape = shapeOf(file)
-  if (!shape) throw new EditError(404, 'There is no such file in the content.')
-  return shape
-}
-
-function withEdits(file: string, text: string, edits: readonly Edit[]): string {
-  const shape = known(file)
-  const { above, yaml, below } = yamlPart(file, text)
-  return above + applyEdits(yaml, withBlanks(shape, edits), (path) => fieldOrder(shape, path)) + below
-}
-
-/** A new item without a value is an empty one, with the fields that the schema requires. */
-function withBlanks(shape: SchemaShape, edits: readonly Edit[]): Edit[] {
-  const today = new Date().toISOString().slice(0, 10)
-  return edits.map((edit) => {
-    if (edit.op !== 'add' || edit.value !== undefined) return edit
-    const list = edit.path.reduce<SchemaShape | undefined>((one, step) => one && shapeOfEntry(one, step), shape)
-    const { items } = list ? plainShape(list) : {}
-    return { ...edit, value: items ? blankValue(items, today) : '' }
-  })
-}
-
-/** What was wrong before keeps nobody from mending something else. */
-async function newProblems(root: URL, file: string, text: string): Promise<Problem[]> {
-  const problems = await contentProblemsIf(root, file, text)
-  if (problems.length === 0) return []
-  const before = new Set((await contentProblemsNow(root)).map(placeless))
-  return problems.filter((problem) => !before.has(placeless(problem)))
-}
-
-const changedByOthers = (file: string) =>
-  new EditError(409, `${file} was changed by other hands since, so that nothing was taken back.`)
-
-/** Without the line, which an edit above may move. */
-const placeless = ({ file, path, sentence }: Problem): string => JSON.stringify([file, path, sentence])
-
-function tookBack(file: string, text: string, before: string): string {
-  const [first, ...others] = changesBetween(file, text, before)
-  if (!first) return 'Taken back.'
-  const and = others.length === 0 ? '' : `, and ${others.length} more`
-  return `Taken back: ${first.label}${and}, in ${file}.`
 }

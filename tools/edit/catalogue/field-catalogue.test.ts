@@ -19,9 +19,11 @@ const leafFields = (fields: readonly Field[]): Field[] =>
 
 test('E-01 every value of every content file is a field, with its place and its words', async () => {
   const names = await readKnownNames(root)
-  for (const { file } of await listFiles(root)) {
+  for (const { file } of await listFiles(root, 'UTC')) {
     const text = await readFile(new URL(file, root), 'utf8')
-    const fields = leafFields(fieldsOf(file, text, names) ?? [])
+    const all = leafFields(fieldsOf(file, text, names) ?? [])
+    const body = all.find(({ kind }) => kind === 'markdown')
+    const fields = all.filter((field) => field !== body)
     const written = fields.filter(({ value, kind }) => value !== null && kind !== 'list')
     expect(Object.fromEntries(written.map(({ path, value }) => [JSON.stringify(path), value])), file).toEqual(
       Object.fromEntries(leaves(parse(yamlPart(file, text).yaml))),
@@ -31,6 +33,8 @@ test('E-01 every value of every content file is a field, with its place and its 
       const key = path.findLast((step) => typeof step === 'string') ?? ''
       expect(lines[(line ?? 0) - 1], `${file} ${path}`).toContain(typeof path.at(-1) === 'number' ? '' : key)
     }
+    expect(Boolean(body), file).toBe(file.endsWith('.md'))
+    if (body) expect(lines.slice((body.line ?? 0) - 1).join('\n'), file).toBe(`${body.value}\n`)
   }
 })
 
@@ -38,6 +42,7 @@ const names = {
   placeholders: new Map([['product', 'Cadra']]),
   routes: ['/pricing'],
   choices: { claim: ['hiring-time'] },
+  pictures: [],
 }
 
 test('E-01 a field that is left out can be added, an item of a list has an empty one to begin with, entries have names, and a schema says what it is for', () => {

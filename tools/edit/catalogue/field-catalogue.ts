@@ -1,9 +1,10 @@
 // The fields of a content file: what its schema allows, with what is written there.
 import { isMap, isSeq, type Pair } from 'yaml'
 import { fillText } from '#site/content/placeholders.ts'
-import type { Field, Path, Value } from '../api.ts'
+import { bodyPath, type Field, type Path, type Value } from '../api.ts'
 import { valueAt } from '../splice/edited-value.ts'
-import { linesAbove, yamlPart } from '../splice/yaml-part.ts'
+import { bodyOf, linesAboveBody } from '../splice/markdown-body.ts'
+import { linesAbove, type YamlPart, yamlPart } from '../splice/yaml-part.ts'
 import {
   type Collection,
   findNode,
@@ -44,8 +45,20 @@ export function fieldsOf(file: string, text: string, names: KnownNames): Field[]
   const above = linesAbove(part)
   const reading: Reading = { file, source, values, above, names, contrasts: contrastsIn(file, values), today }
   const whole = fieldAt(reading, plainShape(shape), [], true)
-  return whole.kind === 'group' && !whole.named ? (whole.fields ?? []) : [whole]
+  const fields = whole.kind === 'group' && !whole.named ? (whole.fields ?? []) : [whole]
+  return file.endsWith('.md') ? [...fields, bodyField(text, part)] : fields
 }
+
+/** The text below the facts. */
+const bodyField = (text: string, { below }: YamlPart): Field => ({
+  path: [...bodyPath],
+  kind: 'markdown',
+  label: 'Text',
+  help: '',
+  required: true,
+  value: bodyOf(below),
+  line: text.slice(0, text.length - below.length).split('\n').length + linesAboveBody(below),
+})
 
 function fieldAt(reading: Reading, shape: SchemaShape, path: Path, required: boolean): Field {
   const { source, values, above } = reading

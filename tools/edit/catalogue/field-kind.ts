@@ -17,6 +17,7 @@ export function kindOf(shape: SchemaShape, key: string | number | undefined, nam
   if (shape.const !== undefined || isNameOf(key, names)) return 'choice'
   if (shape.format === 'date') return 'date'
   if (shape.format === 'uri') return 'link'
+  if (isPostPicture(shape, key)) return 'picture'
   return (shape.maxLength ?? 0) > longText ? 'long-text' : 'text'
 }
 
@@ -25,6 +26,10 @@ const isIcons = (choices: readonly (string | number)[]): boolean =>
 
 const isNameOf = (key: string | number | undefined, { choices }: KnownNames): key is string =>
   typeof key === 'string' && Object.hasOwn(choices, key)
+
+/** Elsewhere a picture is a drawing, and its field has the words in it. */
+const isPostPicture = ({ type, pattern }: SchemaShape, key: string | number | undefined): boolean =>
+  key === 'picture' && type === 'string' && pattern !== undefined
 
 /** What there is to choose from; undefined for a field that takes anything. */
 export function optionsOf(
@@ -35,6 +40,7 @@ export function optionsOf(
   if (shape.enum) return shape.enum.map(option)
   if (shape.const !== undefined) return [option(shape.const)]
   if (isNameOf(key, names)) return (names.choices[key] ?? []).map(option)
+  if (isPostPicture(shape, key)) return names.pictures.map(option)
   return shape.kind === 'link' ? names.routes.map(option) : undefined
 }
 

@@ -13,16 +13,19 @@ export type KnownNames = {
   routes: readonly string[]
   /** By the name of the field that holds one of them. */
   choices: Readonly<Record<string, readonly string[]>>
+  /** Files of content/posts/pictures. */
+  pictures: readonly string[]
 }
 
 export async function readKnownNames(root: URL): Promise<KnownNames> {
-  const [placeholders, routes, cast, team, claims, logos] = await Promise.all([
+  const [placeholders, routes, cast, team, claims, logos, pictures] = await Promise.all([
     placeholdersOf(root),
     routesOf(root),
     read(root, 'content/cast.yaml'),
     read(root, 'content/team.yaml'),
     read(root, 'content/claims.yaml'),
     readdir(new URL('content/logos/', root)),
+    readdir(new URL('content/posts/pictures/', root)).catch(() => []),
   ])
   const ours = [...people(team, 'leaders'), ...people(team, 'advisors')]
   return {
@@ -34,6 +37,7 @@ export async function readKnownNames(root: URL): Promise<KnownNames> {
       claim: Object.keys(claims ?? {}),
       mark: logos.flatMap((name) => (name.endsWith('.svg') ? [name.slice(0, -'.svg'.length)] : [])),
     },
+    pictures: pictures.filter((name) => /\.(svg|png|jpe?g)$/.test(name)).sort(),
   }
 }
 

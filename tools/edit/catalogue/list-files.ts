@@ -5,10 +5,12 @@ import { sitePaths } from '#site/content/checks/site-paths.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { legalFiles } from '#site/content/legal-texts.ts'
 import type { ContentFile } from '../api.ts'
+import { postState } from '../posts/post-state.ts'
 import { yamlPart } from '../splice/yaml-part.ts'
 import { labelOf } from './labels.ts'
 
-export async function listFiles(root: URL): Promise<ContentFile[]> {
+/** `timeZone`: an IANA name, in which posts have their dates. */
+export async function listFiles(root: URL, timeZone: string): Promise<ContentFile[]> {
   const [paths, posts, legal] = await Promise.all([sitePaths(root), readPosts(root), legalFiles('content/legal', root)])
   const routeOf = (name: string) =>
     name === 'home' ? '/' : ([...paths].find((path) => path.toLowerCase() === `/${name}`) ?? null)
@@ -19,10 +21,11 @@ export async function listFiles(root: URL): Promise<ContentFile[]> {
       route: file.startsWith('content/pages/') ? routeOf(name) : null,
     })),
     ...legal.map((file) => ({ file, title: labelOf(wordOf(file)), route: routeOf(wordOf(file)) })),
-    ...posts.map(({ file, slug, text }) => ({
+    ...posts.map(({ file, slug, text, draft, date }) => ({
       file,
       title: titleIn(file, text) ?? labelOf(slug),
       route: `/blog/${slug}`,
+      post: postState({ draft, date }, timeZone, Date.now()),
     })),
   ]
 }

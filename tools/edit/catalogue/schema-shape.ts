@@ -12,6 +12,7 @@ export type SchemaShape = {
   /** Of a field whose type does not say how it is edited. */
   kind?: FieldKind
   format?: string
+  pattern?: string
   enum?: (string | number)[]
   const?: string | number
   minimum?: number

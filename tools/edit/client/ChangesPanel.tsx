@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { ChangesAnswer, FieldChange, PublishState } from '../api.ts'
+import { type ChangesAnswer, type FieldChange, type PublishState, picturesPath } from '../api.ts'
 import styles from './ChangesPanel.module.css'
 import { attempt } from './drafts.ts'
 import { say, update, useEditor } from './editor-state.ts'
-import { placeToFillIn } from './find-fields.ts'
+import { panelOf } from './find-fields.ts'
 import { getChanges, getPublishing, publish, saveVersion } from './requests.ts'
 
 const askAgainMs = 1000
@@ -21,7 +21,7 @@ export function ChangesPanel() {
         <p className={styles.hint}>{answer?.sentence ?? 'Looking for changes …'}</p>
         <ul className={styles.changes}>
           {answer?.changes.map((change) => (
-            <ChangeRow key={change.file + change.path.join()} {...change} />
+            <ChangeRow key={change.file + change.label} {...change} />
           ))}
         </ul>
       </section>
@@ -31,21 +31,17 @@ export function ChangesPanel() {
   )
 }
 
-function ChangeRow({ file, path, label, before, after }: FieldChange) {
+function ChangeRow({ file, path, label, before, after, picture }: FieldChange) {
   const { files } = useEditor()
   const title = files.find((one) => one.file === file)?.title ?? file
   return (
     <li>
-      <button
-        type="button"
-        onClick={() =>
-          update({ panel: { view: 'fields', place: placeToFillIn({ file, path }), field: { file, path } } })
-        }
-      >
+      <button type="button" onClick={() => update({ panel: panelOf({ file, path }) })}>
         {title}: {label}
       </button>
       {before !== null && <del>{before}</del>}
       {after !== null && <ins>{after}</ins>}
+      {picture && <img src={picturesPath + picture} alt="" />}
     </li>
   )
 }

@@ -6,6 +6,8 @@ import { FieldsPanel } from './FieldsPanel.tsx'
 import { Notices } from './Notices.tsx'
 import { PagePanel } from './PagePanel.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
+import { PostsPanel } from './posts/PostsPanel.tsx'
+import { PostWriter } from './posts/PostWriter.tsx'
 import { SitePanel } from './SitePanel.tsx'
 import { attachFrame, startPath } from './site-frame.ts'
 import { TopBar } from './TopBar.tsx'
@@ -13,7 +15,7 @@ import { TopBar } from './TopBar.tsx'
 export function Editor() {
   const { panel, panelIsOpen } = useEditor()
   return (
-    <div className={styles.editor} data-panel={panelIsOpen ? 'open' : 'closed'}>
+    <div className={styles.editor} data-panel={panelIsOpen ? (panel.view === 'post' ? 'wide' : 'open') : 'closed'}>
       <TopBar />
       <main className={styles.stage}>
         <SiteFrame />
@@ -25,6 +27,8 @@ export function Editor() {
           {panel.view === 'page' && <PagePanel />}
           {panel.view === 'site' && <SitePanel />}
           {panel.view === 'changes' && <ChangesPanel />}
+          {panel.view === 'posts' && <PostsPanel />}
+          {panel.view === 'post' && <PostWriter key={panel.file} file={panel.file} field={panel.field} />}
           {panel.view === 'fields' && <FieldsPanel place={panel.place} field={panel.field} />}
         </div>
       </aside>

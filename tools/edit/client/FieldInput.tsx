@@ -3,6 +3,7 @@ import type { IconName } from '../../../site/ui/icon-names.ts'
 import type { Field, FieldOption, Value } from '../api.ts'
 import { ColorInput } from './ColorInput.tsx'
 import styles from './FieldInput.module.css'
+import { PictureInput } from './posts/PictureInput.tsx'
 
 export type FieldInputProps = {
   id: string
@@ -85,6 +86,9 @@ export function FieldInput(props: FieldInputProps) {
   if (field.kind === 'date') {
     return <input {...common} type="date" value={text} onChange={({ target }) => typed(target.value)} />
   }
+  if (field.kind === 'picture') return <PictureInput {...props} />
+  if (field.kind === 'markdown')
+    return <textarea {...common} rows={12} value={text} onChange={({ target }) => onType(target.value)} />
   return (
     <textarea
       {...common}

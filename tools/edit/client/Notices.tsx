@@ -1,6 +1,6 @@
 import { bringBack, throwAway } from './drafts.ts'
 import { update, useEditor } from './editor-state.ts'
-import { fieldAt, placeToFillIn } from './find-fields.ts'
+import { fieldAt, panelOf } from './find-fields.ts'
 import styles from './Notices.module.css'
 
 /** What has to be told whichever view is open. */
@@ -34,12 +34,7 @@ export function Notices() {
         <div key={file + path.join() + sentence} className={styles.wrong}>
           <p>{sentence}</p>
           {fieldAt({ file, path }) && (
-            <button
-              type="button"
-              onClick={() =>
-                update({ panel: { view: 'fields', place: placeToFillIn({ file, path }), field: { file, path } } })
-              }
-            >
+            <button type="button" onClick={() => update({ panel: panelOf({ file, path }) })}>
               Show this field
             </button>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { placeKey, type State, update, useEditor } from './editor-state.ts'
-import { fieldAt, placeToFillIn, trailTo } from './find-fields.ts'
+import { fieldAt, panelOf, trailTo } from './find-fields.ts'
 import styles from './PagePanel.module.css'
 import { isSeen, type PageText } from './page-texts.ts'
 import { show } from './site-frame.ts'
@@ -78,7 +78,7 @@ function TextRow({ place, text, showings }: PageText) {
         onPointerEnter={() => showings.some(isSeen) && show(place, false)}
         onClick={() => {
           show(place)
-          update({ panel: { view: 'fields', place: placeToFillIn(place, state), field: place } })
+          update({ panel: panelOf(place) })
         }}
       >
         <span>{text}</span>

@@ -2,7 +2,8 @@ import { type Panel, update, useEditor } from './editor-state.ts'
 import styles from './PanelTabs.module.css'
 
 const views = [
-  ['page', 'Texts on this page'],
+  ['page', 'This page'],
+  ['posts', 'Posts'],
   ['site', 'Whole site'],
   ['changes', 'Changes'],
 ] as const satisfies readonly (readonly [Panel['view'], string])[]
@@ -15,7 +16,7 @@ export function PanelTabs() {
         <button
           key={view}
           type="button"
-          aria-current={panel.view === view ? 'page' : undefined}
+          aria-current={panel.view === view || (panel.view === 'post' && view === 'posts') ? 'page' : undefined}
           onClick={() => update({ panel: { view } })}
         >
           {name}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ContentFile } from '../api.ts'
 import { readAll } from './drafts.ts'
 import { current, update, useEditor } from './editor-state.ts'
-import { allTexts } from './find-fields.ts'
+import { allTexts, isPost } from './find-fields.ts'
 import styles from './PagePanel.module.css'
 import { openPage } from './site-frame.ts'
 
@@ -34,8 +34,9 @@ export function SitePanel() {
         />
       </label>
       {[
-        ['On several pages', found.filter((file) => !isPage(file))] as const,
+        ['On several pages', found.filter((file) => !isPage(file) && !file.post)] as const,
         ['Pages', found.filter(isPage)] as const,
+        ['Posts', found.filter(({ post }) => post)] as const,
       ].map(([name, those]) => (
         <section key={name} className={styles.group}>
           <h2>{name}</h2>
@@ -47,7 +48,9 @@ export function SitePanel() {
                   className={styles.text}
                   onClick={() => {
                     if (route) openPage(route)
-                    update({ panel: { view: 'fields', place: { file, path: [] } } })
+                    update({
+                      panel: isPost(file) ? { view: 'post', file } : { view: 'fields', place: { file, path: [] } },
+                    })
                   }}
                 >
                   <span>{title}</span>

@@ -1,12 +1,12 @@
 // What was typed, from the first letter until it is saved: shown, checked, kept when it is refused.
-import type { Edit, Problem, Value } from '../api.ts'
+import type { Edit, EditRequest, Problem, Value } from '../api.ts'
 import type { FieldPlace } from '../twin/text-marks.ts'
 import { current, type Draft, placeKey, say, update } from './editor-state.ts'
-import { fieldAt } from './find-fields.ts'
+import { fieldAt, isPost } from './find-fields.ts'
+import { remember, remembered } from './kept-drafts.ts'
 import { AwayError, check, getFields, save, undo } from './requests.ts'
 
 const checkAfterMs = 350
-const storageName = 'edit.drafts'
 
 type Preview = (place: FieldPlace, value: Value) => void
 let preview: Preview = () => {}
@@ -18,21 +18,18 @@ export const onTyping = (show: Preview): void => {
 
 const draftsOf = (file: string) => Object.values(current().drafts).filter(({ place }) => place.file === file)
 
+/** What a save of all that was typed into a file would ask for; undefined before the file was read. */
+export function typedEdits(file: string): EditRequest | undefined {
+  const version = current().fields[file]?.version
+  return version === undefined ? undefined : { file, version, edits: draftsOf(file).map(editOf) }
+}
+
 const editOf = ({ place: { path }, value }: Draft): Edit =>
   value === null ? { op: 'unset', path } : { op: 'set', path, value }
 
 function setDrafts(drafts: Record<string, Draft>): void {
   update({ drafts })
   remember(Object.values(drafts))
-}
-
-function remember(drafts: readonly Draft[]): void {
-  try {
-    if (drafts.length > 0) localStorage.setItem(storageName, JSON.stringify(drafts))
-    else localStorage.removeItem(storageName)
-  } catch {
-    // Storage is blocked or full: the texts last as long as this window.
-  }
 }
 
 function change(place: FieldPlace, changes: Partial<Draft>): void {
@@ -67,7 +64,7 @@ export function discard(place: FieldPlace): void {
 const timers = new Map<string, number>()
 let latestCheck = 0
 
-function checkSoon(file: string): void {
+export function checkSoon(file: string): void {
   clearTimeout(timers.get(file))
   timers.set(
     file,
@@ -78,13 +75,16 @@ function checkSoon(file: string): void {
 async function checkNow(file: string): Promise<void> {
   const drafts = draftsOf(file)
   const version = current().fields[file]?.version
-  if (drafts.length === 0) return update({ problemsElsewhere: [] })
+  // An article has hints also as it is.
+  if (drafts.length === 0 && !isPost(file)) return update({ problemsElsewhere: [] })
   if (version === undefined) return
   latestCheck += 1
   const own = latestCheck
   try {
-    const { problems } = await check({ file, version, edits: drafts.map(editOf) })
-    if (own === latestCheck) tellProblems(file, problems)
+    const { problems, hints } = await check({ file, version, edits: drafts.map(editOf) })
+    if (own !== latestCheck) return
+    update({ hints: { ...current().hints, [file]: hints } })
+    tellProblems(file, problems)
   } catch (error) {
     sayError(error)
   }
@@ -174,6 +174,7 @@ async function sendEdits(
     drop(drafts.map(({ place }) => place))
     update({ problemsElsewhere: [] })
     await attempt(() => readFields(file))
+    if (isPost(file)) checkSoon(file)
     if (done) say(done, 'done')
     return true
   }
@@ -204,18 +205,13 @@ export const undoLastSave = (): Promise<void> =>
   inTurn(async () => {
     const answer = await attempt(undo)
     if (!answer) return
-    await attempt(() => readFields(answer.file))
+    if (answer.version !== null && answer.file in current().fields) await attempt(() => readFields(answer.file))
+    if (answer.version === null) forget(answer.file)
     say(answer.sentence, 'done')
   })
 
 /** What was typed before the editor was loaded anew. */
-export function readLeftOver(): void {
-  try {
-    update({ leftOver: JSON.parse(localStorage.getItem(storageName) ?? '[]') })
-  } catch {
-    // Storage is blocked, or holds something else.
-  }
-}
+export const readLeftOver = (): void => update({ leftOver: remembered() })
 
 export async function bringBack(): Promise<void> {
   const { leftOver } = current()
@@ -231,6 +227,14 @@ export async function bringBack(): Promise<void> {
 export function throwAway(): void {
   update({ leftOver: [] })
   remember([])
+}
+
+/** A file that is gone. */
+function forget(file: string): void {
+  const { [file]: _gone, ...fields } = current().fields
+  const { panel } = current()
+  drop(draftsOf(file).map(({ place }) => place))
+  update({ fields, ...(panel.view === 'post' && panel.file === file && { panel: { view: 'posts' } }) })
 }
 
 /** Files that the others are filled in with. */

@@ -6,10 +6,17 @@ import { createRoot } from 'react-dom/client'
 import { attempt, fileChanged, onTyping, readLeftOver } from './drafts.ts'
 import { Editor } from './Editor.tsx'
 import { say, update } from './editor-state.ts'
+import { isPost } from './find-fields.ts'
+import { isFollowing, previewSoon } from './posts/post-preview.ts'
 import { followChanges, getFiles } from './requests.ts'
-import { pageChanged, showValue } from './site-frame.ts'
+import { onPageRead, pageChanged, showValue } from './site-frame.ts'
 
-onTyping(showValue)
+const showTyped: typeof showValue = (place, value) => {
+  showValue(place, value)
+  previewSoon(place.file)
+}
+onTyping(showTyped)
+onPageRead(showTyped, isFollowing)
 readLeftOver()
 const theme = localStorage.getItem('theme')
 if (theme) document.documentElement.dataset['theme'] = theme
@@ -20,13 +27,19 @@ addEventListener('storage', ({ key, newValue }) => {
 
 createRoot(document.body).render(<Editor />)
 
-void attempt(async () => {
-  const files = await getFiles()
-  update({ files })
-})
+const readFiles = () =>
+  void attempt(async () => {
+    const files = await getFiles()
+    update({ files })
+  })
+readFiles()
 followChanges({
   onPage: pageChanged,
-  onFile: (file) => void fileChanged(file),
+  onFile(file) {
+    void fileChanged(file)
+    // Their titles and dates are listed.
+    if (isPost(file)) readFiles()
+  },
   onConnection(isConnected) {
     update({ isConnected })
     if (!isConnected) say('The editor’s server has stopped. What you typed is kept in this browser.', 'wrong')

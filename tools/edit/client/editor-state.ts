@@ -17,6 +17,9 @@ export type Panel =
   | { view: 'page' }
   | { view: 'site' }
   | { view: 'changes' }
+  | { view: 'posts' }
+  /** An article, being written; `field` is the one to begin with. */
+  | { view: 'post'; file: string; field?: FieldPlace }
   /** A group or a list of a file; `field` is the one to begin with. */
   | { view: 'fields'; place: FieldPlace; field?: FieldPlace }
 
@@ -30,6 +33,8 @@ export type State = {
   leftOver: readonly Draft[]
   /** Of the last refused save, where no draft is. */
   problemsElsewhere: readonly Problem[]
+  /** By file: what to look at, though it keeps nothing from being saved. */
+  hints: Readonly<Record<string, readonly Problem[]>>
   /** The page in the frame, as in "/pricing". */
   pagePath: string
   pageIsRead: boolean
@@ -51,6 +56,7 @@ let state: State = {
   drafts: {},
   leftOver: [],
   problemsElsewhere: [],
+  hints: {},
   pagePath: '/',
   pageIsRead: false,
   texts: [],

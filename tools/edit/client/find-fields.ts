@@ -1,7 +1,7 @@
 // Finding one's way in the fields of a file.
 import type { Field, Path } from '../api.ts'
 import type { FieldPlace } from '../twin/text-marks.ts'
-import { current, placeKey, type State } from './editor-state.ts'
+import { current, type Panel, placeKey, type State } from './editor-state.ts'
 
 const isBelow = (path: Path, above: Path) => above.every((step, index) => path[index] === step)
 const isSame = (one: Path, other: Path) => one.length === other.length && isBelow(one, other)
@@ -28,6 +28,14 @@ export function placeToFillIn({ file, path }: FieldPlace, state: Pick<State, 'fi
   const field = fieldAt(above, state)
   return field && isSmallGroup(field) ? { file, path: above.path.slice(0, -1) } : above
 }
+
+/** Where a field is filled in: an article in one piece, everything else group by group. */
+export const panelOf = (place: FieldPlace): Panel =>
+  isPost(place.file)
+    ? { view: 'post', file: place.file, field: place }
+    : { view: 'fields', place: placeToFillIn(place), field: place }
+
+export const isPost = (file: string): boolean => file.startsWith('content/posts/') && file.endsWith('.md')
 
 /** The fields from the top of the file down to a place, without the small groups. */
 export const trailTo = ({ file, path }: FieldPlace, state: State): Field[] =>

@@ -7,9 +7,14 @@ import {
   type Conflict,
   type ContentFile,
   type EditRequest,
+  type Field,
   type FileFields,
+  type NewPictureAnswer,
+  type NewPostAnswer,
+  type NewPostRequest,
   type PublishAnswer,
   type PublishState,
+  previewPath,
   type SaveAnswer,
   type UndoAnswer,
   type VersionAnswer,
@@ -24,9 +29,13 @@ export class AwayError extends Error {
   override message = 'The editor’s server does not answer. What you typed is kept in this browser.'
 }
 
+/** `name`: of a request below the editor's path, or a whole path. */
 async function ask(name: string, init: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(apiPath + name, { ...init, headers: { 'content-type': 'application/json' } })
+    return await fetch(name.startsWith('/') ? name : apiPath + name, {
+      ...init,
+      headers: { 'content-type': 'application/json', ...init.headers },
+    })
   } catch {
     throw new AwayError()
   }
@@ -57,6 +66,31 @@ export async function save(edits: EditRequest): Promise<Saved> {
   if (response.status === 409) return { is: 'conflict', ...((await response.json()) as Conflict) }
   if (response.status === 422) return { is: 'broken', ...((await response.json()) as Broken) }
   return { is: 'saved', ...(await answerOf<SaveAnswer>(response)) }
+}
+
+export const getNewPostFields = () => get<Field[]>('new-post')
+
+export async function makePost(
+  wanted: NewPostRequest,
+): Promise<({ is: 'made' } & NewPostAnswer) | ({ is: 'broken' } & Broken)> {
+  const response = await post('new-post', wanted)
+  if (response.status !== 422) return { is: 'made', ...(await answerOf<NewPostAnswer>(response)) }
+  const { sentence, problems = [] } = (await response.json()) as Partial<Broken> & { sentence: string }
+  return { is: 'broken', sentence, problems }
+}
+
+export async function addPicture(file: File): Promise<NewPictureAnswer> {
+  const headers = { 'content-type': 'application/octet-stream' }
+  return answerOf<NewPictureAnswer>(
+    await ask(`new-picture?name=${encodeURIComponent(file.name)}`, { method: 'POST', body: file, headers }),
+  )
+}
+
+/** The page of an article as it would be after edits that are not saved. */
+export async function getPostPage(edits: EditRequest): Promise<string> {
+  const response = await ask(previewPath, { method: 'POST', body: JSON.stringify(edits) })
+  if (response.headers.get('content-type')?.startsWith('application/json')) await answerOf(response)
+  return response.text()
 }
 
 /** What a document loads or applies, even one that nobody sees. */

@@ -3,7 +3,7 @@ import type { Value } from '../api.ts'
 import type { FieldPlace } from '../twin/text-marks.ts'
 import { attempt, discard, keep, readAll, type } from './drafts.ts'
 import { current, placeKey, say, update } from './editor-state.ts'
-import { allTexts, fieldAt, filledIn, placeToFillIn } from './find-fields.ts'
+import { allTexts, fieldAt, filledIn, panelOf } from './find-fields.ts'
 import { isSeen, type PageText, rangeOf, readPageTexts, type Showing, writeShowing } from './page-texts.ts'
 import { getTwin } from './requests.ts'
 import { startTyping, type Typing } from './typing.ts'
@@ -32,6 +32,14 @@ let isOutOfDate = false
 /** Another page is on its way, or the same one anew, while this one still stands. */
 let isLeaving = false
 let texts: readonly PageText[] = []
+let onRead: (place: FieldPlace, value: Value) => void = () => {}
+let isUpToDate = () => false
+
+/** `show` is called for each unsaved value when a page has come; `follows`: whether the page shows by itself what changes. */
+export function onPageRead(show: typeof onRead, follows: () => boolean): void {
+  onRead = show
+  isUpToDate = follows
+}
 
 export const startPath = (): string => decodeURI(location.hash.slice(1)) || '/'
 
@@ -41,6 +49,7 @@ export function attachFrame(element: HTMLIFrameElement): void {
 }
 
 const page = () => frame.contentDocument
+export const shownPage = page
 const pageWindow = () => frame.contentWindow as (Window & typeof globalThis) | null
 
 async function readPage(): Promise<void> {
@@ -61,7 +70,7 @@ async function readPage(): Promise<void> {
   texts = readPageTexts(shown, twin, placesOf)
   const unread = (files: Iterable<string>) => [...new Set(files)].filter((file) => !current().fields[file])
   await readAll(unread(texts.map(({ place }) => place.file)))
-  for (const { place, value } of Object.values(current().drafts)) showValue(place, value)
+  for (const { place, value } of Object.values(current().drafts)) onRead(place, value)
   update({ pageIsRead: true, texts })
   renewSoon()
   // A page shows some texts of these without saying so.
@@ -260,7 +269,7 @@ export function typeIn(place: FieldPlace): boolean {
 
 /** Opens the field in the panel, and marks its text on the page. */
 function choose(place: FieldPlace): void {
-  update({ panel: { view: 'fields', place: placeToFillIn(place), field: place } })
+  update({ panel: panelOf(place) })
 }
 
 /** Marks a text, and scrolls to it. */
@@ -301,7 +310,7 @@ let soon: number | undefined
 export function renewSoon(): void {
   clearTimeout(soon)
   soon = window.setTimeout(() => {
-    if (!isOutOfDate || typing || isLeaving) return
+    if (!isOutOfDate || typing || isLeaving || isUpToDate()) return
     isOutOfDate = false
     pageWindow()?.location.reload()
   }, settledMs)

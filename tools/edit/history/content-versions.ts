@@ -1,10 +1,11 @@
 // What has changed in content/ since its last version in git, and the next one.
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parse } from 'yaml'
-import type { ChangesAnswer, FieldChange, Value, VersionAnswer } from '../api.ts'
+import { bodyPath, type ChangesAnswer, type FieldChange, type Value, type VersionAnswer } from '../api.ts'
 import { labelOfPath } from '../catalogue/labels.ts'
 import { EditError } from '../edit-error.ts'
-import { readText } from '../saving/whole-file.ts'
+import { readText, versionAt } from '../saving/whole-file.ts'
+import { bodyOf } from '../splice/markdown-body.ts'
 import { yamlPart } from '../splice/yaml-part.ts'
 import { changedLines } from './changed-lines.ts'
 import { fieldChanges } from './field-changes.ts'
@@ -30,10 +31,13 @@ export async function saveVersion(project: string, message: string): Promise<Ver
   return { commit, sentence: `Saved as version ${commit.slice(0, 7)}, with ${sum}.` }
 }
 
-/** Field by field; nothing for a text that is missing or cannot be read. */
+/** Field by field, and the text of a Markdown file as one; nothing for a text that is missing or cannot be read. */
 export function changesBetween(file: string, before: string | undefined, now: string): FieldChange[] {
   const [one, other] = [before === undefined ? undefined : readable(file, before), readable(file, now)]
-  return one && other ? fieldChanges(file, one.values, other.values) : []
+  if (!one || !other) return []
+  const [text, typed] = [bodyOf(one.below), bodyOf(other.below)]
+  const inBody = { file, path: [...bodyPath], label: 'Text', before: text, after: typed }
+  return [...fieldChanges(file, one.values, other.values), ...(text === typed ? [] : [inBody])]
 }
 
 /** The values of a file, and what is below them; undefined for another kind of file, or one with a mistake. */
@@ -50,6 +54,8 @@ function readable(file: string, text: string): { values: Value; below: string; a
 /** Field by field, and line by line what is below the fields. Of other files only that they changed. */
 async function changesOf(file: string, project: string): Promise<FieldChange[]> {
   const before = await lastVersion(project, file)
+  const isThere = (await versionAt(join(project, file))) !== undefined
+  if (/\.(svg|png|jpe?g|webp)$/.test(file)) return [pictureChange(file, before !== undefined, isThere)]
   const now = await readText(join(project, file)).then(
     ({ text }) => text,
     () => undefined,
@@ -68,10 +74,27 @@ async function changesOf(file: string, project: string): Promise<FieldChange[]> 
 const wholeFile = (file: string, before: string | undefined, now: string | undefined): FieldChange => ({
   file,
   path: [],
-  label: labelOfPath([], null),
-  before: before === undefined ? null : 'as it was',
-  after: now === undefined ? null : 'as it is',
+  label: before === undefined ? 'New' : now === undefined ? 'Removed' : labelOfPath([], null),
+  before: before === undefined ? null : (titleOf(file, before) ?? 'as it was'),
+  after: now === undefined ? null : (titleOf(file, now) ?? 'as it is'),
 })
+
+const titleOf = (file: string, text: string): string | undefined => {
+  const { title } = (readable(file, text)?.values ?? {}) as { title?: Value }
+  return typeof title === 'string' ? title : undefined
+}
+
+const pictureChange = (file: string, wasThere: boolean, isThere: boolean): FieldChange => {
+  const name = basename(file)
+  return {
+    file,
+    path: [],
+    label: wasThere ? (isThere ? 'Another picture' : 'Removed picture') : 'New picture',
+    before: wasThere && !isThere ? name : null,
+    after: isThere ? name : null,
+    ...(isThere && dirname(file) === 'content/posts/pictures' && { picture: name }),
+  }
+}
 
 const lineChanges = (file: string, before: string, now: string, above: number): FieldChange[] =>
   changedLines(before, now).map(({ line, before: one, after }) => ({

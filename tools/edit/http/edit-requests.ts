@@ -1,6 +1,6 @@
 // What the browser may ask for, parsed once.
 import { z } from 'astro/zod'
-import type { EditRequest, Value, VersionRequest } from '../api.ts'
+import type { EditRequest, NewPostRequest, Value, VersionRequest } from '../api.ts'
 import { EditError } from '../edit-error.ts'
 
 const value: z.ZodType<Value> = z.lazy(() =>
@@ -18,6 +18,7 @@ const edit = z.discriminatedUnion('op', [
 ])
 
 const editRequest = z.strictObject({ file: z.string(), version: z.string(), edits: z.array(edit).max(500) })
+const newPostRequest = z.strictObject({ slug: z.string().max(200), facts: z.record(z.string(), value) })
 const versionRequest = z.strictObject({ message: z.string().max(2000) })
 
 function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -28,3 +29,4 @@ function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
 
 export const parseEditRequest = (body: unknown): EditRequest => parsed(editRequest, body) as EditRequest
 export const parseVersionRequest = (body: unknown): VersionRequest => parsed(versionRequest, body)
+export const parseNewPostRequest = (body: unknown): NewPostRequest => parsed(newPostRequest, body)

@@ -5,27 +5,36 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inspectContent } from '#site/content/checks/content-report.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
-import type { Problem } from '../api.ts'
+import type { CheckAnswer, Problem } from '../api.ts'
 
-/** What would be wrong if `file` held `text`. */
-export async function contentProblemsIf(root: URL, file: string, text: string): Promise<Problem[]> {
+/** What would be wrong if `file` held `text`, or, when that is null, were gone. */
+export async function contentReportIf(root: URL, file: string, text: string | null): Promise<CheckAnswer> {
   const folder = await mkdtemp(join(tmpdir(), 'edited-content-'))
   try {
     await cp(new URL('content', root), join(folder, 'content'), { recursive: true })
     await symlink(fileURLToPath(new URL('site', root)), join(folder, 'site'), 'junction')
-    await writeFile(join(folder, file), text)
-    return await problemsIn(pathToFileURL(`${folder}/`))
+    if (text === null) await rm(join(folder, file), { force: true })
+    else await writeFile(join(folder, file), text)
+    return await reportOn(pathToFileURL(`${folder}/`))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** What is wrong now. */
-export const contentProblemsNow = (root: URL): Promise<Problem[]> => problemsIn(root)
+/** The problems that this would bring. What was wrong before keeps nobody from mending something else. */
+export async function newProblems(root: URL, file: string, text: string | null): Promise<Problem[]> {
+  const { problems } = await contentReportIf(root, file, text)
+  if (problems.length === 0) return []
+  const before = new Set((await reportOn(root)).problems.map(placeless))
+  return problems.filter((problem) => !before.has(placeless(problem)))
+}
 
-async function problemsIn(root: URL): Promise<Problem[]> {
-  const { problems } = await inspectContent(root, new Date().toISOString().slice(0, 10))
-  return problems.map(problemOf)
+/** Without the line, which an edit above may move. */
+const placeless = ({ file, path, sentence }: Problem): string => JSON.stringify([file, path, sentence])
+
+async function reportOn(root: URL): Promise<CheckAnswer> {
+  const { problems, warnings } = await inspectContent(root, new Date().toISOString().slice(0, 10))
+  return { problems: problems.map(problemOf), hints: warnings.map(problemOf) }
 }
 
 const problemOf = ({ file, place, line, sentence }: ContentProblem): Problem => ({

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { versionOf, writeText } from './whole-file.ts'
+import { versionOf, writeWhole } from './whole-file.ts'
 
-/** One save: `before` is the whole text that it replaced, `after` the version of the new one. */
-export type Save = { file: string; before: string; after: string }
+/** One save: `before` is the whole text that it replaced, null of a file that it made; `after` the version of the new one. */
+export type Save = { file: string; before: string | null; after: string }
 
 /** How many can be taken back. */
 const kept = 200
@@ -30,7 +30,7 @@ export function savesIn(folder: string): Saves {
       const next = Number.parseInt(before.at(-1) ?? '0', 10) + 1
       // Two editors may note a save at the same time.
       const path = join(folder, `${String(next).padStart(8, '0')}-${randomBytes(4).toString('hex')}.json`)
-      await writeText(path, JSON.stringify(save), folder, async () => true)
+      await writeWhole(path, JSON.stringify(save), folder, async () => true)
       await Promise.all(before.slice(0, -kept + 1).map(remove))
     },
     async all() {
@@ -47,12 +47,13 @@ export function savesIn(folder: string): Saves {
 async function readSave(path: string): Promise<Save | undefined> {
   try {
     const { file, before, after } = JSON.parse(await readFile(path, 'utf8'))
-    return [file, before, after].every((one) => typeof one === 'string') ? { file, before, after } : undefined
+    const isSave = [file, before ?? '', after].every((one) => typeof one === 'string')
+    return isSave ? { file, before, after } : undefined
   } catch {
     return undefined
   }
 }
 
 /** Whether a save was never made: the process ended between its note here and the file. */
-export const wasNeverMade = ({ before, after }: Save, version: string): boolean =>
-  version !== after && version === versionOf(before)
+export const wasNeverMade = ({ before, after }: Save, version: string | undefined): boolean =>
+  version !== after && version === (before === null ? undefined : versionOf(before))

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asEditError, readText, versionOf, writeText } from './whole-file.ts'
+import { asEditError, readText, versionOf, writeWhole } from './whole-file.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -15,9 +15,9 @@ test('E-01 a text that does not fit on the disk leaves the old one whole, and no
   const file = join(folder, 'page.yaml')
   await writeFile(file, 'a: 1\n')
   const script = `
-    const { asEditError, writeText } = await import('${new URL('./whole-file.ts', import.meta.url)}')
+    const { asEditError, writeWhole } = await import('${new URL('./whole-file.ts', import.meta.url)}')
     const long = 'a: ' + 'x'.repeat(40_000)
-    await writeText('${file}', long, '${folder}', async () => true).catch((error) => console.log(asEditError(error).status))`
+    await writeWhole('${file}', long, '${folder}', async () => true).catch((error) => console.log(asEditError(error).status))`
   // No file of this process may grow over 8 KB: the write fails in its middle, as on a full disk.
   const words = ['-c', 'ulimit -f 8; exec "$@"', 'bash', process.execPath, '--input-type=module', '--eval', script]
   expect(spawnSync('bash', words, { encoding: 'utf8' })).toMatchObject({ stdout: '507\n' })
@@ -29,7 +29,7 @@ test('E-01 a file that changes at the last moment is left as it is', async () =>
   const file = join(folder, 'page.yaml')
   await writeFile(file, 'a: 1\n')
   const isStillRight = async () => (await readText(file)).version === versionOf('a: 0\n')
-  expect(await writeText(file, 'a: 2\n', join(folder, 'data'), isStillRight)).toBe(false)
+  expect(await writeWhole(file, 'a: 2\n', join(folder, 'data'), isStillRight)).toBe(false)
   expect(await readFile(file, 'utf8')).toBe('a: 1\n')
   expect(await readdir(join(folder, 'data'))).toEqual([])
 })

@@ -6,7 +6,15 @@ import { EditError } from '../edit-error.ts'
 
 export type FileText = { text: string; version: string }
 
-export const versionOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+export const versionOf = (body: string | Uint8Array): string =>
+  createHash('sha256').update(body).digest('hex').slice(0, 32)
+
+/** Undefined for a file that is not there. */
+export const versionAt = (path: string): Promise<string | undefined> =>
+  readFile(path).then(versionOf, (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 
 /** Throws an EditError for a file that is missing or not in UTF-8. */
 export async function readText(path: string): Promise<FileText> {
@@ -22,12 +30,12 @@ export async function readText(path: string): Promise<FileText> {
 }
 
 /**
- * Puts `text` in the file's place, with its mode. `nearby`: a folder for the new file until it is whole, where the same
+ * Puts `body` in the file's place, with its mode. `nearby`: a folder for the new file until it is whole, where the same
  * disk holds it. `isStillRight` is asked last, before the old file is given up.
  */
-export async function writeText(
+export async function writeWhole(
   path: string,
-  text: string,
+  body: string | Uint8Array,
   nearby: string,
   isStillRight: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -38,7 +46,7 @@ export async function writeText(
   try {
     const file = await open(whole, 'wx', before?.mode)
     try {
-      await file.writeFile(text)
+      await file.writeFile(body)
       await file.sync()
     } finally {
       await file.close()
