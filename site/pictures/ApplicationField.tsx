@@ -72,7 +72,7 @@ export function ApplicationField(words: ShortlistWords) {
         <circle cx="46" cy={height} r="9" className="knot" />
       </svg>
       <Card caption={caption} aside={aside}>
-        <ol role="list" className={styles.people}>
+        <ol role="list" aria-label={caption} className={styles.people}>
           {people.map(({ avatar, name, reason, match }, index) => (
             <li key={name}>
               <label>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Product } from '#site/schemas/product.ts'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './BriefToAdvert.module.css'
@@ -14,9 +15,10 @@ export function BriefToAdvert({
   advertAside,
   ...advert
 }: BriefToAdvertProps) {
+  const added = useId()
   return (
-    <fieldset className={styles.scene}>
-      <legend className="visually-hidden">{description}</legend>
+    <div className={styles.scene}>
+      <p className="visually-hidden">{description}</p>
       <div className={styles.notes}>
         <p>{notesCaption}</p>
         <ul role="list">
@@ -37,15 +39,15 @@ export function BriefToAdvert({
             </p>
           ))}
           <p className={styles.added}>
-            <span>{advert.added.text}</span>
+            <span id={added}>{advert.added.text}</span>
             <label>
               {advert.added.note}
-              <input type="checkbox" defaultChecked />
+              <input type="checkbox" defaultChecked aria-describedby={added} />
               {advert.added.keep}
             </label>
           </p>
         </Card>
       </div>
-    </fieldset>
+    </div>
   )
 }

@@ -12,6 +12,8 @@ export type ModalProps = {
   onClose?: () => void
   /** `alert` interrupts a screen reader; for errors. */
   role?: 'alertdialog' | undefined
+  /** Id of what is read after the title when the dialog opens, if all of it is to be read. */
+  describedBy?: string | undefined
   /** Listeners on the contents; on the dialog itself they would react to its backdrop too. */
   contents?: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 }
@@ -20,7 +22,7 @@ export type ModalProps = {
  * A native dialog: `<button command="show-modal" commandfor={id}>` opens it, without scripts too. It closes by its
  * button, Escape or a press outside, keeps the page from scrolling and returns the focus.
  */
-export function Modal({ id, title, close, children, ref, onClose, role, contents }: ModalProps) {
+export function Modal({ id, title, close, children, ref, onClose, role, describedBy, contents }: ModalProps) {
   return (
     <dialog
       id={id}
@@ -28,6 +30,7 @@ export function Modal({ id, title, close, children, ref, onClose, role, contents
       role={role}
       className={styles.modal}
       aria-labelledby={`${id}-title`}
+      aria-describedby={describedBy}
       tabIndex={-1}
       closedby="any"
       onClose={onClose}

@@ -28,7 +28,8 @@ export function Ring({ share, label, value, unit, scale }: RingProps) {
   return (
     <div className={styles.ring}>
       <dt>
-        {label} <small>{scale}</small>
+        {/* Of the ring, which is a drawing: read out, it would be part of the figure. */}
+        {label} <small aria-hidden="true">{scale}</small>
       </dt>
       <dd>
         <svg viewBox={`0 0 ${2 * center} ${2 * center}`} fill="none" aria-hidden="true">

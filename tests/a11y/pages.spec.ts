@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { fillIn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+import { expectedOutlines, outlineOf } from '../support/page-outline.ts'
 
 const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'
 const errorPages = ['/404', '/500']
@@ -15,8 +16,11 @@ const addresses = [
 ]
 
 for (const address of addresses) {
-  test(`axe finds nothing on ${address} in either theme, and it never scrolls sideways`, async ({ page }) => {
+  test(`axe finds nothing on ${address} in either theme, it has its landmarks and headings in order, and never scrolls sideways`, async ({
+    page,
+  }) => {
     await page.goto(address)
+    expect(await outlineOf(page)).toEqual(expectedOutlines[address])
     for (const width of [360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

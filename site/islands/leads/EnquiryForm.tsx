@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { answersOf } from '#domain/lead-wire.ts'
 import type { Subscribe } from '#site/schemas/subscribe.ts'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
-import { Notice } from '#site/ui/Notice.tsx'
+import { Notice, NoticePlace } from '#site/ui/Notice.tsx'
 import styles from './EnquiryForm.module.css'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
@@ -51,7 +51,8 @@ export function EnquiryForm({ words, ...setup }: EnquiryFormProps) {
 
   return (
     <>
-      {dialog && (sent || failedUnseen) && <Floating>{sent || failedUnseen}</Floating>}
+      {dialog &&
+        createPortal(<NoticePlace className={styles.floating}>{sent || failedUnseen}</NoticePlace>, document.body)}
       <LeadFormFrame lead={lead} words={words} sent={!dialog && sent}>
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
@@ -60,11 +61,6 @@ export function EnquiryForm({ words, ...setup }: EnquiryFormProps) {
       </LeadFormFrame>
     </>
   )
-}
-
-/** Over the page, once the dialog that the form stands in has closed. */
-function Floating({ children }: { children: ReactNode }) {
-  return createPortal(<div className={styles.floating}>{children}</div>, document.body)
 }
 
 function Dismiss({ label, onPress }: { label: string; onPress: () => void }) {

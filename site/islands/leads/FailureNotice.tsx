@@ -31,7 +31,7 @@ export function FailureNotice({ failure, messages, title, children }: FailureNot
   const { text, why, next } = failureWords(failure, messages, canSendNow)
   const heading = title && failure.outcome === 'refused' && failure.message ? title : undefined
   return (
-    <Notice kind={canSendNow ? 'success' : 'error'} title={heading ?? why ?? text}>
+    <Notice key={String(canSendNow)} kind={canSendNow ? 'success' : 'error'} title={heading ?? why ?? text}>
       {heading && <p>{text}</p>}
       {next && <p>{next}</p>}
       {children}

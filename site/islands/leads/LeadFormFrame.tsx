@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
 import { RequiredRule } from '#site/ui/Field.tsx'
+import { NoticePlace } from '#site/ui/Notice.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import styles from './LeadFormFrame.module.css'
@@ -51,7 +52,7 @@ export function LeadFormFrame({
   return (
     <div className={styles.frame}>
       {listsProblems && <ErrorSummary title={messages.check} problems={problems} />}
-      {lead.resultIsNative && outcome}
+      {lead.resultIsNative && outcome && <NoticePlace>{outcome}</NoticePlace>}
       <form
         ref={lead.formRef}
         id={id}
@@ -74,7 +75,7 @@ export function LeadFormFrame({
         />
         {lead.requiredRule && <RequiredRule>{lead.requiredRule}</RequiredRule>}
         {children}
-        {!lead.resultIsNative && outcome}
+        {!lead.resultIsNative && <NoticePlace>{outcome}</NoticePlace>}
         <Button type="submit" wide aria-disabled={pending}>
           {pending ? words.sending : words.submit}
         </Button>

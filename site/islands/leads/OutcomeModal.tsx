@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Modal } from '#site/ui/Modal.tsx'
 import styles from './OutcomeModal.module.css'
 
@@ -35,7 +35,8 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
   const held = useRef({ pointer: false, focus: false })
   const [secondsLeft, setSecondsLeft] = useState(openMs / 1000)
 
-  useEffect(() => {
+  // Before anything is painted or spoken: what lies behind an open dialog is not read out, and it says the same.
+  useLayoutEffect(() => {
     const { current: modal } = dialog
     if (!modal || !bar.current) return
     modal.showModal()
@@ -70,6 +71,7 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
       close={close}
       onClose={onClose}
       role={kind === 'error' ? 'alertdialog' : undefined}
+      describedBy={`${id}-text`}
       contents={{
         onPointerEnter: () => hold('pointer', true),
         onPointerLeave: () => hold('pointer', false),
@@ -78,8 +80,10 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
         onBlur: ({ currentTarget }) => hold('focus', currentTarget.contains(document.activeElement)),
       }}
     >
-      <p>{text || unexplained}</p>
-      {detail && <p className={`muted ${styles.detail}`}>{detail}</p>}
+      <div id={`${id}-text`}>
+        <p>{text || unexplained}</p>
+        {detail && <p className={`muted ${styles.detail}`}>{detail}</p>}
+      </div>
       <div className={styles.rail}>
         <div ref={bar} className={styles.bar} data-kind={kind} data-countdown />
       </div>

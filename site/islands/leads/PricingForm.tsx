@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { TextField } from '#site/ui/Field.tsx'
 import { Signature } from '#site/ui/Signature.tsx'
@@ -15,6 +15,7 @@ export function PricingForm({ words, privacyHref, id, ...setup }: PricingFormPro
   const lead = useLeadForm<Field>(setup, { form: 'pricing', fields: words })
   const { result, field } = lead
   const thanks = useRef<HTMLDivElement>(null)
+  const thanksId = useId()
 
   // The focused button is gone with the form: the focus goes on to what took its place, which is then read out.
   const sentByScript = result?.outcome === 'sent' && !lead.resultIsNative
@@ -24,13 +25,23 @@ export function PricingForm({ words, privacyHref, id, ...setup }: PricingFormPro
 
   if (result?.outcome === 'sent') {
     return (
-      <div ref={thanks} className={styles.thanks} role="status" tabIndex={-1} data-sent="pricing">
+      <div
+        ref={thanks}
+        className={styles.thanks}
+        role="status"
+        aria-labelledby={`${thanksId}-title`}
+        aria-describedby={`${thanksId}-text`}
+        tabIndex={-1}
+        data-sent="pricing"
+      >
         <Signature />
-        <h2>{words.sent.title}</h2>
-        <p>{words.sent.text}</p>
-        {result.reference && (
-          <p className={styles.reference}>{words.sent.reference.replace('{reference}', result.reference)}</p>
-        )}
+        <h2 id={`${thanksId}-title`}>{words.sent.title}</h2>
+        <div id={`${thanksId}-text`}>
+          <p>{words.sent.text}</p>
+          {result.reference && (
+            <p className={styles.reference}>{words.sent.reference.replace('{reference}', result.reference)}</p>
+          )}
+        </div>
       </div>
     )
   }
