@@ -55,7 +55,7 @@ function isText(shape: SchemaShape, value: string): boolean {
 
 /** Changes all files of content/ in a copy of the project. */
 export async function writePseudoText(folder: string): Promise<void> {
-  for (const { file } of await listFiles(pathToFileURL(`${folder}/`))) {
+  for (const { file } of await listFiles(pathToFileURL(`${folder}/`), 'UTC')) {
     const text = await readFile(join(folder, file), 'utf8')
     const shape = shapeOf(file)
     if (!shape) throw new Error(`No schema knows ${file}`)

@@ -77,5 +77,5 @@ export function toldState({ state, date }: PostState): string {
 /** "2026-11-23 08:30" in words. */
 const longMoment = (date: string): string => {
   const [day = '', time] = date.split(' ')
-  return [longDate(day), time].filter(Boolean).join(', ')
+  return [longDate(day, 'en-US'), time].filter(Boolean).join(', ')
 }
