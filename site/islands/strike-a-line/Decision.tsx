@@ -26,9 +26,9 @@ export function Decision({ words, role, decision, onDecide }: DecisionProps) {
       </div>
       <p className={styles.slot} aria-hidden="true">
         <svg viewBox="0 0 100 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
-          <path d="M0 4C0 30 50 20 100 20" className="stitches" vectorEffect="non-scaling-stroke" />
+          <path d="M0 4C0 30 50 20 100 20" className={`stitches ${styles.run}`} vectorEffect="non-scaling-stroke" />
         </svg>
-        <span>{role.slot}</span>
+        <span className={styles.time}>{role.slot}</span>
       </p>
       <p role="status" className={styles.said}>
         {said.replace('{name}', firstName).replace('{slot}', role.slot)}

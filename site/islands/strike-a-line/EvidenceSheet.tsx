@@ -39,15 +39,21 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
                 <span className={styles.text}>{line}</span>
               </span>
               <svg viewBox="0 0 100 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
-                <path d="M0 20C30 2 60 38 100 20" className="stitches" vectorEffect="non-scaling-stroke" />
                 <path
+                  d="M0 20C30 2 60 38 100 20"
+                  className={`stitches ${styles.seam}`}
+                  vectorEffect="non-scaling-stroke"
+                />
+                <path
+                  className={styles.end}
                   d="M0 20C9 15 20 22 15 31S4 30 9 24s15 0 14 12"
                   pathLength="1"
                   vectorEffect="non-scaling-stroke"
                 />
               </svg>
               <span className={styles.criterion}>
-                <span>{criterion}</span> <b>{points}</b> <small>{words.most.replace('{most}', String(most))}</small>
+                <span>{criterion}</span> <b className={styles.points}>{points}</b>{' '}
+                <small>{words.most.replace('{most}', String(most))}</small>
               </span>
             </label>
           </li>
