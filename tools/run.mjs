@@ -23,7 +23,10 @@ function start(program, words, stdio) {
     : spawn(program, words, options)
 }
 
+const ends = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
 /**
+ * What it started ends with this process.
  * @param {string[]} command
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -31,17 +34,34 @@ export function run([program = '', ...words]) {
   const child = start(program, words, ['ignore', 'pipe', 'pipe'])
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    child.once('exit', () => {
+      forget()
+      process.kill(process.pid, signal)
+    })
+    child.kill(signal)
+    // One that is stuck hears no signal.
+    setTimeout(() => child.kill('SIGKILL'), 5000).unref()
+  }
+  const forget = () => {
+    for (const signal of ends) process.off(signal, end)
+  }
+  for (const signal of ends) process.once(signal, end)
+  endWithNpm()
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code) => {
+      forget()
+      resolve({ code: code ?? 1, output })
+    })
   })
 }
 
 /** Gives this process over to a program: its words, its keys, its signals, its end. @param {string[]} command */
 export function become([program = '', ...words]) {
   const child = start(program, words, 'inherit')
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal))
+  for (const signal of ends) process.on(signal, () => child.kill(signal))
   endWithNpm()
   child.on('error', (error) => {
     throw error

@@ -1,11 +1,10 @@
 // Firefox as it is released, over WebDriver BiDi, which it speaks itself.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startProgram } from './browser-program.ts'
 import { hoverActions, keyActions, pressActions, typeActions } from './input-actions.ts'
-import { asExpression, type Tab } from './tab.ts'
+import { answerMs, asExpression, startMs, type Tab, within } from './tab.ts'
 
 const settings: Record<string, unknown> = {
   'ui.prefersReducedMotion': 1,
@@ -18,26 +17,34 @@ const settings: Record<string, unknown> = {
 }
 
 /** @param program Its path. */
-export async function openFirefox(program: string): Promise<Tab> {
+export async function openFirefox(program: string, readyMs = startMs): Promise<Tab> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
   const words = ['--headless', '--remote-debugging-port=0', '--no-remote', '--profile', profile]
-  const browser = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const ended = once(browser, 'exit')
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    browser.stderr.on('data', (chunk) => {
-      said += chunk
-      const [, found] = said.match(/WebDriver BiDi listening on (ws:\S+)/) ?? []
-      if (found) resolve(found)
-    })
-    ended.then(() => reject(new Error(`Firefox ended before it listened:\n${said}`)))
-  })
-  const { send, close } = await connect(`${address}/session`)
+  const browser = startProgram('Firefox', [program, ...words])
+  const end = async () => {
+    await browser.end()
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+  try {
+    const [, address] = await browser.says(/WebDriver BiDi listening on (ws:\S+)/, readyMs)
+    return await openTab(`${address}/session`, end)
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function openTab(address: string, end: () => Promise<void>): Promise<Tab> {
+  const { send, close } = await connect(address)
   await send('session.new', { capabilities: {} })
   // It listens before it has a window.
-  for (let contexts = []; contexts.length === 0; ) contexts = (await send('browsingContext.getTree', {})).contexts
+  const deadline = Date.now() + answerMs
+  while ((await send('browsingContext.getTree', {})).contexts.length === 0) {
+    if (Date.now() > deadline) throw new Error(`Firefox opened no window within ${answerMs / 1000} s`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   // The first tab belongs to the browser, and keeps the focus in its own bars.
   const { context } = await send('browsingContext.create', { type: 'tab' })
   await send('browsingContext.activate', { context })
@@ -62,9 +69,7 @@ export async function openFirefox(program: string): Promise<Tab> {
     type: (text) => perform(typeActions(text)),
     async close() {
       close()
-      browser.kill()
-      await ended
-      await rm(profile, { recursive: true, force: true })
+      await end()
     },
   }
 }
@@ -80,19 +85,27 @@ async function connect(address: string) {
     if (error) asked?.reject(new Error(`${error}: ${message}`))
     else asked?.resolve(result)
   })
-  await new Promise((resolve, reject) => {
+  const opened = new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', () => reject(new Error('Firefox refused the connection')))
+  })
+  await within(opened, answerMs, 'Firefox did not take the connection')
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Firefox closed the connection'))
   })
   let sent = 0
   return {
     close: () => socket.close(),
     // biome-ignore lint/suspicious/noExplicitAny: each command has its own result
     send: (method: string, params: object): Promise<any> =>
-      new Promise((resolve, reject) => {
-        const id = ++sent
-        waiting.set(id, { resolve, reject })
-        socket.send(JSON.stringify({ id, method, params }))
-      }),
+      within(
+        new Promise((resolve, reject) => {
+          const id = ++sent
+          waiting.set(id, { resolve, reject })
+          socket.send(JSON.stringify({ id, method, params }))
+        }),
+        answerMs,
+        `Firefox did not answer ${method}`,
+      ),
   }
 }

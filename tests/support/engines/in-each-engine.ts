@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import { type RunningServer, startServer } from '../server.ts'
 import { type Engine, engines } from './engines.ts'
-import type { Tab } from './tab.ts'
+import { answerMs, startMs, type Tab } from './tab.ts'
 import { startVisit, type Visitor } from './visitor.ts'
 
-/** A bound for a busy machine: a browser on its first start writes a profile. */
-const startMs = 180_000
+/** More than an engine takes to start or to be given up: it then says by its own name what it waited for. */
+const hookMs = startMs + 3 * answerMs
 
 /**
  * Makes the same journeys in every engine, with one browser for all of them. An engine that is not here is skipped, which
@@ -20,7 +20,7 @@ export function inEachEngine(journeys: (visit: () => Promise<Visitor>, engine: E
       beforeAll(async () => {
         server = await startServer({ env: { LOG_LEVEL: 'error' } })
         if (engine.open) tab = await engine.open()
-      }, startMs)
+      }, hookMs)
       afterEach(async () => {
         await Promise.all(visits.map((visitor) => visitor.leave()))
         visits = []
@@ -28,7 +28,7 @@ export function inEachEngine(journeys: (visit: () => Promise<Visitor>, engine: E
       afterAll(async () => {
         await tab?.close()
         await server?.stop()
-      })
+      }, hookMs)
       journeys(async () => {
         const visitor = await startVisit(tab, server.url)
         visits.push(visitor)

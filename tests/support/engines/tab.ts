@@ -4,6 +4,17 @@
 // biome-ignore lint/suspicious/noExplicitAny: whatever JSON can carry
 export type InPage<Given extends any[], Answer> = (...given: Given) => Answer
 
+/** Bounds for a busy machine: until a browser is there, which writes a profile at its first start, and for one command. */
+export const startMs = 120_000
+export const answerMs = 60_000
+
+/** Rejects with the sentence when it takes longer. */
+export function within<Result>(work: Promise<Result>, ms: number, otherwise: string): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const late = setTimeout(() => reject(new Error(`${otherwise} within ${ms / 1000} s`)), ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(late))
+}
+
 export type Pointer = 'mouse' | 'touch'
 export type Place = { x: number; y: number }
 

@@ -1,33 +1,51 @@
 // WebKitGTK's small browser, by its own WebDriver, in a window on a screen that nobody sees.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../server.ts'
+import { type BrowserProgram, startProgram } from './browser-program.ts'
 import { hoverActions, keyActions, pressActions, typeActions } from './input-actions.ts'
-import { asExpression, type Tab } from './tab.ts'
+import { answerMs, asExpression, startMs, type Tab } from './tab.ts'
 
 export type WebKitPrograms = { driver: string; browser: string; screen: string }
 
-export async function openWebKit(programs: WebKitPrograms): Promise<Tab> {
+export async function openWebKit(programs: WebKitPrograms, readyMs = startMs): Promise<Tab> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(home, 'gtk-3.0'))
   // What it takes for a wish for less motion.
   await writeFile(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
-  const screen = spawn(programs.screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [display] = await once(screen.stdout, 'data')
-  const port = await freePort()
-  const driver = spawn(programs.driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: home },
-  })
-  const ask = caller(`http://127.0.0.1:${port}`)
-  await untilReady(ask)
+  const started: BrowserProgram[] = []
+  const start = (name: string, command: string[], env = process.env) => {
+    const program = startProgram(name, command, env)
+    started.unshift(program)
+    return program
+  }
+  const end = async () => {
+    for (const program of started) await program.end()
+    await rm(home, { recursive: true, force: true, maxRetries: 3 })
+  }
+  try {
+    const words = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+    const [, display] = await start('The screen of WebKit', [programs.screen, ...words]).says(/^(\d+)\n/m, readyMs)
+    const port = await freePort()
+    const env = { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: home }
+    start('WebKit', [programs.driver, `--port=${port}`], env)
+    return await openWindow(caller(`http://127.0.0.1:${port}`), programs.browser, readyMs, end)
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function openWindow(
+  ask: ReturnType<typeof caller>,
+  browser: string,
+  readyMs: number,
+  end: () => Promise<void>,
+): Promise<Tab> {
+  await untilReady(ask, readyMs)
   // Without its bars a window can be as narrow as a phone.
-  const options = { binary: programs.browser, args: ['--automation', '--full-screen'] }
+  const options = { binary: browser, args: ['--automation', '--full-screen'] }
   const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }
   const { sessionId } = await ask('POST', '/session', { capabilities: { alwaysMatch } })
   const session = `/session/${sessionId}`
@@ -50,33 +68,32 @@ export async function openWebKit(programs: WebKitPrograms): Promise<Tab> {
     type: (text) => perform(typeActions(text)),
     async close() {
       await ask('DELETE', session).catch(() => {})
-      await end(driver)
-      await end(screen)
-      await rm(home, { recursive: true, force: true })
+      await end()
     },
   }
-}
-
-async function end(child: ChildProcess) {
-  const ended = once(child, 'exit')
-  child.kill()
-  await ended
 }
 
 const caller =
   (address: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: each command has its own answer
   async (method: string, path: string, body?: object): Promise<any> => {
-    const response = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const signal = AbortSignal.timeout(answerMs)
+    const response = await fetch(address + path, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
+      (error) => {
+        throw signal.aborted
+          ? new Error(`WebKit did not answer ${method} ${path} within ${answerMs / 1000} s`)
+          : new Error(`WebKit: ${error.cause ?? error}`)
+      },
+    )
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
     if (value?.error) throw new Error(`${value.error}: ${value.message}`)
     return value
   }
 
-async function untilReady(ask: ReturnType<typeof caller>): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await ask('GET', '/status').catch(() => false)) return
+async function untilReady(ask: ReturnType<typeof caller>, readyMs: number): Promise<void> {
+  const deadline = Date.now() + readyMs
+  while (!(await ask('GET', '/status').catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`WebKit was not ready within ${readyMs / 1000} s`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('The driver of WebKit does not answer')
 }
