@@ -1,0 +1,143 @@
+// What people set in their system or browser, and what older engines lack. Forced colours, motion and the size of text have
+// files of their own.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { accessibilityFaults } from '../support/accessibility-faults.ts'
+import { contentWords } from '../support/content-words.ts'
+import { formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+
+/** The lightness of a colour of the page, from 0 to 1, as it is drawn. */
+const lightness = (page: Page, colour: string) =>
+  page.evaluate((colour) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!canvas) throw new Error('This browser cannot draw')
+    canvas.fillStyle = colour
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+  }, colour)
+
+// Quiet greys and hairlines are the first that somebody with weak sight loses.
+test('who asks for more contrast gets strong text, edges and rings; who asks for less loses nothing', async ({
+  page,
+}) => {
+  const edge = async () => {
+    const border = await page.getByLabel('First name').evaluate((field) => getComputedStyle(field).borderTopColor)
+    return lightness(page, border)
+  }
+  for (const path of ['/contact', '/pricing', '/'] as const) {
+    await page.emulateMedia({ contrast: 'more' })
+    await page.goto(path)
+    if (path !== '/') {
+      await takeOver(formOn(page))
+      await press(page, leadFormPages[path === '/contact' ? 'contact' : 'pricing'])
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const faults = await accessibilityFaults(page, { rules: ['color-contrast-enhanced'] })
+      expect.soft(faults, `${path}, ${colorScheme}`).toEqual([])
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/contact')
+  const strong = await edge()
+  await page.emulateMedia({ contrast: 'no-preference' })
+  expect(await edge()).toBeGreaterThan(strong + 0.2)
+  const settings = await page.context().newCDPSession(page)
+  await settings.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-contrast', value: 'less' }] })
+  expect(await page.evaluate(() => matchMedia('(prefers-contrast: less)').matches)).toBe(true)
+  expect(await accessibilityFaults(page, { rules: ['color-contrast'] })).toEqual([])
+})
+
+/** It is in the window, and nothing lies over it. */
+const isClear = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect()
+    const isUncovered = (y: number) => {
+      const above = document.elementFromPoint(left + Math.min(width, 40) / 2, y)
+      return above === element || element.contains(above)
+    }
+    return top >= 0 && bottom <= innerHeight && isUncovered(top + 3) && isUncovered(bottom - 3)
+  })
+
+// A keyboard takes half of a phone's window, and its key for the next field goes from one to the other.
+test('L-18 over a phone’s keyboard each field is seen with its label and what is wrong with it', async ({ page }) => {
+  const goThrough = async (form: Locator) => {
+    await page.setViewportSize({ width: 360, height: 330 })
+    const fields = form.locator('input:visible:not([type="checkbox"]), select:visible')
+    await fields.first().focus()
+    for (const field of await fields.all()) {
+      await expect(field).toBeFocused()
+      const id = await field.getAttribute('id')
+      const parts = [field, form.locator(`label[for="${id}"]`), form.locator(`[id="${id}-error"]`)]
+      for (const part of parts)
+        if (await part.count()) await expect.poll(() => isClear(part), `${id}: ${part}`).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const name of ['contact', 'pricing'] as const) {
+    await page.goto(leadFormPages[name].path)
+    await takeOver(formOn(page))
+    await press(page, leadFormPages[name])
+    await goThrough(formOn(page))
+    await page.setViewportSize({ width: 360, height: 640 })
+  }
+  await page.goto('/')
+  await page.locator('[commandfor="enquiry"]').first().click()
+  const enquiry = page.locator('dialog#enquiry')
+  await takeOver(enquiry.locator('form'))
+  await goThrough(enquiry.locator('form'))
+  const send = enquiry.locator('button[type="submit"]')
+  await send.focus()
+  expect(await isClear(send)).toBe(true)
+  expect(await page.locator('meta[name="viewport"]').getAttribute('content')).toContain('resizes-content')
+})
+
+// Somebody pays for each megabyte.
+test('X-02 to whom asks for less data nothing is sent but the page: no film, no other host', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'save-data': 'on' } })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const path of ['/product', '/contact']) {
+    await page.goto(`${baseURL}${path}`)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked.length).toBeGreaterThan(4)
+  expect(asked.filter((url) => /\.(mp4|webm)/.test(url) || !url.startsWith(baseURL ?? ''))).toEqual([])
+  await context.close()
+})
+
+// Without `:has()` an engine leaves out every rule that asks with it. Here it reads a word in its place that no engine knows.
+test('T-02 an engine without :has() hides nothing that belongs to a page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.route('**', async (route) => {
+    const kind = route.request().resourceType()
+    if (kind !== 'document' && kind !== 'stylesheet') return route.continue()
+    const response = await route.fetch()
+    return route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':-unknown-has(') })
+  })
+  const { handover, limits } = contentWords('pages/customerservice')
+  const { shortlist } = contentWords('pages/hrsolution')
+  const sources: string[] = contentWords('pages/salesandmarketing').letter.sentences.map(
+    ({ note }: { note: string }) => note,
+  )
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const see = async (path: string, texts: string[]) => {
+      await page.goto(`${baseURL}${path}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      for (const text of texts) await expect.soft(page.getByText(text, { exact: true }).first(), text).toBeVisible()
+    }
+    await see('/customerservice', [handover.note.rows.at(-1).text, ...Object.values<string>(limits.topics[0].rules)])
+    await see('/hrsolution', [shortlist.undecided])
+    await expect(page.getByRole('group', { name: `${shortlist.decision}: ${shortlist.people[0].name}` })).toBeVisible()
+    await see('/salesandmarketing', sources)
+  }
+  await context.close()
+})
