@@ -95,7 +95,10 @@ export const siteSchema = z.strictObject({
     })
     .describe('Names of the landmarks around every page, for screen readers.'),
   navigation: z.strictObject({
-    groups: z.array(navigationGroup).length(4, 'List exactly four groups: Products, Solutions, Resources, Company'),
+    groups: z
+      .array(navigationGroup)
+      .min(2, 'List at least two groups')
+      .max(5, 'List five groups at most: they stand in one row'),
     pricing: z
       .strictObject({ name: line(20), href, active: href })
       .describe('`active` is the page on which the link shows as the current one.'),

@@ -11,10 +11,11 @@ import { startBlogService } from '#server/blog-service.ts'
 import { parseConfig } from '#server/config.ts'
 import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { writeOtherCounts } from '../support/other-counts.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { freePort } from '../support/server.ts'
 
-// The site of a company with photographs of its own, a post for tomorrow and an announcement. One build for all of these tests.
+// The site of a company with photographs and counts of its own, a post for tomorrow and an announcement. One build for all of these tests.
 test.describe.configure({ mode: 'default' })
 
 const appears = Date.parse('2027-03-01T08:30:00Z')
@@ -49,6 +50,7 @@ const post = (facts: string, body: string) => `---\n${facts}\n---\n\n${body}\n`
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   copy = await copyProject()
+  await writeOtherCounts(copy)
   const write = async (file: string, body: string | Buffer) => {
     await mkdir(join(copy.folder, file, '..'), { recursive: true })
     await writeFile(join(copy.folder, file), body)
@@ -166,4 +168,53 @@ test('K-04 photographs stand where the drawn portraits stood, cut square and in 
     const { width = 0, height = 1 } = (await leader.boundingBox()) ?? {}
     expect(Math.abs(width - height)).toBeLessThan(1)
   }
+})
+
+test('K-03 H-04 P-price-01 four plans, a fifth group of pages and longer lists fit every window', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/pricing', '/integrations', '/faqs']) {
+      await page.goto(url + path)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(sideways, `${path} at ${width}`).toBe(0)
+    }
+    await page.goto(`${url}/pricing`)
+    const plans = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: /^(Starter|Pro|Enterprise|Agency)$/ }) })
+    const footer = page.getByRole('contentinfo').getByRole('navigation').locator(':scope > div')
+    const header = page.getByRole('banner').locator(':scope > div > :visible')
+    for (const [parts, count] of [
+      [plans, 4],
+      [footer, 6],
+      [header, width < 1024 ? 2 : 3],
+    ] as const) {
+      await expect(parts).toHaveCount(count)
+      const boxes = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+      const overlaps = boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              one.left < other.right - 1 &&
+              other.left < one.right - 1 &&
+              one.top < other.bottom - 1 &&
+              other.top < one.bottom - 1,
+          ),
+      )
+      expect(overlaps, `at ${width}`).toEqual([])
+    }
+  }
+  await page.goto(`${url}/integrations`)
+  await expect(page.locator('#systems').getByRole('list').getByRole('listitem')).toHaveCount(60)
+  await page.goto(`${url}/`)
+  const group = page.getByRole('banner').getByText('Community').first()
+  const isFocused = () => group.evaluate((one) => one === document.activeElement)
+  for (let presses = 0; presses < 20 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const first = page.getByRole('banner').getByRole('link', { name: /^Meetings near you/ })
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport({ ratio: 1 })
 })
