@@ -85,7 +85,7 @@ export const href = z
   .refine((text) => !text.startsWith('tel:') || /^tel:\+?[\d()-]{6,}$/.test(text), {
     error: 'Write tel: and a number without spaces, like tel:+15550100',
   })
-  .meta({ kind: 'link' })
+  .meta({ kind: 'link', title: 'Leads to' })
 
 export const emailAddress = z.email({ error: 'Write an email address, like hello@company.com' })
 
