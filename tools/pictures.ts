@@ -11,6 +11,7 @@ import { recordedBrowsers } from './browsers.mjs'
 import { type Comparison, compareSites } from './pictures/compare-sites.ts'
 import { writeDifferenceSheet } from './pictures/difference-sheet.ts'
 import type { Site } from './pictures/draw-scene.ts'
+import { purposesSince } from './pictures/purposes.ts'
 import { scenes, type View } from './pictures/scenes.ts'
 import { buildSiteOf, git } from './pictures/site-of-commit.ts'
 import { runAsProgram } from './run.mjs'
@@ -109,10 +110,4 @@ async function writeSheet(heading: string, different: readonly Comparison[]): Pr
     difference,
   }))
   return writeDifferenceSheet(folder, heading, findings)
-}
-
-/** What the commits since then say in a line `Pictures: …` at the end of their messages. */
-async function purposesSince(commit: string): Promise<string> {
-  const lines = await git('log', '--format=%(trailers:key=Pictures,valueonly)', `${commit}..HEAD`)
-  return lines.split('\n').filter(Boolean).join('; ')
 }
