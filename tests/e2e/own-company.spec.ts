@@ -1,19 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import pino from 'pino'
 import sharp from 'sharp'
-import { startAnnouncement } from '#server/announcement/live-announcement.ts'
-import { buildApp } from '#server/app.ts'
-import { startBlogService } from '#server/blog-service.ts'
-import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/pages/built-site.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import { type ClockedSite, serveWithClock } from '../support/clocked-site.ts'
 import { writeOtherCounts } from '../support/other-counts.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
-import { freePort } from '../support/server.ts'
 
 // The site of a company with photographs and counts of its own, a post for tomorrow and an announcement. One build for all of these tests.
 test.describe.configure({ mode: 'default' })
@@ -25,8 +16,7 @@ let now = appears - 60_000
 
 let copy: ProjectCopy
 let url: string
-let dataDir: string
-let stop: () => Promise<void>
+let site: ClockedSite
 
 /** As a phone takes it: on its side, and with the place in it. */
 async function photograph(width: number, height: number, hue: number): Promise<Buffer> {
@@ -94,36 +84,12 @@ test.beforeAll(async () => {
   const { code, output } = await copy.build()
   expect(code, output).toBe(0)
 
-  dataDir = await mkdtemp(join(tmpdir(), 'own-company-'))
-  const port = await freePort()
-  const config = parseConfig({
-    DATA_DIR: dataDir,
-    TIME_ZONE: 'UTC',
-    SITE_URL: `http://localhost:${port}`,
-    RATE_LIMIT_PER_MINUTE: '100000',
-  })
-  const log = pino({ level: 'silent' })
-  const site = await loadBuiltSite(join(copy.folder, 'dist'), config)
-  const blog = await startBlogService(config, site, log, () => now)
-  const announcement = startAnnouncement(
-    site.facts.announcement ?? { from: undefined, until: undefined },
-    'UTC',
-    () => now,
-  )
-  const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox
-  const app = await buildApp({ config, site, outbox, blog, announcement, log, onStored: () => {} })
-  await app.listen({ port, host: '127.0.0.1' })
-  url = `http://localhost:${(app.server.address() as AddressInfo).port}`
-  stop = async () => {
-    announcement.stop()
-    await app.close()
-    await blog.stop()
-  }
+  site = await serveWithClock(copy.folder, () => now)
+  url = site.url
 })
 test.afterAll(async () => {
-  await stop?.()
+  await site?.stop()
   await copy?.remove()
-  if (dataDir) await rm(dataDir, { recursive: true })
 })
 
 test('K-04 nothing of a draft and no place of a photograph is in the build', async () => {

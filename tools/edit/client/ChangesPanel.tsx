@@ -36,9 +36,13 @@ function ChangeRow({ file, path, label, before, after, picture }: FieldChange) {
   const title = files.find((one) => one.file === file)?.title ?? file
   return (
     <li>
-      <button type="button" onClick={() => update({ panel: panelOf({ file, path }) })}>
-        {title}: {label}
-      </button>
+      {picture ? (
+        <strong>{label}</strong>
+      ) : (
+        <button type="button" onClick={() => update({ panel: panelOf({ file, path }) })}>
+          {title}: {label}
+        </button>
+      )}
       {before !== null && <del>{before}</del>}
       {after !== null && <ins>{after}</ins>}
       {picture && <img src={picturesPath + picture} alt="" />}

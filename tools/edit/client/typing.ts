@@ -14,7 +14,12 @@ export type Typing = {
   end(): void
 }
 
-const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll('\u00a0', ' ')
+/** A browser leaves a line break of its own at the end of a text that was pasted in lines. */
+const oneLine = (text: string) =>
+  text
+    .replace(/\s*[\r\n]+$/, '')
+    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .replaceAll('\u00a0', ' ')
 
 /** `text` is what is typed over: tokens stand in it as they are written. */
 export function startTyping(showing: Showing, text: string, name: string, events: TypingEvents): Typing | undefined {
