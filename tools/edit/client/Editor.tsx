@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { ChangesPanel } from './ChangesPanel.tsx'
+import { attempt } from './drafts.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-state.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
+import { pageCame } from './frame-events.ts'
 import { Notices } from './Notices.tsx'
 import { PagePanel } from './PagePanel.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { PostsPanel } from './posts/PostsPanel.tsx'
 import { PostWriter } from './posts/PostWriter.tsx'
 import { SitePanel } from './SitePanel.tsx'
+import { showTyped } from './show-typed.ts'
 import { attachFrame, startPath } from './site-frame.ts'
 import { TopBar } from './TopBar.tsx'
 
@@ -41,7 +44,7 @@ function SiteFrame() {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     if (!frame.current) return
-    attachFrame(frame.current)
+    attachFrame(frame.current, () => void attempt(() => pageCame(showTyped)))
     frame.current.src = startPath()
   }, [])
   // A link that is pressed before the texts are known would be followed.

@@ -6,7 +6,7 @@ import { type Draft, placeKey, say, useEditor } from './editor-state.ts'
 import styles from './FieldControl.module.css'
 import { FieldInput } from './FieldInput.tsx'
 import { filledIn } from './find-fields.ts'
-import { typeIn } from './site-frame.ts'
+import { typeIn } from './typing-over.ts'
 
 type FieldControlProps = { field: Field; file: string; isChosen: boolean }
 

@@ -3,7 +3,7 @@ import { placeKey, type State, update, useEditor } from './editor-state.ts'
 import { fieldAt, panelOf, trailTo } from './find-fields.ts'
 import styles from './PagePanel.module.css'
 import { isSeen, type PageText } from './page-texts.ts'
-import { show } from './site-frame.ts'
+import { show } from './shown-texts.ts'
 
 type TextGroup = { name: string; texts: PageText[] }
 

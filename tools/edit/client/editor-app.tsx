@@ -7,16 +7,15 @@ import { attempt, fileChanged, onTyping, readLeftOver } from './drafts.ts'
 import { Editor } from './Editor.tsx'
 import { say, update } from './editor-state.ts'
 import { isPost } from './find-fields.ts'
-import { isFollowing, previewSoon } from './posts/post-preview.ts'
+import { isFollowing } from './posts/post-preview.ts'
 import { followChanges, getFiles } from './requests.ts'
-import { onPageRead, pageChanged, showValue } from './site-frame.ts'
+import { showTyped } from './show-typed.ts'
+import { holdRenewal, pageChanged } from './site-frame.ts'
+import { isTypingOver } from './typing-over.ts'
 
-const showTyped: typeof showValue = (place, value) => {
-  showValue(place, value)
-  previewSoon(place.file)
-}
 onTyping(showTyped)
-onPageRead(showTyped, isFollowing)
+holdRenewal(isTypingOver)
+holdRenewal(isFollowing)
 readLeftOver()
 const theme = localStorage.getItem('theme')
 if (theme) document.documentElement.dataset['theme'] = theme

@@ -1,0 +1,100 @@
+// Typing over a text of the page in the frame: begun by a click or a key, kept, given up, or carried on to the next one.
+import type { FieldPlace } from '../twin/text-marks.ts'
+import { discard, keep, type } from './drafts.ts'
+import { current, placeKey, update } from './editor-state.ts'
+import { fieldAt, panelOf } from './find-fields.ts'
+import { isSeen } from './page-texts.ts'
+import { type FoundText, highlight, holdShowing, show, shownTexts, showValue } from './shown-texts.ts'
+import { pageWindow, renewSoon, shownPage, stay } from './site-frame.ts'
+import { startTyping, type Typing } from './typing.ts'
+
+let typing: (Typing & FoundText) | undefined
+
+export const isTypingOver = (): boolean => typing !== undefined
+
+/** Whether the keys and the pointer are those of the text that is typed over. */
+export const isTypedText = (target: EventTarget | null): boolean => !!typing && target === typing.element
+
+/** The page went, and the typing with it. */
+export function forgetTyping(): void {
+  typing = undefined
+  holdShowing(undefined)
+}
+
+export function typeOver({ text, showing }: FoundText, at?: MouseEvent): void {
+  finishTyping()
+  // The next page would come under the text.
+  stay()
+  const { place } = text
+  const field = fieldAt(place)
+  choose(place)
+  if (typeof field?.value !== 'string') return
+  const value = String(current().drafts[placeKey(place)]?.value ?? field.value)
+  highlight('edit-pointed', [])
+  const started = startTyping(showing, value, field.label, {
+    onInput: (typed) => type(place, typed),
+    onKeep(step) {
+      if (!typing) return
+      finishTyping()
+      if (step) typeBeside(place, step)
+    },
+    onGiveUp() {
+      endTyping()
+      discard(place)
+      renewSoon()
+    },
+  })
+  if (!started) return
+  typing = { ...started, text, showing }
+  holdShowing(showing)
+  highlight('edit-chosen', [])
+  placeCaret(started.element, at)
+}
+
+function placeCaret(element: HTMLElement, at: MouseEvent | undefined): void {
+  const inside = shownPage()
+  const caret = at && inside?.caretPositionFromPoint(at.clientX, at.clientY)
+  const selection = inside?.getSelection()
+  if (caret && element.contains(caret.offsetNode)) selection?.collapse(caret.offsetNode, caret.offset)
+  else selection?.selectAllChildren(element)
+}
+
+function finishTyping(): void {
+  if (!typing) return
+  const { place } = typing.text
+  endTyping()
+  void keep(place).then(renewSoon)
+}
+
+function endTyping(): void {
+  const ended = typing
+  // First of all, as taking the element away takes its focus too.
+  forgetTyping()
+  ended?.end()
+  if (!ended) return
+  const value = current().drafts[placeKey(ended.text.place)]?.value
+  if (typeof value === 'string') showValue(ended.text.place, value)
+}
+
+function typeBeside(place: FieldPlace, step: 1 | -1): void {
+  const seen = shownTexts().filter(({ showings }) => showings.some(isSeen))
+  const index = seen.findIndex((text) => placeKey(text.place) === placeKey(place))
+  const next = seen[index + step]
+  if (next) typeIn(next.place)
+}
+
+/** Types over a text of the page, from the keyboard. False when it cannot be seen there. */
+export function typeIn(place: FieldPlace): boolean {
+  const text = shownTexts().find((one) => placeKey(one.place) === placeKey(place))
+  const showing = text?.showings.find(isSeen)
+  if (!text || !showing) return false
+  show(place)
+  pageWindow()?.focus()
+  typeOver({ text, showing })
+  return true
+}
+
+/** Opens the field in the panel, and marks its text on the page. */
+function choose(place: FieldPlace): void {
+  update({ panel: panelOf(place) })
+}
