@@ -58,7 +58,11 @@ async function still(page: Page): Promise<void> {
             parentStyleSheet?.deleteRule(place)
             parentStyleSheet?.insertRule(rule.cssText.replace(/font-display: ?optional/, 'font-display: block'), place)
           }
-      for (const video of document.querySelectorAll('video')) video.pause()
+      for (const video of document.querySelectorAll('video')) {
+        video.pause()
+        // The browser's own, which it lays out in its own time.
+        video.controls = false
+      }
       for (const animation of document.getAnimations()) animation.cancel()
       for (const island of document.querySelectorAll('astro-island[ssr]')) {
         const woken = new Promise((resolve) => island.addEventListener('astro:hydrate', resolve, { once: true }))
