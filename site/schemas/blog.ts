@@ -57,7 +57,9 @@ export const blogSchema = z.strictObject({
   post: z.strictObject({
     here: line(40),
     by: line(20).describe('Said before the name of the author, to people who cannot see where it stands.'),
-    aboutAuthor: line(40).describe('Name of the lines about the author after the text, for screen readers.'),
+    aboutAuthor: line(40).describe(
+      'Said before the lines about the author after the text, to people who cannot see where they stand.',
+    ),
     minutes: template(30, ['minutes']),
     contents: line(30).describe('Heading of the table of contents that long posts have.'),
     related: line(40).describe('Heading of the other posts at the side.'),

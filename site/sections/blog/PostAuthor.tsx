@@ -41,17 +41,18 @@ export function PostByline({ author, by, children }: PostBylineProps) {
 /** After the text: what one of ours does here. */
 export function PostAuthor({ author, heading }: { author: Drawn<TeamMember>; heading: string }) {
   return (
-    <section className={styles.about} aria-label={heading}>
+    <div className={styles.about}>
       <div className={styles.face}>
         <PersonPortrait parts={author.avatar} />
       </div>
       <div>
         <p className={styles.writer}>
+          <span className="visually-hidden">{heading} </span>
           <b>{author.name}</b>
           <span className="muted">{author.title}</span>
         </p>
         <p className="muted">{author.desc}</p>
       </div>
-    </section>
+    </div>
   )
 }
