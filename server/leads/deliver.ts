@@ -35,10 +35,13 @@ export type Deliverer = {
 /** `circuits`: that of the place, then that of the server which it shares. */
 type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map<Claim, Promise<void>> }
 
+/** Tries that end within this time make room together, which is then filled by one claim. */
+const gatherMs = 10
+
 const unforeseen: DeliveryFailure = { code: 'EUNKNOWN', speaksOf: 'server', forGood: false }
 
 export function startDeliverer(options: DelivererOptions): Deliverer {
-  const { outbox, destinations, log, concurrency = 8, pollMs = 1_000, leaseMs = 120_000 } = options
+  const { outbox, destinations, log, concurrency = 16, pollMs = 1_000, leaseMs = 120_000 } = options
   const { probeAfterMs = 1_000, probeAtMostMs = 60_000 } = options
   const circuits = new Map<string, CircuitBreaker>()
   const ways = destinations.map<Way>((destination) => ({
@@ -48,6 +51,7 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   }))
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  let gathering: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let lookAgain = false
   let isStoreAway = false
@@ -149,7 +153,7 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
     const trials = way.circuits.map((circuit) => circuit.begin())
     const delivery = deliver(way, claim, trials).finally(() => {
       way.underWay.delete(claim)
-      wake()
+      lookSoon()
     })
     way.underWay.set(claim, delivery)
   }
@@ -163,6 +167,14 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
     if (stopped) return
     if (looking) lookAgain = true
     else start(look)
+  }
+
+  function lookSoon(): void {
+    if (stopped) return
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      wake()
+    }, gatherMs)
   }
 
   function start(work: () => Promise<void>): void {
@@ -189,6 +201,7 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
     async stop() {
       stopped = true
       clearTimeout(timer)
+      clearTimeout(gathering)
       await looking
       await Promise.all(ways.flatMap(({ underWay }) => [...underWay.values()]))
       clearInterval(renewing)

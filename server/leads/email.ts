@@ -27,7 +27,7 @@ export type MailerOptions = {
   /** To another machine, where the server takes mail without a user name. */
   allowUnencrypted?: boolean
   timeLimits?: Partial<TimeLimits> | undefined
-  /** Connections to the server at one time; as many mails can be under way. */
+  /** Connections to the server at one time: more than one slow mailbox takes up, so that the others get through. */
   connections?: number
 }
 
@@ -60,7 +60,7 @@ export function createMailer({
   product,
   allowUnencrypted = false,
   timeLimits,
-  connections = 16,
+  connections = 32,
 }: MailerOptions): Mailer {
   const limits = { ...rfc5321, ...timeLimits }
   const settings = {

@@ -287,7 +287,8 @@ describe('the deliverer', () => {
     const send = (_lead: unknown, to: string) =>
       to === facts.mailboxes.sales ? Promise.resolve() : new Promise<void>(() => undefined)
     for (let index = 0; index < 10; index += 1) await add('contact', { message: `stuck ${index}` })
-    const deliverer = startDeliverer({ outbox, destinations: mailDestinations(send, facts.mailboxes), log, pollMs: 5 })
+    const destinations = mailDestinations(send, facts.mailboxes)
+    const deliverer = startDeliverer({ outbox, destinations, log, pollMs: 5, concurrency: 8 })
     await until(async () => (await sending()) === 8)
     await add('enquiry')
     deliverer.wake()
