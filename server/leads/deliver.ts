@@ -15,7 +15,6 @@ export type DelivererOptions = Patience & {
   outbox: Outbox
   destinations: readonly Destination[]
   log: DelivererLog
-  /** Tries under way at one time, for each destination. */
   concurrency?: number
   pollMs?: number
   /** Prolonged for as long as a try is under way; it ends by itself only when the process does. */
@@ -35,13 +34,15 @@ export type Deliverer = {
 /** `circuits`: that of the place, then that of the server which it shares. */
 type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map<Claim, Promise<void>> }
 
+/** Under way at one time for each destination; a process that is killed may have sent as many that are sent again. */
+export const triesAtOnce = 16
 /** Tries that end within this time make room together, which is then filled by one claim. */
 const gatherMs = 10
 
 const unforeseen: DeliveryFailure = { code: 'EUNKNOWN', speaksOf: 'server', forGood: false }
 
 export function startDeliverer(options: DelivererOptions): Deliverer {
-  const { outbox, destinations, log, concurrency = 16, pollMs = 1_000, leaseMs = 120_000 } = options
+  const { outbox, destinations, log, concurrency = triesAtOnce, pollMs = 1_000, leaseMs = 120_000 } = options
   const { probeAfterMs = 1_000, probeAtMostMs = 60_000 } = options
   const circuits = new Map<string, CircuitBreaker>()
   const ways = destinations.map<Way>((destination) => ({
