@@ -23,7 +23,7 @@ function keepDraft(form: HTMLFormElement): void {
   }
   for (const field of fieldsOf(form)) {
     const typed = draft[field.name]
-    if (typed === undefined) continue
+    if (typed === undefined || isChanged(field)) continue
     if (isCheckbox(field)) field.checked = typed !== ''
     else if (field.value === '' || field.type === 'number') field.value = typed
     else if (field instanceof HTMLTextAreaElement) {
@@ -52,5 +52,11 @@ const fieldsOf = (form: HTMLFormElement) =>
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement,
   )
+
+/** Since the page came: somebody was faster than this script, and what they say now counts. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return false
+  return isCheckbox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
 
 const isCheckbox = (field: Field): field is HTMLInputElement => field.type === 'checkbox'
