@@ -9,7 +9,7 @@ export type TextFieldRule = {
   options?: readonly string[]
 }
 
-/** content/form-messages.yaml, `answers`: what is said of an answer that needs a change. */
+/** content/form-checks.yaml, `answers`: what is said of an answer that needs a change. */
 export type AnswerWords = {
   /** What each field is called in these sentences, and what is said where it is required and empty. */
   fields: Readonly<Record<string, { name: string; missing?: string | undefined }>>

@@ -133,11 +133,21 @@ test('E-01 by keyboard alone: a text is found, changed in the panel, and another
   await page.keyboard.press('End')
   await page.keyboard.type(' 🙂')
   await expect(site.getByRole('heading', { level: 1 })).toHaveText(`${heading} 🙂`)
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+  const readAnew = page.waitForRequest(
+    (request) => request.url().endsWith('/usage') && request.resourceType() === 'fetch',
+  )
+  await page.route('**/usage', async (route, request) => {
+    if (request.resourceType() === 'fetch') await isAsked
+    await route.continue()
+  })
   await page.keyboard.press('Control+Enter')
   await expect(status(page)).toHaveText('Heading is saved.')
 
-  // From there onto the page, where Tab goes to the next text and Escape gives up.
+  // From there onto the page, also while it is read anew; there Tab goes to the next text and Escape gives up.
+  await readAnew
   await page.keyboard.press('F2')
+  ask()
   const typing = site.locator('edit-text')
   await expect(typing).toHaveText(`${heading} 🙂`)
   await page.keyboard.press('Tab')

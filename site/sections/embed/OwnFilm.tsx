@@ -10,7 +10,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
  * Our own film in its frame: the picture, the caption below it and a bar, which `behaviors/film-player.ts` wires when it
  * comes near. Until then, and without scripts, the browser's own controls are there.
  */
-export function OwnFilm({ title, play, captions, files, bar, transcript }: Film) {
+export function OwnFilm({ title, play, captions, files, bar, transcript, language }: Film & { language: string }) {
   const { length } = transcript
   return (
     <div className={`deep ${styles.frame}`} data-film>
@@ -23,7 +23,7 @@ export function OwnFilm({ title, play, captions, files, bar, transcript }: Film)
             type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`}
           />
           <source src={files.h264} type="video/mp4" />
-          <track kind="captions" src={files.captions} srcLang="en" label={captions} default />
+          <track kind="captions" src={files.captions} srcLang={language} label={captions} default />
         </video>
         <div className={`off-paper ${styles.start}`} data-film-start hidden>
           <Button>

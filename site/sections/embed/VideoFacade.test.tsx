@@ -22,7 +22,7 @@ const film: Film = {
 
 test('X-02 without a video company our own film plays: nothing preloaded, AV1 before H.264, captions, transcript', () => {
   const html = renderToStaticMarkup(
-    <VideoFacade film={film} player={undefined}>
+    <VideoFacade film={film} language="en-US" player={undefined}>
       <p>Poster</p>
     </VideoFacade>,
   )
@@ -35,7 +35,7 @@ test('X-02 without a video company our own film plays: nothing preloaded, AV1 be
     '/film/demo.webm',
     '/film/demo.mp4',
   ])
-  expect(html).toMatch(/<track kind="captions" src="\/film\/demo.vtt" srcLang="en" label="English" default=""\/>/i)
+  expect(html).toMatch(/<track kind="captions" src="\/film\/demo.vtt" srcLang="en-US" label="English" default=""\/>/i)
   expect(html).toContain('<p>Monday.</p>')
   expect(html).not.toContain('data-embed')
 })

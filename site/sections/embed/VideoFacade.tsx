@@ -7,6 +7,8 @@ import styles from './VideoFacade.module.css'
 
 export type VideoFacadeProps = {
   film: Film
+  /** Of the captions, as in "en-US". */
+  language: string
   /** Another company's player, if one is switched on; otherwise our own film plays. */
   player: EmbedFacts | undefined
   /** Our own poster, shown before the other company's player. */
@@ -17,7 +19,7 @@ export type VideoFacadeProps = {
  * The demo film at the size of requirement X-02: 600 px wide in a window wider than 1200 px, otherwise the window's width
  * less 20 px, at 814:458. Nothing is loaded before it is pressed; its transcript is below.
  */
-export function VideoFacade({ film, player, children }: VideoFacadeProps) {
+export function VideoFacade({ film, language, player, children }: VideoFacadeProps) {
   const { transcript } = film
   return (
     <div className={styles.place}>
@@ -36,7 +38,7 @@ export function VideoFacade({ film, player, children }: VideoFacadeProps) {
           poster={children}
         />
       )}
-      {!player && <OwnFilm {...film} />}
+      {!player && <OwnFilm {...film} language={language} />}
       <details className={styles.transcript}>
         <summary className="tap link">{transcript.heading}</summary>
         <ol role="list">

@@ -1,12 +1,14 @@
 import { useRef } from 'react'
 import type { Field, Value } from '../api.ts'
 import type { FieldPlace } from '../twin/text-marks.ts'
-import { discard, keep, takeTheirs, type } from './drafts.ts'
-import { type Draft, placeKey, say, useEditor } from './editor-state.ts'
+import { discard, keep, type } from './drafts.ts'
+import { placeKey, useEditor } from './editor-state.ts'
 import styles from './FieldControl.module.css'
 import { FieldInput } from './FieldInput.tsx'
 import { filledIn } from './find-fields.ts'
-import { typeIn } from './typing-over.ts'
+import keys from './keys.module.css'
+import { Theirs } from './Theirs.tsx'
+import { typeInSoon } from './typing-over.ts'
 
 type FieldControlProps = { field: Field; file: string; isChosen: boolean }
 
@@ -40,7 +42,7 @@ export function FieldControl({ field, file, isChosen }: FieldControlProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') discard(place)
         else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void keep(place)
-        else if (event.key === 'F2' && isOnPage) typeIn(place)
+        else if (event.key === 'F2' && isText) typeInSoon(place)
         else return
         event.preventDefault()
       }}
@@ -72,9 +74,9 @@ export function FieldControl({ field, file, isChosen }: FieldControlProps) {
           </p>
         ))}
       </div>
-      {draft?.theirs && <Theirs draft={draft} theirs={draft.theirs} />}
+      {draft?.theirs && <Theirs place={place} mine={String(draft.value)} theirs={draft.theirs} />}
       {draft && !draft.theirs && (
-        <p className={styles.keys}>
+        <p className={`${keys.keys} ${styles.keys}`}>
           <button type="button" onClick={() => void keep(place)}>
             Save
           </button>
@@ -109,33 +111,5 @@ function Tokens({ text }: { text: string }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Theirs({ draft, theirs }: { draft: Draft; theirs: NonNullable<Draft['theirs']> }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(String(draft.value))
-      await takeTheirs(draft.place)
-      say('Your text is in the clipboard, and the field shows theirs.')
-    } catch {
-      say('The browser does not let the editor copy. Select your text and copy it by hand.', 'wrong')
-    }
-  }
-  return (
-    <div className={styles.theirs}>
-      <p>{theirs.sentence}</p>
-      <p>
-        It says now: <q>{String(theirs.value ?? '')}</q>
-      </p>
-      <p className={styles.keys}>
-        <button type="button" onClick={() => void takeTheirs(draft.place)}>
-          Take theirs
-        </button>
-        <button type="button" onClick={() => void copy()}>
-          Copy mine, then take theirs
-        </button>
-      </p>
-    </div>
   )
 }

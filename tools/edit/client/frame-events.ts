@@ -4,7 +4,7 @@ import type { FieldPlace } from '../twin/text-marks.ts'
 import { current, say, update } from './editor-state.ts'
 import { firstIn, forgetTexts, highlight, readTexts, textAt } from './shown-texts.ts'
 import { pageLeaves, pageWindow, renewSoon, shownPage } from './site-frame.ts'
-import { forgetTyping, isTypedText, isTypingOver, typeOver } from './typing-over.ts'
+import { forgetTyping, isTypedText, isTypingOver, typeOver, typeWanted } from './typing-over.ts'
 
 const styles = `
   edit-text {
@@ -33,6 +33,7 @@ export async function pageCame(show: (place: FieldPlace, value: Value) => void):
   for (const [name, act] of Object.entries(listeners)) inside.addEventListener(name, act as EventListener, true)
   await readTexts(pagePath, () => {
     for (const { place, value } of Object.values(current().drafts)) show(place, value)
+    typeWanted()
     renewSoon()
   })
 }

@@ -9,6 +9,8 @@ import { pageWindow, renewSoon, shownPage, stay } from './site-frame.ts'
 import { startTyping, type Typing } from './typing.ts'
 
 let typing: (Typing & FoundText) | undefined
+/** Asked for while the page was on its way. */
+let wanted: FieldPlace | undefined
 
 export const isTypingOver = (): boolean => typing !== undefined
 
@@ -23,6 +25,7 @@ export function forgetTyping(): void {
 
 export function typeOver({ text, showing }: FoundText, at?: MouseEvent): void {
   finishTyping()
+  wanted = undefined
   // The next page would come under the text.
   stay()
   const { place } = text
@@ -92,6 +95,18 @@ export function typeIn(place: FieldPlace): boolean {
   pageWindow()?.focus()
   typeOver({ text, showing })
   return true
+}
+
+/** The same, once the page is there if it is on its way. */
+export function typeInSoon(place: FieldPlace): void {
+  if (!typeIn(place) && !current().pageIsRead) wanted = place
+}
+
+/** For a page that has been read. */
+export function typeWanted(): void {
+  const place = wanted
+  wanted = undefined
+  if (place) typeIn(place)
 }
 
 /** Opens the field in the panel, and marks its text on the page. */

@@ -2,11 +2,13 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { bodyPath, type Problem } from '../../api.ts'
 import type { FieldPlace } from '../../twin/text-marks.ts'
-import { checkSoon, discard, keep, readAll, takeTheirs } from '../drafts.ts'
+import { checkSoon, discard, keep, readAll } from '../drafts.ts'
 import { placeKey, update, useEditor } from '../editor-state.ts'
 import { FieldList } from '../FieldsPanel.tsx'
 import { fieldAt } from '../find-fields.ts'
+import keys from '../keys.module.css'
 import { renewSoon } from '../site-frame.ts'
+import { Theirs } from '../Theirs.tsx'
 import { toldState } from './PostsPanel.tsx'
 import { PostTime } from './PostTime.tsx'
 import styles from './PostWriter.module.css'
@@ -74,7 +76,7 @@ export function PostWriter({ file, field }: PostWriterProps) {
           <ProblemList problems={hints} tone="hint" onGo={(line) => area.current?.goToLine(line)} />
         </div>
         {draft?.theirs && <Theirs place={place} mine={String(draft.value)} theirs={draft.theirs} />}
-        <p className={styles.keys}>
+        <p className={`${keys.keys} ${styles.keys}`}>
           <button type="button" disabled={!draft} onClick={save}>
             {draft ? 'Save' : 'Saved'}
           </button>
@@ -107,28 +109,5 @@ function ProblemList({ problems, tone, onGo }: ProblemListProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-type TheirsProps = { place: FieldPlace; mine: string; theirs: { value: unknown; sentence: string } }
-
-function Theirs({ place, mine, theirs }: TheirsProps) {
-  return (
-    <div className={styles.theirs}>
-      <p>{theirs.sentence} Your text stays here until you take theirs.</p>
-      <details>
-        <summary>What the file says now</summary>
-        <pre>{String(theirs.value ?? '')}</pre>
-      </details>
-      <details>
-        <summary>Your text, to copy</summary>
-        <pre>{mine}</pre>
-      </details>
-      <p className={styles.keys}>
-        <button type="button" onClick={() => void takeTheirs(place)}>
-          Take theirs
-        </button>
-      </p>
-    </div>
   )
 }
