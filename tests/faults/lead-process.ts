@@ -1,6 +1,7 @@
 // Run as a process of its own, to be killed: the lead routes on the store that DATABASE_URL or DATA_DIR names and, with
 // SMTP_URL, a deliverer.
 // Writes its port to standard output once it is listening.
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { openLeadStore } from '#server/db/lead-store.ts'
@@ -42,4 +43,6 @@ if (smtpUrl) {
   wake = startDeliverer({ outbox, destinations, log, leaseMs: Number(leaseMs), pollMs: 100 }).wake
 }
 await app.listen({ port: 0, host: '127.0.0.1' })
+// Before somebody kills it: a killed process keeps nothing of what it compiled, and the next one would begin anew.
+flushCompileCache()
 process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`)
