@@ -14,6 +14,7 @@ import type { Site } from './pictures/draw-scene.ts'
 import { purposesSince } from './pictures/purposes.ts'
 import { scenes, type View } from './pictures/scenes.ts'
 import { buildSiteOf, git } from './pictures/site-of-commit.ts'
+import { untilSignal } from './pictures/until-signal.ts'
 import { runAsProgram } from './run.mjs'
 import { root, SetupError } from './setup.mjs'
 
@@ -24,7 +25,7 @@ await runAsProgram(async () => {
   const began = performance.now()
   const isClean = (await git('status', '--porcelain')) === ''
   const commit = await commitToCompareWith(process.argv[2] ?? (isClean ? 'HEAD^' : 'HEAD'))
-  const comparisons = await compareWith(commit)
+  const comparisons = await untilSignal((opened) => compareWith(commit, opened))
   const different = comparisons.filter(({ difference }) => difference !== undefined)
   const heading = `${different.length} of ${comparisons.length} pictures differ from ${commit.slice(0, 9)}`
   console.log(`${heading} (${Math.round((performance.now() - began) / 1000)} s)`)
@@ -47,11 +48,9 @@ async function commitToCompareWith(name: string): Promise<string> {
   }
 }
 
-async function compareWith(commit: string): Promise<Comparison[]> {
-  // Taken back in turn, whatever fails.
-  await using opened = new AsyncDisposableStack()
-  const earlier = await buildSiteOf(commit)
-  opened.defer(() => earlier.remove())
+/** @param opened Takes back in turn what is opened here, whatever fails. */
+async function compareWith(commit: string, opened: AsyncDisposableStack): Promise<Comparison[]> {
+  const earlier = await buildSiteOf(commit, opened)
   const served = async (folder?: string): Promise<Site> => {
     const server = await startServer({
       env: { LOG_LEVEL: 'error', SITE_URL: 'http://localhost:3000' },
@@ -63,8 +62,8 @@ async function compareWith(commit: string): Promise<Comparison[]> {
     opened.defer(() => site.browser.close())
     return site
   }
-  const sites = { before: await served(earlier.folder), after: await served() }
-  const routes = new Set([...builtRoutes(earlier.folder), ...builtRoutes(), '/post?id=101'])
+  const sites = { before: await served(earlier), after: await served() }
+  const routes = new Set([...builtRoutes(earlier), ...builtRoutes(), '/post?id=101'])
   // Without the id of a post it is a page of what is not found.
   routes.delete('/post')
   return await compareSites(sites, scenes([...routes].sort()))
@@ -72,7 +71,9 @@ async function compareWith(commit: string): Promise<Comparison[]> {
 
 async function openSite(serverUrl: string): Promise<Site> {
   const args = [...quietFlags, `--host-resolver-rules=MAP ${new URL(siteUrl).host} ${new URL(serverUrl).host}`]
-  return { browser: await chromium.launch({ ...recordedBrowsers().shell, args }), url: siteUrl }
+  // On a signal Playwright would end this process before it has taken back the rest.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  return { browser: await chromium.launch({ ...recordedBrowsers().shell, ...signals, args }), url: siteUrl }
 }
 
 /** Its first moments may pass without posts. */

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root, SetupError } from '../setup.mjs'
 
@@ -11,25 +11,57 @@ const run = promisify(execFile)
 /** Resolves with what git answers. */
 export const git = async (...words: string[]): Promise<string> => (await run('git', words, { cwd: root })).stdout.trim()
 
-/** @param commit Whatever git takes for one. Remove what was built when it is of no more use. */
-export async function buildSiteOf(commit: string): Promise<{ folder: string; remove(): Promise<void> }> {
-  const around = await mkdtemp(join(tmpdir(), 'site-of-commit-'))
+/** Of a process, whose number it has. */
+const folderOf = (pid: number) => `site-of-commit-${pid}-`
+const workTree = /^worktree (.*[/\\]site-of-commit-(\d+)-\w+[/\\]site)$/gm
+
+/**
+ * Resolves with the folder in which it was built.
+ * @param commit Whatever git takes for one.
+ * @param opened Takes the folder away when the work with it is over, also when that is before it is built.
+ */
+export async function buildSiteOf(commit: string, opened: AsyncDisposableStack): Promise<string> {
+  await removeLeftovers()
+  const around = await mkdtemp(join(tmpdir(), folderOf(process.pid)))
   const folder = join(around, 'site')
-  const remove = async () => {
-    await git('worktree', 'remove', '--force', folder).catch(() => {})
-    await rm(around, { recursive: true, force: true })
-    await git('worktree', 'prune')
-  }
+  opened.defer(() => remove(folder))
   try {
     await git('worktree', 'add', '--detach', folder, commit)
     if (await haveOneLockfile(folder)) await shareNodeModules(folder)
     const { PATH, HOME } = process.env
-    const built = [join(folder, 'tools/prepared.mjs'), '--site', 'node', '--version']
-    await run(process.execPath, built, { cwd: folder, env: { PATH, HOME }, maxBuffer: 1e8 })
-    return { folder, remove }
+    // As under npm, whose end it notices: here that of this process.
+    const env = { PATH, HOME, npm_lifecycle_event: 'pictures' }
+    const words = [join(folder, 'tools/prepared.mjs'), '--site', 'node', '--version']
+    const building = run(process.execPath, words, { cwd: folder, env, maxBuffer: 1e8 })
+    opened.defer(async () => {
+      building.child.kill()
+      await building.catch(() => {})
+    })
+    await building
+    return folder
   } catch (error) {
-    await remove()
     throw new SetupError(`The site of ${commit} could not be built:\n${error}`)
+  }
+}
+
+async function remove(folder: string) {
+  await git('worktree', 'remove', '--force', folder).catch(() => {})
+  await rm(dirname(folder), { recursive: true, force: true, maxRetries: 5 })
+  await git('worktree', 'prune')
+}
+
+/** Of runs that were killed, so that they could take nothing back. */
+async function removeLeftovers() {
+  const listed = (await git('worktree', 'list', '--porcelain')).matchAll(workTree)
+  for (const [, folder = '', pid] of listed) if (!isAlive(Number(pid))) await remove(folder)
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // One of another person's may not be asked.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
