@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { misspeltSettings, slipsBetween } from './misspelt-settings.ts'
+import { slipsBetween } from '#domain/slips-between.ts'
+import { misspeltSettings } from './misspelt-settings.ts'
 
 const known = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'SMTP_URL', 'SMTP_PASSWORD_FILE', 'WEBHOOK_URL']
 

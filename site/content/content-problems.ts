@@ -1,5 +1,6 @@
 // Turns problems into sentences for an editor: file, line, field, what is wrong, what to write instead.
 import type { z } from 'zod'
+import { slipsBetween } from '#domain/slips-between.ts'
 import type { Place } from './placeholders.ts'
 
 /** Where something stands: in a field of a YAML file, or in a line of another text. */
@@ -36,7 +37,49 @@ export function told({ file, line, place, sentence, excerpt }: ContentProblem): 
 
 /** What a schema has against a file. */
 export const schemaProblems = (file: string, error: z.core.$ZodError): ContentProblem[] =>
-  error.issues.map(meant).map((issue) => ({ file, place: placeOf(issue), sentence: `${advice(issue)}.` }))
+  once(error.issues.map(meant)).map(({ instead, ...issue }) => ({
+    file,
+    place: placeOf(issue),
+    sentence: `${instead ? misspelt(issue, instead) : advice(issue)}.`,
+  }))
+
+type Told = z.core.$ZodIssue & { instead?: string }
+
+/** A misspelt name is also a missing one, and a text in place of a list also a long one: each is told by one sentence. */
+function once(issues: readonly z.core.$ZodIssue[]): Told[] {
+  const pathOf = ({ path }: z.core.$ZodIssue) => path.join('/')
+  const missing = issues.filter(({ code, input }) => code === 'invalid_type' && input === undefined)
+  const meantBy = (issue: z.core.$ZodIssue) => {
+    const [key, ...others] = issue.code === 'unrecognized_keys' ? issue.keys : []
+    if (key === undefined || others.length > 0) return undefined
+    return missing.find((one) => {
+      const name = String(one.path.at(-1))
+      return pathOf(one) === [...issue.path, name].join('/') && isLike(key, name)
+    })
+  }
+  const replaced = new Set(issues.map(meantBy))
+  const wrongKinds = new Set(issues.filter(({ code }) => code === 'invalid_type'))
+  const atWrongKind = new Set([...wrongKinds].map(pathOf))
+  return issues
+    .filter((issue) => !replaced.has(issue))
+    .filter((issue) => wrongKinds.has(issue) || issue.code === 'unrecognized_keys' || !atWrongKind.has(pathOf(issue)))
+    .map((issue) => {
+      const instead = meantBy(issue)
+      return instead ? { ...issue, instead: String(instead.path.at(-1)) } : issue
+    })
+}
+
+function isLike(written: string, name: string): boolean {
+  const [one, other] = [written, name].map((text) => text.toLowerCase().replace(/[^a-z0-9]/g, '')) as [string, string]
+  return (
+    one === other ||
+    slipsBetween(one, other) <= (other.length < 4 ? 0 : 2) ||
+    (other.length > 4 && one.startsWith(other))
+  )
+}
+
+const misspelt = (issue: z.core.$ZodIssue, instead: string) =>
+  `There is no field called "${placeOf(issue).at(-1)}" here. Write ${instead}`
 
 /** Where a field may be written in several ways: what is wrong with the way that was begun. */
 function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue {
@@ -55,7 +98,9 @@ function placeOf({ path, ...issue }: z.core.$ZodIssue): Place {
 function advice(issue: z.core.$ZodIssue): string {
   const { input } = issue
   if (issue.code === 'unrecognized_keys') {
-    return `There is no field called ${issue.keys.map((key) => `"${key}"`).join(' or ')} here. Check the spelling, or remove it`
+    const isCutOff = issue.keys.every((key) => (input as Record<string, unknown> | undefined)?.[key] === null)
+    const otherwise = isCutOff ? '. Where it goes on with the text before its comma, put that text in quotes' : ''
+    return `There is no field called ${issue.keys.map((key) => `"${key}"`).join(' or ')} here. Check the spelling, or remove it${otherwise}`
   }
   if (issue.code !== 'invalid_type') return isOfSchema(issue.message) ? issue.message : limitAdvice(issue)
   if (input === undefined) return 'This field is missing. Add it'
@@ -91,6 +136,7 @@ function limitAdvice(issue: z.core.$ZodIssue): string {
   ]
   if (issue.code === 'too_small') return isList ? list('at least', issue.minimum) : number('or more', issue.minimum)
   if (issue.code === 'too_big') return isList ? list('at most', issue.maximum) : number('or less', issue.maximum)
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? 'Write another name here'
   if (issue.code === 'invalid_value') return `Write one of: ${issue.values.map(String).join(', ')}`
   return 'This cannot be used. Look at how the same field is written elsewhere'
 }

@@ -107,9 +107,25 @@ function slipOfError({ code, pos, message }: YAMLError, text: string): Slip {
     )
   if (code === 'DUPLICATE_KEY') {
     const [name] = text.slice(at).match(/^[^:\n]+/) ?? ['This field']
-    return said(`${name} stands here twice. Remove one of the two.`)
+    const orItem = isInItem(text, at) ? ', or write - before it where another item begins' : ''
+    return said(`${name} stands here twice. Remove one of the two${orItem}.`)
   }
   return slipInLine(text, at, message) ?? said(otherwise)
+}
+
+/** Whether the field that begins at `at` belongs to an item of a list. */
+function isInItem(text: string, at: number): boolean {
+  const column = at - text.lastIndexOf('\n', at - 1) - 1
+  const above = text
+    .slice(0, at - column)
+    .split('\n')
+    .reverse()
+  return (
+    above
+      .find((line) => line.trim() && line.search(/\S/) < column)
+      ?.trimStart()
+      .startsWith('- ') ?? false
+  )
 }
 
 const otherwise =
@@ -204,7 +220,13 @@ function slipInBraces(value: string, open: string): Slip | undefined {
       : { at: 0, sentence: `Write ${close} at the end: here is a ${open} that nothing closes.` }
   }
   const colon = open === '{' ? bare.match(/:\s[^,{}[\]]*:\s/) : null
-  if (colon)
-    return { at: (colon.index ?? 0) + colon[0].length - 2, sentence: 'Put this text in quotes: it holds a colon.' }
+  if (colon) {
+    const [, name] = /\S\s+([a-z]\w*):\s$/.exec(colon[0]) ?? []
+    const orComma = name ? `, or write a comma before ${name} if that is the next field` : ''
+    return {
+      at: (colon.index ?? 0) + colon[0].length - 2,
+      sentence: `Put this text in quotes, as it holds a colon${orComma}.`,
+    }
+  }
   return undefined
 }

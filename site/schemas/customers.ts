@@ -1,6 +1,6 @@
 // content/customers.yaml: the names in the "trusted by" row.
 import { z } from 'astro/zod'
-import { line, markFile } from './fields.ts'
+import { line, markFile, namedOnce } from './fields.ts'
 
 export const customersSchema = z
   .array(
@@ -13,5 +13,6 @@ export const customersSchema = z
     }),
   )
   .min(5, 'List at least five customers: four are visible at a time')
+  .superRefine(namedOnce)
 
 export type Customers = z.infer<typeof customersSchema>

@@ -103,6 +103,18 @@ export const seo = z.strictObject({
   description: line(155).describe('One or two sentences under the title of a search result.'),
 })
 
+/** For `superRefine`: tells of each item of a list that has the name of one above it. */
+export function namedOnce(items: readonly { name: string }[], context: z.RefinementCtx): void {
+  items.forEach(({ name }, index) => {
+    if (items.findIndex((item) => item.name === name) === index) return
+    context.addIssue({
+      code: 'custom',
+      path: [index, 'name'],
+      message: `${name} stands in this list already. Remove one of the two`,
+    })
+  })
+}
+
 export type Link = z.infer<typeof link>
 export type Seo = z.infer<typeof seo>
 

@@ -1,12 +1,14 @@
 // content/plans.yaml: the plan cards of the pricing page.
 import { z } from 'astro/zod'
-import { line, paragraph } from './fields.ts'
+import { line, namedOnce, paragraph } from './fields.ts'
 
 const plan = z.strictObject({
   name: line(20),
   button: line(40).describe('Label of the button; it leads to the pricing form.'),
   desc: paragraph(120).describe('Whom the plan is for, in one sentence.'),
-  price: line(30).describe('"Custom Pricing", or an amount with its currency.'),
+  price: line(30)
+    .regex(/^(?!\W*[-−]\W*\d)/, 'Remove the minus: a price is never below zero')
+    .describe('"Custom Pricing", or an amount with its currency.'),
   isMostPop: z.boolean({ error: 'Write true or false' }).describe('`true` shows the "Most popular" badge.'),
   features: z.array(line(70)).min(3, 'List at least three features').max(8, 'List eight features or less'),
 })
@@ -19,5 +21,6 @@ export const plansSchema = z
     (plans) => plans.filter(({ isMostPop }) => isMostPop).length === 1,
     'Write isMostPop: true for one plan, and false for the others',
   )
+  .superRefine(namedOnce)
 
 export type Plans = z.infer<typeof plansSchema>

@@ -11,6 +11,6 @@ function problems(list: unknown): string[] {
 
 test('P-int-01 a platform that stands there twice is told', () => {
   expect(problems([...platforms.slice(1), platforms[1]])).toEqual([
-    'content/platforms.yaml: List each platform once: a name stands here twice.',
+    'content/platforms.yaml, item 44 › name: System 1 stands in this list already. Remove one of the two.',
   ])
 })

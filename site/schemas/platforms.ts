@@ -1,6 +1,6 @@
 // content/platforms.yaml: the systems that agents work in, by name.
 import { z } from 'astro/zod'
-import { line } from './fields.ts'
+import { line, namedOnce } from './fields.ts'
 
 const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
 
@@ -18,12 +18,6 @@ const platform = z.strictObject({
     .describe('The lettering of the name. Leave it out for the display font.'),
 })
 
-export const platformsSchema = z
-  .array(platform)
-  .min(1, 'List at least one platform')
-  .refine(
-    (platforms) => new Set(platforms.map(({ name }) => name)).size === platforms.length,
-    'List each platform once: a name stands here twice',
-  )
+export const platformsSchema = z.array(platform).min(1, 'List at least one platform').superRefine(namedOnce)
 
 export type Platforms = z.infer<typeof platformsSchema>

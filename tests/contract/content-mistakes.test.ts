@@ -29,7 +29,7 @@ const typos: Mistake[] = [
     'a typo in a field',
     'content/plans.yaml',
     ['isMostPop: false', 'isMostPopular: false'],
-    'item 1 › isMostPopular: There is no field called "isMostPopular" here. Check the spelling, or remove it.',
+    'item 1 › isMostPopular: There is no field called "isMostPopular" here. Write isMostPop.',
   ],
   [
     'a missing field',
@@ -141,6 +141,64 @@ const inShortlists = (what: string, change: Change, says: string): Mistake => [
   change,
   says,
 ]
+/** Slips that tell of one thing and used to be told as another, or twice. */
+const confusions: Mistake[] = [
+  [
+    'a name with a capital',
+    'content/questions.yaml',
+    ['- q: What', '- Q: What'],
+    'Q: There is no field called "Q" here. Write q.',
+  ],
+  [
+    'a group with another name',
+    'content/questions.yaml',
+    ['hiring:\n', 'hirings:\n'],
+    'hirings: There is no field called "hirings" here. Write hiring.',
+  ],
+  [
+    'a text in place of a list',
+    'content/plans.yaml',
+    [/features:\n( {4}- .*\n)+/, 'features: Sourcing and screening, in your own words\n'],
+    /features: Write a list here: each item on a line of its own that begins with -\.$/,
+  ],
+  [
+    'an item without its dash',
+    'content/plans.yaml',
+    ['- name: Pro', '  name: Pro'],
+    'name stands here twice. Remove one of the two, or write - before it where another item begins.',
+  ],
+  [
+    'a price below zero',
+    'content/plans.yaml',
+    ['price: Custom Pricing', 'price: "-$49 a month"'],
+    'price: Remove the minus: a price is never below zero.',
+  ],
+  [
+    'a comma that is missing between braces',
+    'content/customers.yaml',
+    ['mark: lumen, claim', 'mark: lumen claim'],
+    'Put this text in quotes, as it holds a colon, or write a comma before claim if that is the next field.',
+  ],
+  [
+    'a comma in a name between braces',
+    'content/customers.yaml',
+    ['name: Lumen & Co', 'name: Lumen, Inc.'],
+    'Where it goes on with the text before its comma, put that text in quotes.',
+  ],
+  [
+    'a customer who stands there twice',
+    'content/customers.yaml',
+    ['name: Halden Freight', 'name: Northwind Care'],
+    'item 2 › name: Northwind Care stands in this list already. Remove one of the two.',
+  ],
+  [
+    'a space in the id of a claim',
+    'content/claims.yaml',
+    ['hiring-time:', 'hiring time:'],
+    'hiring time: Use small letters, digits and hyphens for the id, like hiring-time.',
+  ],
+]
+
 const shortlists: Mistake[] = [
   inShortlists(
     'a role whose criteria do not add up',
@@ -698,7 +756,7 @@ const files: Mistake[] = [
   ],
 ]
 
-const mistakes = [...typos, ...shortlists, ...people, ...links, ...marks, ...slips, ...files]
+const mistakes = [...typos, ...confusions, ...shortlists, ...people, ...links, ...marks, ...slips, ...files]
 
 /** A mistake in one of these is told alone, or changes what is said of others. */
 const alone = [
