@@ -20,7 +20,7 @@ async function withDeliverer(store: TestStore, use: (place: Place & { wake(): vo
   const smtp = await startSmtpListener()
   const mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'website@cadra.example', product: facts.product })
   const { outbox } = store
-  const deliverer = startDeliverer({ outbox, destinations: mailDestinations(mailer.send, facts.mailboxes), log })
+  const deliverer = startDeliverer({ outbox, destinations: mailDestinations(mailer.send, facts), log })
   try {
     await use({ store, smtp, wake: deliverer.wake })
   } finally {

@@ -2,18 +2,17 @@
 // first page of the visit, and the utm_* words of that link. Whatever is not as it should be is left out, and refuses no lead.
 
 /** By their names in a post and in an address, in the order of mails and exports. */
-export const sourceFields = {
-  page: 'Page of the form',
-  referrer: 'Came from',
-  utm_source: 'Campaign source',
-  utm_medium: 'Campaign medium',
-  utm_campaign: 'Campaign name',
-  utm_term: 'Campaign term',
-  utm_content: 'Campaign content',
-} as const
+export const sourceFieldNames = [
+  'page',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const
 
-export type SourceField = keyof typeof sourceFields
-export const sourceFieldNames = Object.keys(sourceFields) as SourceField[]
+export type SourceField = (typeof sourceFieldNames)[number]
 export const maxSourceChars = 200
 
 /** A field that is not there is not known. */

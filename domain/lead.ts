@@ -13,17 +13,17 @@ export const interestOptions = ['Hiring Talent', 'Getting Hired', 'Partnerships/
 
 /** Every field that a visitor fills in (spec sections 3 and 5), in the order of mails and exports. */
 export const leadFields = {
-  firstName: { name: 'First name', maxChars: 100 },
-  lastName: { name: 'Last name', maxChars: 100 },
+  firstName: { maxChars: 100 },
+  lastName: { maxChars: 100 },
   /** The whole name, where a form asks for it in one field. */
-  name: { name: 'Name', maxChars: 200 },
-  email: { name: 'Email address', maxChars: 254, kind: 'email' },
-  phone: { name: 'Phone number', maxChars: 40 },
-  company: { name: 'Company name', maxChars: 150 },
-  companySize: { name: 'Company size', maxChars: 13, kind: 'integer' },
-  interest: { name: 'Interest', maxChars: 60, options: interestOptions },
-  updates: { name: 'Wants updates', maxChars: 3, options: ['yes'] },
-  message: { name: 'Message', maxChars: 5000, kind: 'lines' },
+  name: { maxChars: 200 },
+  email: { maxChars: 254, kind: 'email' },
+  phone: { maxChars: 40 },
+  company: { maxChars: 150 },
+  companySize: { maxChars: 13, kind: 'integer' },
+  interest: { maxChars: 60, options: interestOptions },
+  updates: { maxChars: 3, options: ['yes'] },
+  message: { maxChars: 5000, kind: 'lines' },
 } satisfies Record<string, TextFieldRule>
 
 export type LeadField = keyof typeof leadFields

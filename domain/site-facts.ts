@@ -1,15 +1,30 @@
 /** What the server needs to know about the content; the build hands it over together with `render`. */
 import type { AnnouncementTimes } from './announced-html.ts'
+import type { LeadMailWords } from './lead-mail-words.ts'
 import type { RoiAnswerWords } from './roi-form.ts'
 
 /** What the service says by itself, in the words of content/. */
 export type ServiceWords = RoiAnswerWords & {
   /** As in "en-US". */
   language: string
-  replies: Readonly<Record<'stored' | 'sentBefore' | 'tooMany' | 'tooLarge' | 'notStored' | 'unreadable', string>> & {
+  replies: Readonly<
+    Record<
+      | 'stored'
+      | 'sentBefore'
+      | 'tooMany'
+      | 'tooLarge'
+      | 'notStored'
+      | 'unreadable'
+      | 'tooManyPages'
+      | 'tooBusy'
+      | 'failed',
+      string
+    >
+  > & {
     /** Of the plain page that keeps what was typed. */
     again: { title: string; button: string }
   }
+  leadMail: LeadMailWords
   /** Headings of llms.txt. */
   lists: { pages: string; posts: string }
 }

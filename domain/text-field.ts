@@ -1,8 +1,6 @@
 // What a text field takes, the same in the browser and on the server. What is said of any other value is content.
 
 export type TextFieldRule = {
-  /** How mails and exports call it. */
-  name: string
   maxChars: number
   kind?: 'email' | 'integer' | 'lines'
   /** The only values that it takes. */
@@ -44,7 +42,7 @@ export function problemWith(
   words: AnswerWords,
 ): string | undefined {
   const { maxChars, kind, options } = rule
-  const { name = rule.name, missing = name } = words.fields[field] ?? {}
+  const { name = field, missing = name } = words.fields[field] ?? {}
   if (value === '') return required ? missing : undefined
   if (kind !== 'lines' && lineBreakOrControl.test(value)) return words.oneLine.replace('{name}', name)
   if ([...value].length > maxChars) return words.tooLong.replace('{name}', name).replace('{max}', String(maxChars))

@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
   compressPages(app)
-  answerErrors(app, failure)
+  answerErrors(app, { failurePage: failure, words })
   const mayRender = await pageLimit(app, pagesForEachPost * config.rateLimitPerMinute)
   const ofBlog = blogPages({ pages, mayRender, server, headers, current })
   blog?.live.onChange(() => {

@@ -31,11 +31,11 @@ export async function startLeadService(
 ): Promise<LeadService> {
   const store = await openLeadStore(config, log)
   const { outbox } = store
-  const webhooks = webhookDestinations(config)
+  const webhooks = webhookDestinations(config, facts.words.leadMail)
   const known = [...mailDestinationNames, ...webhooks.map(({ name }) => name)]
   const retention = startRetention({ outbox, leadRetentionDays: config.leadRetentionDays, log })
   const mailer = startMailer(config, facts, log)
-  const mail = mailer ? mailDestinations(mailer.send, facts.mailboxes) : []
+  const mail = mailer ? mailDestinations(mailer.send, facts) : []
   await prepareStore(outbox, known, facts, log)
   const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
   if (mailer) void checkMailServer(mailer, 'SMTP_URL', log)

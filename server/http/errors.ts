@@ -4,32 +4,44 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fillIn } from '#domain/fill-in.ts'
+import type { ServiceWords } from '#domain/site-facts.ts'
+import { waitInWords } from '#domain/wait-in-words.ts'
 import { sendDocument } from '#server/http/static/send-document.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { TryLater } from './try-later.ts'
 
-const oursToMend = 'Something went wrong on our side. Try again in a minute.'
+type ErrorAnswers = {
+  /** What people see; programs get JSON. */
+  failurePage: StaticFile | undefined
+  words: Pick<ServiceWords, 'language' | 'replies'>
+}
 
-/** `failurePage` is the page that people see; programs get JSON. */
-export function answerErrors(app: FastifyInstance, failurePage: StaticFile | undefined): void {
+export function answerErrors(app: FastifyInstance, answers: ErrorAnswers): void {
+  const { failurePage, words } = answers
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof TryLater) return answerTryLater(request, reply, error, failurePage)
+    if (error instanceof TryLater) return answerTryLater(request, reply, error, answers)
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ success: false, message: error.message })
     request.log.error({ err: error }, 'a request failed')
     if (failurePage && request.headers.accept?.includes('text/html'))
       return sendDocument(request, reply, status, failurePage)
-    return reply.code(status).header('cache-control', 'no-store').send({ success: false, message: oursToMend })
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ success: false, message: words.replies.failed })
   })
 }
 
 function answerTryLater(
   request: FastifyRequest,
   reply: FastifyReply,
-  { statusCode, message, retryAfterS }: TryLater,
-  failurePage: StaticFile | undefined,
+  { statusCode, retryAfterS }: TryLater,
+  { failurePage, words: { language, replies } }: ErrorAnswers,
 ) {
+  const sentence = statusCode === 429 ? replies.tooManyPages : replies.tooBusy
+  const message = fillIn(sentence, { wait: waitInWords(retryAfterS * 1000, language) })
   reply.code(statusCode).headers({ 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
   if (!request.headers.accept?.includes('text/html')) return reply.send({ success: false, message })
   if (statusCode === 503 && failurePage) return sendDocument(request, reply, statusCode, failurePage)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { serviceWords } from '../../tests/support/service-words.ts'
 import { receiptOf, receiptText } from './consent.ts'
 import { leadsCsv } from './csv.ts'
 import { leadText } from './lead-text.ts'
 import type { Lead } from './outbox.ts'
 
+const { leadMail: words } = serviceWords
 const createdAt = Date.parse('2026-11-21T10:00:00Z')
 const consent = { words: 'Send me product news', version: '0123456789ab', withdrawnAt: null }
 const lead: Lead = {
@@ -36,7 +38,7 @@ test('N-05 the receipt has the words, their version, the time and the form, and 
 })
 
 test('N-05 it stands in the mail and in the export', () => {
-  expect(leadText(lead)).toContain(
+  expect(leadText(lead, words)).toContain(
     '\nProduct news: agreed to “Send me product news”, version 0123456789ab, at 2026-11-21T10:00:00.000Z in the contact form; the address is not yet confirmed\n',
   )
   const [header = '', row = ''] = leadsCsv([lead]).split('\r\n')
@@ -49,7 +51,7 @@ test('N-05 it stands in the mail and in the export', () => {
 
 test('N-05 it says when it was withdrawn, and when the words are not known', () => {
   const unknown = { words: null, version: null, withdrawnAt: createdAt + 1000 }
-  expect(receiptText({ ...lead, consent: unknown })).toEqual([
+  expect(receiptText({ ...lead, consent: unknown }, words)).toEqual([
     expect.stringContaining('agreed by words that are not known, at'),
     'Product news withdrawn: 2026-11-21T10:00:01.000Z',
   ])

@@ -1,5 +1,7 @@
 // The receipt of a visitor's "Send me product news". Its time and form are those of the lead that it stands with.
 import { z } from 'zod'
+import { fillIn } from '#domain/fill-in.ts'
+import type { LeadMailWords } from '#domain/lead-mail-words.ts'
 import type { Lead } from './outbox.ts'
 
 export type Consent = {
@@ -38,13 +40,18 @@ export function receiptOf({ consent, form, createdAt }: Pick<Lead, 'consent' | '
 }
 
 /** For a mail. */
-export function receiptText(lead: Parameters<typeof receiptOf>[0]): string[] {
+export function receiptText(
+  lead: Parameters<typeof receiptOf>[0],
+  { consent, forms }: Pick<LeadMailWords, 'consent' | 'forms'>,
+): string[] {
   const receipt = receiptOf(lead)
   if (!receipt) return []
-  const words = receipt.words === null ? 'by words that are not known' : `to “${receipt.words}”`
-  const version = receipt.version === null ? '' : `, version ${receipt.version}`
+  const { words, version, at: time, withdrawnAt } = receipt
+  const form = forms[receipt.form]
   return [
-    `Product news: agreed ${words}${version}, at ${receipt.at} in the ${receipt.form} form; the address is not yet confirmed`,
-    ...(receipt.withdrawnAt === null ? [] : [`Product news withdrawn: ${receipt.withdrawnAt}`]),
+    words === null
+      ? fillIn(consent.wordsUnknown, { time, form })
+      : fillIn(consent.agreed, { words, version: version ?? '-', time, form }),
+    ...(withdrawnAt === null ? [] : [fillIn(consent.withdrawn, { time: withdrawnAt })]),
   ]
 }

@@ -1,11 +1,13 @@
 // Leads as CSV for a spreadsheet. Visitors wrote the cells, so none may be taken for a formula, in a program that splits at
 // commas as in one that splits at semicolons, for which the quotes of the other do not count.
+// The names of the columns are for programs as well, as those of the wire are: they stay, whatever language the site has.
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import { receiptOf } from './consent.ts'
 import type { Lead } from './outbox.ts'
 
-const columns: Record<string, (lead: Lead) => string | number | boolean | null> = {
+/** What a lead says, by names that stay. */
+export const leadColumns: Readonly<Record<string, (lead: Lead) => string | number | boolean | null>> = {
   reference: (lead) => lead.reference,
   received: (lead) => timeOf(lead.createdAt),
   status: (lead) => lead.status,
@@ -31,8 +33,8 @@ export const byteOrderMark = '\ufeff'
 
 /** RFC 4180, with a line of column names first. */
 export function leadsCsv(leads: readonly Lead[]): string {
-  const rows = leads.map((lead) => Object.values(columns).map((read) => csvCell(read(lead))))
-  return [Object.keys(columns), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')
+  const rows = leads.map((lead) => Object.values(leadColumns).map((read) => csvCell(read(lead))))
+  return [Object.keys(leadColumns), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')
 }
 
 /** The start of a cell, wherever a program may split, and what begins a formula there, in the wide forms of Asia too. */

@@ -1,6 +1,9 @@
 // The places that a lead goes to. A store knows them by name only, so an address may change while leads wait.
 import { formRules, type LeadForm } from '#domain/lead.ts'
+import type { LeadMailWords } from '#domain/lead-mail-words.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
+import type { Mailer } from './email.ts'
+import { leadMail } from './lead-text.ts'
 import type { Lead } from './outbox.ts'
 
 export type Destination = {
@@ -26,14 +29,14 @@ export const mailDestinationsOf = (form: LeadForm): string[] => [mailbox(formRul
 
 /** The addresses come from the settings, never from the visitor. */
 export const mailDestinations = (
-  send: (lead: Lead, to: string) => Promise<void>,
-  mailboxes: Mailboxes,
+  send: Mailer['send'],
+  { mailboxes, words }: { mailboxes: Mailboxes; words: { leadMail: LeadMailWords } },
 ): Destination[] =>
   mailboxNames.map((name) => ({
     name: mailbox(name),
     server: 'smtp',
     async send(lead) {
-      await send(lead, mailboxes[name])
+      await send(lead, leadMail(lead, words.leadMail), mailboxes[name])
       return '250'
     },
   }))

@@ -4,7 +4,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { nameOf } from '#domain/lead.ts'
 import { DeliveryError } from './delivery-error.ts'
-import { leadText } from './lead-text.ts'
 import type { Lead } from './outbox.ts'
 import { smtpFailure } from './smtp-failure.ts'
 
@@ -45,8 +44,8 @@ const idleMs = 5_000
 export type OwnMail = { subject: string; text: string; html?: string }
 
 export type Mailer = {
-  /** Rejects with a DeliveryError. */
-  send(lead: Lead, to: string): Promise<void>
+  /** A lead in words; answers go to its visitor. Rejects with a DeliveryError. */
+  send(lead: Lead, mail: OwnMail, to: string): Promise<void>
   /** A mail of our own, without a visitor's address in it. Resolves with the server's words; rejects with a DeliveryError. */
   sendOwn(mail: OwnMail, to: string): Promise<string>
   /** Connects, encrypts and logs in as for a mail, and sends none. Rejects with a DeliveryError. */
@@ -91,14 +90,14 @@ export function createMailer({
   }
 
   return {
-    async send(lead, to) {
+    async send(lead, { subject, text }, to) {
       const { email = '' } = lead.answers
       const message = {
         envelope: { from: mailFrom, to },
         from: { name: product, address: mailFrom },
         to: { name: '', address: to },
         ...(email !== '' && !lead.isCanary && { replyTo: { name: nameOf(lead.answers), address: email } }),
-        subject: lead.isCanary ? `Test of the ${lead.form} form - ${product}` : `Contact Request - ${product}`,
+        subject,
         messageId: `<${lead.id}@${domain}>`,
         date: new Date(lead.createdAt),
         headers: {
@@ -106,7 +105,7 @@ export function createMailer({
           'Auto-Submitted': 'auto-generated',
           ...(lead.isCanary && { 'X-Canary': 'yes' }),
         },
-        text: leadText(lead),
+        text,
         signal: AbortSignal.timeout(limits.message),
       }
       await post(message)

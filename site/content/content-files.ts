@@ -25,6 +25,7 @@ import { homeSchema } from '#site/schemas/home.ts'
 import { hrSolutionSchema } from '#site/schemas/hrsolution.ts'
 import { industriesSchema } from '#site/schemas/industries.ts'
 import { integrationsSchema } from '#site/schemas/integrations.ts'
+import { leadMailSchema } from '#site/schemas/lead-mail.ts'
 import { legalPagesSchema } from '#site/schemas/legal-pages.ts'
 import { loginSchema } from '#site/schemas/login.ts'
 import { noCodeBuilderSchema } from '#site/schemas/nocodebuilder.ts'
@@ -68,6 +69,7 @@ const ofSeveralPages = filesIn('content', {
   'form-checks': formChecksSchema,
   'form-messages': formMessagesSchema,
   help: helpSchema,
+  'lead-mail': leadMailSchema,
   'legal-pages': legalPagesSchema,
   plans: plansSchema,
   platforms: platformsSchema,

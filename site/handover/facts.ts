@@ -1,6 +1,7 @@
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { content } from '#site/content/content.ts'
 import { announcementTimes } from '#site/content/local-times.ts'
+import { mailWording } from '#site/content/mail-wording.ts'
 import { updatesWording } from '#site/content/updates-wording.ts'
 import { connectedServices } from '#site/third-parties/connected-services.ts'
 
@@ -16,6 +17,7 @@ export const facts: SiteFacts = {
     answers,
     numbers: (await content('roi-calculator')).form,
     replies,
+    leadMail: mailWording(await content('lead-mail'), { answers }, await content('contact')),
     lists: { pages: labels.allPages, posts: (await content('blog')).list.here },
   },
   mailboxes,

@@ -21,7 +21,6 @@ export const filmSchema = z.strictObject({
       poster: publicFile('webp|avif|jpg|png'),
       av1: publicFile('webm|mp4').describe('The smaller file, for browsers that know AV1.'),
       h264: publicFile('mp4').describe('The file that every browser plays.'),
-      captions: publicFile('vtt'),
     })
     .describe('Our own film, as `npm run film` writes it.'),
   captions: line(30).describe("Language of the captions, as the player's menu names it."),

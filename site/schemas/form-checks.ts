@@ -40,6 +40,9 @@ export const formChecksSchema = z.strictObject({
     tooLarge: line(90),
     notStored: line(160).describe('The service could not store the request.'),
     unreadable: line(90),
+    tooManyPages: template(120, ['wait']).describe('One network asks for too many pages. {wait} is the time to wait.'),
+    tooBusy: template(120, ['wait']).describe('Too many pages are asked for by everybody together.'),
+    failed: line(120).describe('The service failed, for a reason that only its log knows.'),
     again: z
       .strictObject({ title: line(40), button: line(40) })
       .describe('The plain page that keeps what was typed when the page of the form cannot be had.'),

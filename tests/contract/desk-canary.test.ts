@@ -33,7 +33,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'website@cadra.example', product: 'Cadra' })
     deliverer = startDeliverer({
       outbox,
-      destinations: mailDestinations(mailer.send, facts.mailboxes),
+      destinations: mailDestinations(mailer.send, facts),
       log,
       pollMs: 20,
     })

@@ -78,7 +78,7 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     if (!claim) throw new Error('A delivery is ready')
     await outbox.settle(claim, { to: 'waiting', code: '451', delayMs: 1, refused: false })
     const shown = await run('show', lead.reference.toLowerCase().replace('-', ''))
-    expect(shown.out).toContain(`Status: queued\n\nReference: ${lead.reference}\n`)
+    expect(shown.out).toContain(`Status: queued\n\nreference: ${lead.reference}\n`)
     expect(shown.out).toContain('We hire 20 people a year.\nCan we talk?\n')
     expect(shown.out).toMatch(/\nmailbox:contact {2}waiting {2}1 {6}451 {10}-\n/)
     expect(shown.out).toMatch(/\n2026-11-22 12:00 {2}mailbox:contact {2}451\n/)

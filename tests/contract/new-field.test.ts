@@ -24,8 +24,8 @@ const now = { ...old, answers: readAnswers(writeAnswers(read.answers)) }
 console.log(JSON.stringify({
   errors: checkLead('contact', { ...typed, country: 'x'.repeat(61) }, words),
   body,
-  mail: leadText(now),
-  oldMail: leadText(old),
+  mail: leadText(now, serviceWords.leadMail),
+  oldMail: leadText(old, serviceWords.leadMail),
   csv: leadsCsv([now, old]),
 }))
 `
@@ -33,7 +33,7 @@ console.log(JSON.stringify({
 test('S-04 S-07 a new field is checked, sent, stored, mailed and exported once the field list and the content name it', async () => {
   const copy = await copyProject()
   try {
-    await copy.edit('domain/lead.ts', /( {2}companySize: \{)/, "  country: { name: 'Country', maxChars: 60 },\n$1")
+    await copy.edit('domain/lead.ts', /( {2}companySize: \{)/, '  country: { maxChars: 60 },\n$1')
     await copy.edit('domain/lead.ts', "interest: 'interests',", "interest: 'interests',\n      country: 'country',")
     await copy.edit('content/form-checks.yaml', '    phone:', '    country: { name: Country }\n    phone:')
     const program = fileURLToPath(new URL('use-it.ts', copy.root))

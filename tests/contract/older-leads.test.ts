@@ -8,8 +8,10 @@ import { openStoreBeside } from '#server/db/lead-store.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { leadsCsv } from '#server/leads/csv.ts'
 import { createMailer } from '#server/leads/email.ts'
+import { leadMail } from '#server/leads/lead-text.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { makeOlderStore } from '../support/older-store.ts'
+import { serviceWords } from '../support/service-words.ts'
 import { parseMail, startSmtpListener } from '../support/smtp-listener.ts'
 import { newLead } from './leads-app.ts'
 
@@ -101,7 +103,7 @@ test('S-02 a lead from before a field existed is mailed and exported with that f
   const smtp = await startSmtpListener()
   const mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'website@cadra.example', product: 'Cadra' })
   const leads = await outbox.list({})
-  for (const lead of leads) await mailer.send(lead, 'sales@cadra.example')
+  for (const lead of leads) await mailer.send(lead, leadMail(lead, serviceWords.leadMail), 'sales@cadra.example')
   const texts = await Promise.all(smtp.received.map(async (mail) => (await parseMail(mail)).text ?? ''))
   mailer.close()
   await smtp.stop()

@@ -12,7 +12,7 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { type WebhookSettings, webhookDestinations, webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { expiredCertificate, serverKey } from '../support/certificates.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
-import { leadContent, newLead } from './leads-app.ts'
+import { facts, leadContent, newLead } from './leads-app.ts'
 
 const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 const nextSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -50,7 +50,7 @@ const settings = (changes: Partial<WebhookSettings> = {}): WebhookSettings => ({
 })
 
 function deliver(changes: Partial<WebhookSettings> = {}, options: Partial<DelivererOptions> = {}) {
-  const destinations = webhookDestinations(settings(changes))
+  const destinations = webhookDestinations(settings(changes), facts.words.leadMail)
   const quick = { pollMs: 5, backoffBaseMs: 10, probeAfterMs: 10, probeAtMostMs: 100 }
   deliverer = startDeliverer({ outbox, destinations, log, ...quick, ...options })
 }

@@ -6,6 +6,7 @@ import { builtRoutes } from '../support/built-routes.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { pseudoText, writePseudoText } from '../support/pseudo-text.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { parseMail, startSmtpListener } from '../support/smtp-listener.ts'
 
 // The site with another word for every word of content/, and in another language: what is still English stands in the code.
 // One build for all of these tests.
@@ -100,6 +101,9 @@ test('K-04 G-05 no page, twin, feed or list has an English word that is not in c
     const lines = (await (await fetch(server.url + path)).text()).split('\n')
     found.push(...lines.flatMap((line) => english(path, line.replaceAll(/\]\([^)]*\)/g, ''))))
   }
+  const captions = await (await fetch(`${server.url}/film/demo.vtt`)).text()
+  expect(captions).toMatch(/^WEBVTT\n\n00:00:00.000 --> /)
+  found.push(...english('captions', captions.replace('WEBVTT', '')))
   const { name, short_name, description, lang } = await (await fetch(`${server.url}/manifest.webmanifest`)).json()
   found.push(...english('manifest', `${name} ${short_name} ${description}`))
   expect(lang).toBe('el-GR')
@@ -127,6 +131,52 @@ test('L-09 L-17 what the service answers is in the words of content/', async () 
   )
   expect(page.status).toBe(422)
   expect(textsIn(await page.text()).flatMap(([place, text]) => english(place, text))).toEqual([])
+})
+
+test('S-02 S-05 N-05 the mail of a request, and what is said to too many, are in the words of content/ too', async () => {
+  const smtp = await startSmtpListener()
+  const env = { SMTP_URL: smtp.url, RATE_LIMIT_PER_MINUTE: '8' }
+  const busy = await startServer({ folder: copy.folder, env })
+  try {
+    const answers = {
+      form: 'contact',
+      firstname: 'Ł',
+      email: 'ana@company.example',
+      message: 'Ł',
+      interests: 'Hiring Talent',
+    }
+    const body = JSON.stringify({
+      ...answers,
+      phone: '1',
+      company: 'Ł',
+      receiveUpdates: true,
+      page: '/contact',
+      utm_source: 'ł',
+    })
+    const headers = { 'content-type': 'application/json', origin: busy.url }
+    const { reference } = await (await fetch(busy.url + leadPath, { method: 'POST', headers, body })).json()
+    await expect.poll(() => smtp.received.length).toBe(1)
+    const [received] = smtp.received
+    const mail = received && (await parseMail(received))
+    const text = mail?.text?.replace(/\b[\da-f]{12}\b/, '').replace(reference, '') ?? ''
+    expect(text).toContain(pseudoText('Phone number: 1'))
+    expect(text).toContain(pseudoText('Interest: Hiring Talent'))
+    expect(text).toContain(pseudoText('Product news: agreed by words that are not known'))
+    expect(english('mail', `${mail?.subject} ${text}`)).toEqual([])
+
+    // Each network may have 80 pages a minute, and 30 requests may wait at a time.
+    const said = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const answer = await fetch(`${busy.url}/contact`, { headers: { accept: '*/*' } })
+        return { status: answer.status, text: answer.ok ? '' : (await answer.json()).message }
+      }),
+    )
+    expect(new Set(said.map(({ status }) => status))).toEqual(new Set([200, 503, 429]))
+    expect(said.flatMap(({ status, text }) => english(String(status), text))).toEqual([])
+  } finally {
+    await busy.stop()
+    await smtp.stop()
+  }
 })
 
 /** What the page shows now. */

@@ -1,6 +1,6 @@
 // The description of what webhooks post, as docs/lead-event.schema.json holds it: made from the lists that the code goes by.
-import { leadFieldNames, leadForms, leadReasons, ruleOf } from '#domain/lead.ts'
-import { maxSourceChars, sourceFieldNames, sourceFields } from '#domain/lead-source.ts'
+import { type LeadField, leadFieldNames, leadForms, leadReasons, ruleOf } from '#domain/lead.ts'
+import { maxSourceChars, type SourceField, sourceFieldNames } from '#domain/lead-source.ts'
 
 const object = (properties: Record<string, unknown>, optional: readonly string[] = []) => ({
   type: 'object',
@@ -8,17 +8,35 @@ const object = (properties: Record<string, unknown>, optional: readonly string[]
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
 })
 
+/** Of the fields whose names do not say it. */
+const answerNotes: Partial<Record<LeadField, string>> = {
+  name: 'The whole name, where a form asks for it in one field',
+  updates: 'Wants product news',
+}
+const sourceNotes: Readonly<Record<SourceField, string>> = {
+  page: 'Page of the form',
+  referrer: 'Came from',
+  utm_source: 'Campaign source',
+  utm_medium: 'Campaign medium',
+  utm_campaign: 'Campaign name',
+  utm_term: 'Campaign term',
+  utm_content: 'Campaign content',
+}
+
 const answers = Object.fromEntries(
   leadFieldNames.map((field) => {
-    const { name, maxChars } = ruleOf(field)
-    return [field, { type: 'string', description: name, minLength: 1, maxLength: maxChars }]
+    const note = answerNotes[field]
+    return [
+      field,
+      { type: 'string', ...(note && { description: note }), minLength: 1, maxLength: ruleOf(field).maxChars },
+    ]
   }),
 )
 
 const source = Object.fromEntries(
   sourceFieldNames.map((field) => [
     field,
-    { type: 'string', description: sourceFields[field], maxLength: maxSourceChars },
+    { type: 'string', description: sourceNotes[field], maxLength: maxSourceChars },
   ]),
 )
 

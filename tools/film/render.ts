@@ -1,18 +1,18 @@
 // `npm run film`: draws the demo film frame by frame in a browser, encodes it as AV1 and H.264 with ffmpeg (which must be
-// installed), and writes its captions and poster, all into site/public/film/. The same content makes the same film.
+// installed), and writes its poster, all into site/public/film/. Its captions are made with the site. The same content makes the same film.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createServer } from 'vite'
 import { openBrowser } from '../../bench/support/browser.ts'
 import { isOnPath } from '../../bench/support/tools.ts'
+import { secondsOf } from '../../domain/film-captions.ts'
 import { contentFiles } from '../../site/content/content-files.ts'
 import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
 import { brandStyles } from '../../site/integrations/brand-stylesheet.ts'
-import type { Film } from '../../site/schemas/film.ts'
 import type { FilmProps } from './Film.tsx'
 
 if (!(await isOnPath('ffmpeg'))) {
@@ -46,9 +46,7 @@ const props: FilmProps = {
   brand: site.brand.name,
 }
 
-const files = film.files
-await writeFile(publicFile(files.captions), captionsOf(film))
-
+const { files } = film
 const vite = await createServer({
   configFile: false,
   root: fileURLToPath(new URL('./', import.meta.url)),
@@ -95,21 +93,6 @@ for (const file of Object.values(files)) {
 
 function publicFile(path: string): string {
   return fileURLToPath(new URL(`site/public${path}`, root))
-}
-
-function secondsOf(time: string): number {
-  const [minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return minutes * 60 + seconds
-}
-
-/** WebVTT: each line stands until the next one begins. */
-function captionsOf({ transcript }: Film): string {
-  const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
-  const cues = transcript.lines.map(({ text }, index) => {
-    const end = starts[index + 1] ?? length
-    return `${time(starts[index] ?? 0)} --> ${time(end)}\n${text}\n`
-  })
-  return ['WEBVTT\n', ...cues].join('\n')
 }
 
 /** ffmpeg, fed with PNG pictures; `done` rejects when it fails. */

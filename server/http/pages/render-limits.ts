@@ -21,8 +21,7 @@ export function oneByOne<Args extends unknown[], Page>(
   let waiting = 0
   let restUntil = 0
   return async (...args) => {
-    if (waiting >= maxWaiting)
-      throw new TryLater(503, 'More pages are asked for than can be made just now. Try again in 5 seconds.', 5)
+    if (waiting >= maxWaiting) throw new TryLater(503, 5)
     waiting += 1
     try {
       return await inTurn(async () => {
@@ -52,7 +51,6 @@ export async function pageLimit(app: FastifyInstance, pagesPerMinute: number): P
   return async (request) => {
     const counted = await count?.(request)
     if (!counted || counted.isAllowed || !counted.isExceeded) return
-    const { ttlInSeconds: waitS } = counted
-    throw new TryLater(429, `Too many pages were asked for from your network. Try again in ${waitS} seconds.`, waitS)
+    throw new TryLater(429, counted.ttlInSeconds)
   }
 }

@@ -1,4 +1,4 @@
-import { leadText } from '#server/leads/lead-text.ts'
+import { leadColumns } from '#server/leads/csv.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 import type { Command } from './command.ts'
 import { iso, isoOrNull, shortTime } from './desk-time.ts'
@@ -20,7 +20,7 @@ export const showCommand: Command = {
     const time = (ms: number | null) => (ms === null ? null : shortTime(ms, timeZone))
     const parts = [
       statusText(lead),
-      lines(leadText(lead)),
+      lines(recordText(lead)),
       textTable(
         [
           { head: 'place', cell: ({ destination }) => destination },
@@ -54,6 +54,19 @@ export const showCommand: Command = {
       text: parts.slice(0, 2 + (deliveries.length > 0 ? 1 : 0) + (tries.length > 0 ? 1 : 0)).join('\n'),
     }
   },
+}
+
+/** These stand above all others, and the message below. */
+const notListed = new Set(['status', 'heldFor', 'message'])
+
+/** By the names of the export. */
+function recordText(lead: Lead): string {
+  const named = Object.entries(leadColumns).flatMap(([name, read]) => {
+    const value = read(lead) ?? ''
+    return value === '' || notListed.has(name) ? [] : [`${name}: ${value}`]
+  })
+  const { message } = lead.answers
+  return `${[...named, ...(message ? ['', message] : [])].join('\n')}\n`
 }
 
 const statusText = ({ status, heldFor, isCanary }: Lead) =>

@@ -1,4 +1,5 @@
 // The addresses of the settings that every lead is posted to, beside the mail: to a CRM, signed, or to a chat tool.
+import type { LeadMailWords } from '#domain/lead-mail-words.ts'
 import type { Config } from '#server/config.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Destination } from '#server/leads/destinations.ts'
@@ -22,7 +23,8 @@ export function webhookNames(urls: readonly URL[]): string[] {
   })
 }
 
-export function webhookDestinations(settings: WebhookSettings): Destination[] {
+/** `words` are for chat tools: programs get names that stay. */
+export function webhookDestinations(settings: WebhookSettings, words: LeadMailWords): Destination[] {
   const { webhookUrls, webhookFormats, webhookSecrets, webhookAllowPrivate, patienceMs = 15_000 } = settings
   const names = webhookNames(webhookUrls)
   return webhookUrls.map((url, index) => {
@@ -30,7 +32,7 @@ export function webhookDestinations(settings: WebhookSettings): Destination[] {
     return {
       name: names[index] ?? '',
       async send(lead) {
-        const body = JSON.stringify(isChat ? { text: chatText(lead) } : leadEvent(lead))
+        const body = JSON.stringify(isChat ? { text: chatText(lead, words) } : leadEvent(lead))
         const headers = isChat ? {} : webhookHeaders({ id: lead.id, now: Date.now(), body }, webhookSecrets)
         return post({ url, headers, body, allowPrivate: webhookAllowPrivate, patienceMs })
       },

@@ -1,4 +1,5 @@
 import { Captions, Maximize, Pause, Play } from 'lucide-react'
+import { filmCaptionsPath } from '#domain/film-captions.ts'
 import type { Film } from '#site/schemas/film.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './OwnFilm.module.css'
@@ -23,7 +24,7 @@ export function OwnFilm({ title, play, captions, files, bar, transcript, languag
             type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`}
           />
           <source src={files.h264} type="video/mp4" />
-          <track kind="captions" src={files.captions} srcLang={language} label={captions} default />
+          <track kind="captions" src={filmCaptionsPath} srcLang={language} label={captions} default />
         </video>
         <div className={`off-paper ${styles.start}`} data-film-start hidden>
           <Button>

@@ -15,7 +15,6 @@ const film: Film = {
     poster: '/film/poster.webp',
     av1: '/film/demo.webm',
     h264: '/film/demo.mp4',
-    captions: '/film/demo.vtt',
   },
   transcript: { heading: 'Read the film', lines: [{ at: '0:00', card: '9:00', text: 'Monday.' }], length: 41 },
 }
