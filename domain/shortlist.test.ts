@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesAddress, choicesMessage, type OpenRole, rank, readChoices, toggled } from './shortlist.ts'
+import { choicesAddress, choicesMessage, type OpenRole, rank, readChoices, toggled, untouched } from './shortlist.ts'
 
 const line = (id: string, points: number) => ({ id, line: `Line ${id}`, points })
 const nurse: OpenRole = {
@@ -72,4 +72,7 @@ test('T-01 choices become lines of a message', () => {
   )
   expect(say('shortlist=nurse')).toBe('For Senior nurse\nStruck nothing\nHanna 92 first')
   expect(say('')).toBe('')
+  // A name that is written from right to left keeps its direction to itself: the line is not read from the right for it.
+  const people = roles.map((role) => ({ ...role, candidate: { ...role.candidate, name: 'ליאת בן־דוד' } }))
+  expect(choicesMessage(words, people, untouched(people))).toContain('\u2068ליאת בן־דוד\u2069 92 first')
 })

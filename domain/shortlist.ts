@@ -1,5 +1,6 @@
 // "Strike a line": what a shortlist is worth after a visitor struck lines from the CV at its top. Scores are sums of
 // points that stand beside the lines, so that anybody can work them out again.
+import { isolated } from './isolated.ts'
 
 /** A line of the CV, with the points that it earns for one criterion. */
 export type Evidence = { id: string; line: string; points: number }
@@ -96,7 +97,7 @@ export function choicesMessage(
   const values: Record<string, string> = {
     role: role.role,
     lines: lines.join('; '),
-    name: open.name,
+    name: isolated(open.name),
     score: String(open.score),
     place: places[place] ?? '',
     slot: role.slot,

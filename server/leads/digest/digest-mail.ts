@@ -113,6 +113,6 @@ const entryHtml = ({
   spam,
 }: Entry) => `<div style="border-top:1px solid #8a8f88;padding:12px 0 16px">
 <h2 style="font-size:16px;margin:0 0 4px">${escapeUTF8(reference)}</h2>
-${facts.map(({ name, value }) => `<p style="margin:0 0 2px;overflow-wrap:anywhere"><b>${name}</b> ${escapeUTF8(value)}</p>`).join('\n')}
+${facts.map(({ name, value }) => `<p style="margin:0 0 2px;overflow-wrap:anywhere"><b>${name}</b> <span dir="auto">${escapeUTF8(value)}</span></p>`).join('\n')}
 <p style="margin:8px 0 0"><a style="${press}" href="${escapeUTF8(deliver)}" aria-label="Deliver it: ${escapeUTF8(reference)}">Deliver it</a> <a style="${press}" href="${escapeUTF8(spam)}" aria-label="It is spam: ${escapeUTF8(reference)}">It is spam</a></p>
 </div>`

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import { nameOf } from '#domain/lead.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 import { timeInWords } from './local-time.ts'
@@ -6,7 +7,9 @@ export type Fact = { name: string; value: string }
 
 /** Who asks for what, and why it needs a person: a few lines. */
 export function requestFacts({ answers, form, status, heldFor, createdAt }: Lead, timeZone: string): Fact[] {
-  const who = [nameOf(answers), answers.email, answers.phone, answers.company].filter(Boolean).join(', ')
+  const who = [nameOf(answers), answers.email, answers.phone, answers.company]
+    .flatMap((part) => (part ? isolated(part) : []))
+    .join(', ')
   const why = status === 'held' ? `held: ${heldFor}` : 'given up: it was refused for five days'
   return [
     { name: 'Who', value: who || 'nobody is named' },

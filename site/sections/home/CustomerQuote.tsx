@@ -28,7 +28,7 @@ export function CustomerQuote({ quote, avatar, name, title, company }: CustomerQ
           </span>
           <span>
             <b>{name}</b>
-            {title}, {company}
+            {title}, <bdi>{company}</bdi>
           </span>
         </figcaption>
       </figure>

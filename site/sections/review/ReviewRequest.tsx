@@ -24,7 +24,7 @@ export function ReviewRequest({ words, review }: ReviewRequestProps) {
         {review.facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>
