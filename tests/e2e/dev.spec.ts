@@ -134,11 +134,11 @@ test('dev shows an edit of the server, and a mistake in it over the page until i
 
 for (const [what, file, right, wrong, sentence] of [
   [
-    'a missing field',
+    'a misspelt field',
     'content/pages/usage.yaml',
     'seo:\n  title:',
     'seo:\n  titel:',
-    'content/pages/usage.yaml, line 3, seo › title: This field is missing. Add it.',
+    'content/pages/usage.yaml, line 4, seo › titel: There is no field called "titel" here. Write title.',
   ],
   [
     'broken YAML',
@@ -182,7 +182,9 @@ test('dev starts with a mistake in the content, shows it, and the page once it i
   await copy.edit('content/posts/the-reply-within-a-day.md', 'id: 105', 'id: none')
   dev = await copy.dev()
   await open(page, '/')
-  await expect(overlay(page)).toContainText('content/site.yaml, line 7, brand › name: This field is missing. Add it.')
+  await expect(overlay(page)).toContainText(
+    'content/site.yaml, line 8, brand › nam: There is no field called "nam" here. Write name.',
+  )
   await copy.edit('content/site.yaml', 'brand:\n  nam: Cadra\n', 'brand:\n  name: Cadra\n')
   await expect(overlay(page)).toContainText('content/posts/the-reply-within-a-day.md, line 2, id:')
   await copy.edit('content/posts/the-reply-within-a-day.md', 'id: none', 'id: 105')
