@@ -1,25 +1,26 @@
-// What the service says, as the build hands it over: for tests of the server without a build.
-import type { z } from 'astro/zod'
+// What the service says, as the build hands it over: for tests of the server without a build. Only the schemas that it needs
+// are loaded, as each process of the fault tests loads them too.
 import type { ServiceWords } from '#domain/site-facts.ts'
-import { contentFiles } from '#site/content/content-files.ts'
 import { mailWording } from '#site/content/mail-wording.ts'
 import { readVocabulary, readYaml } from '#site/content/yaml-file.ts'
+import { contactSchema } from '#site/schemas/contact.ts'
+import { formChecksSchema } from '#site/schemas/form-checks.ts'
+import { leadMailSchema } from '#site/schemas/lead-mail.ts'
+import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 
 const root = new URL('../../', import.meta.url)
 const vocabulary = await readVocabulary(root)
-const read = async <Name extends 'contact' | 'form-checks' | 'lead-mail' | 'roi-calculator'>(name: Name) => {
-  const { file, schema } = contentFiles[name]
-  return (await readYaml<z.infer<(typeof contentFiles)[Name]['schema']>>(file, root, schema as never, vocabulary))
-    .content
-}
-const { answers, replies } = await read('form-checks')
-const { form: numbers } = await read('roi-calculator')
+const checks = await readYaml('content/form-checks.yaml', root, formChecksSchema, vocabulary)
+const calculator = await readYaml('content/pages/roi-calculator.yaml', root, roiCalculatorSchema, vocabulary)
+const mail = await readYaml('content/lead-mail.yaml', root, leadMailSchema, vocabulary)
+const contact = await readYaml('content/pages/contact.yaml', root, contactSchema, vocabulary)
+const { answers, replies } = checks.content
 
 export const serviceWords: ServiceWords = {
   language: 'en-US',
   answers,
-  numbers,
+  numbers: calculator.content.form,
   replies,
-  leadMail: mailWording(await read('lead-mail'), { answers }, await read('contact')),
+  leadMail: mailWording(mail.content, { answers }, contact.content),
   lists: { pages: 'All pages', posts: 'Blog' },
 }
