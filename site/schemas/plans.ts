@@ -16,7 +16,7 @@ const plan = z.strictObject({
 export const plansSchema = z
   .array(plan)
   .min(2, 'List two plans or more')
-  .max(4, 'List four plans at most: they stand side by side')
+  .max(4, 'List four plans at most: they stand two by two')
   .refine(
     (plans) => plans.filter(({ isMostPop }) => isMostPop).length === 1,
     'Write isMostPop: true for one plan, and false for the others',

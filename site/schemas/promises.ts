@@ -9,7 +9,9 @@ const count = (least: number, most: number) =>
     .max(most, `Write ${most} or less`)
 
 export const promisesSchema = z.strictObject({
-  plans: count(2, 4).describe('Plan cards of content/plans.yaml; two to four stand side by side.'),
+  plans: count(2, 4).describe(
+    'Plan cards of content/plans.yaml; two to four, two beside each other unless they are three.',
+  ),
   pricingQuestions: count(1, 40).describe('Questions under `pricing` in content/questions.yaml.'),
   hiringQuestions: count(1, 40).describe('Questions under `hiring` in content/questions.yaml.'),
   platforms: count(1, 500).describe('Systems of content/platforms.yaml.'),

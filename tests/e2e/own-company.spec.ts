@@ -171,6 +171,8 @@ test('K-03 H-04 P-price-01 four plans, a fifth group of pages and longer lists f
       )
       expect(overlaps, `at ${width}`).toEqual([])
     }
+    const tops = await plans.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect(new Set(tops).size, `rows of plans at ${width}`).toBe(width < 768 ? 4 : 2)
   }
   await page.goto(`${url}/integrations`)
   await expect(page.locator('#systems').getByRole('list').getByRole('listitem')).toHaveCount(60)
