@@ -3,6 +3,7 @@ import { cookieButton } from './cookie-button.ts'
 import { keepDrafts } from './form-draft.ts'
 import { lightDismiss } from './light-dismiss.ts'
 import { closeMenus } from './menu.ts'
+import { olderCommands } from './older-commands.ts'
 import { sewWhenSeen } from './sew-when-seen.ts'
 import { rememberTheme } from './theme.ts'
 import { visitSource } from './visit-source.ts'
@@ -28,5 +29,4 @@ if (document.querySelector('[data-help]')) void import('./help-dialog.ts').then(
 const film = document.querySelector<HTMLElement>('[data-film]')
 if (film) whenNear(film, async () => (await import('./film-player.ts')).filmPlayer(film))
 if (document.querySelector('[data-embed]')) void import('./embeds.ts').then(({ embeds }) => embeds())
-// Firefox ESR and older Safari lack `command` on buttons, which opens every dialog of the site.
-if (!('command' in HTMLButtonElement.prototype)) void import('invokers-polyfill')
+void olderCommands()

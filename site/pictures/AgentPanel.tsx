@@ -12,11 +12,6 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
         {agents.map(({ name, on, working, paused, started, stopped }) => (
           <li key={name}>
             <label>
-              <span className="muted">
-                <b>{name}</b>
-                <span>{working}</span>
-                <span>{paused}</span>
-              </span>
               <input
                 type="checkbox"
                 // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
@@ -26,6 +21,11 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
                 data-started={started}
                 data-stopped={stopped}
               />
+              <span className="muted">
+                <b>{name}</b>
+                <span>{working}</span>
+                <span>{paused}</span>
+              </span>
             </label>
           </li>
         ))}
