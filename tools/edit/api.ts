@@ -5,6 +5,9 @@ export const apiPath = '/__edit/api/'
 /** An EditRequest for an article is answered with its page as it would be. */
 export const previewPath = '/__edit/preview'
 
+/** The same is answered with a TypedText. */
+export const textPreviewPath = '/__edit/text-preview'
+
 /** Below it, the pictures of the articles by their names. */
 export const picturesPath = '/__edit/pictures/'
 
@@ -139,6 +142,9 @@ export type UndoAnswer = { file: string; version: string | null; sentence: strin
 /** `slug`: the last part of its address. `facts`: by the names of the schema, without those that the editor gives. */
 export type NewPostRequest = { slug: string; facts: { [name: string]: Value } }
 export type NewPostAnswer = { file: string; route: string }
+
+/** What an article would say. `outline` is another one when more of its page follows from the text: headings, minutes. */
+export type TypedText = { html: string; outline: string }
 
 /** Of a picture, as it comes from the disk of whoever brings it. */
 export const maxPictureBytes = 50 * 1024 * 1024

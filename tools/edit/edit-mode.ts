@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig, AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
-import { previewPath } from './api.ts'
+import { previewPath, textPreviewPath } from './api.ts'
 import { editMiddleware } from './edit-middleware.ts'
 import { bundleEditor } from './editor-bundle.ts'
 import { answerEditor, answerFile, refuseAddress } from './editor-page.ts'
@@ -53,8 +53,10 @@ export function editMode({ secret, publishCommand, dataFolder, timeZone }: EditM
           if (pathname === `${editorPath}page-changes`) return changes.follow(response)
           const picture = keptPictureName(pathname)
           if (picture !== undefined) return answerPicture(response, root, picture)
-          if (request.method === 'POST' && pathname === previewPath && isSameOrigin(request))
-            return preview(request, response, next)
+          if (request.method === 'POST' && isSameOrigin(request)) {
+            if (pathname === previewPath) return preview.page(request, response, next)
+            if (pathname === textPreviewPath) return preview.text(request, response)
+          }
           answerEditor(response)
         })
         vite.middlewares.use((request, _response, next) => {

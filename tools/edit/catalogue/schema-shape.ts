@@ -38,8 +38,14 @@ const schemasOfTexts: readonly [file: RegExp, schema: z.ZodType][] = [
 /** Of what is written in a file, not of what its schema makes of it. Undefined for a file that no schema knows. */
 export function shapeOf(file: string): SchemaShape | undefined {
   const schema = schemas.get(file) ?? schemasOfTexts.find(([files]) => files.test(file))?.[1]
-  return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as SchemaShape)
+  if (!schema) return undefined
+  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as SchemaShape)
+  shapes.set(schema, shape)
+  return shape
 }
+
+/** Made once: it is asked for at each letter. */
+const shapes = new Map<z.ZodType, SchemaShape>()
 
 /** Of a field that may be written in several ways, the first; a day that may have a time too is a text. */
 export const plainShape = (shape: SchemaShape): SchemaShape => {

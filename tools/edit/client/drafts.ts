@@ -4,6 +4,7 @@ import type { FieldPlace } from '../twin/text-marks.ts'
 import { current, type Draft, placeKey, say, update } from './editor-state.ts'
 import { fieldAt, isPost } from './find-fields.ts'
 import { remember, remembered } from './kept-drafts.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { AwayError, check, getFields, save, undo } from './requests.ts'
 
 const checkAfterMs = 350
@@ -72,7 +73,8 @@ export function checkSoon(file: string): void {
   )
 }
 
-async function checkNow(file: string): Promise<void> {
+/** A check takes longer than a letter. */
+const checkNow = oneAtATime(async (file) => {
   const drafts = draftsOf(file)
   const version = current().fields[file]?.version
   // An article has hints also as it is.
@@ -88,7 +90,7 @@ async function checkNow(file: string): Promise<void> {
   } catch (error) {
     sayError(error)
   }
-}
+})
 
 const isAt = ({ file, path }: Problem, place: FieldPlace) => placeKey({ file, path }) === placeKey(place)
 

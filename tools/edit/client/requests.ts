@@ -16,6 +16,8 @@ import {
   type PublishState,
   previewPath,
   type SaveAnswer,
+  type TypedText,
+  textPreviewPath,
   type UndoAnswer,
   type VersionAnswer,
 } from '../api.ts'
@@ -92,6 +94,8 @@ export async function getPostPage(edits: EditRequest): Promise<string> {
   if (response.headers.get('content-type')?.startsWith('application/json')) await answerOf(response)
   return response.text()
 }
+
+export const getPostText = async (edits: EditRequest) => answerOf<TypedText>(await post(textPreviewPath, edits))
 
 /** What a document loads or applies, even one that nobody sees. */
 const effects = /<style\b.*?<\/style>|\s(?:style|src|srcset)="[^"]*"/gs

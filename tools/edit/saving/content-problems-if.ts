@@ -3,9 +3,9 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { inspectContent } from '#site/content/checks/content-report.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { CheckAnswer, Problem } from '../api.ts'
+import { inspect } from './inspection.ts'
 
 /** What would be wrong if `file` held `text`, or, when that is null, were gone. */
 export async function contentReportIf(root: URL, file: string, text: string | null): Promise<CheckAnswer> {
@@ -33,7 +33,7 @@ export async function newProblems(root: URL, file: string, text: string | null):
 const placeless = ({ file, path, sentence }: Problem): string => JSON.stringify([file, path, sentence])
 
 async function reportOn(root: URL): Promise<CheckAnswer> {
-  const { problems, warnings } = await inspectContent(root, new Date().toISOString().slice(0, 10))
+  const { problems, warnings } = await inspect(root, new Date().toISOString().slice(0, 10))
   return { problems: problems.map(problemOf), hints: warnings.map(problemOf) }
 }
 

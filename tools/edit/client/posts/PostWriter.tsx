@@ -12,6 +12,7 @@ import { Theirs } from '../Theirs.tsx'
 import { toldState } from './PostsPanel.tsx'
 import { PostTime } from './PostTime.tsx'
 import styles from './PostWriter.module.css'
+import { preview } from './post-preview.ts'
 import { WritingArea, type WritingAreaHandle } from './WritingArea.tsx'
 
 type PostWriterProps = { file: string; field: FieldPlace | undefined }
@@ -35,6 +36,9 @@ export function PostWriter({ file, field }: PostWriterProps) {
   useEffect(() => {
     if (isRead) checkSoon(file)
     else void readAll([file])
+  }, [file, isRead])
+  useEffect(() => {
+    if (isRead) preview({ file, path: [...bodyPath] })
   }, [file, isRead])
   // What was saved meanwhile is on the page of everybody else.
   useEffect(() => renewSoon, [])

@@ -1,43 +1,70 @@
-// The page of an article in the frame, following what is typed: the site's own page of it, as it would be.
+// The page of an article in the frame, following what is typed: its text at each letter, and the whole page, as it would be, when
+// more than the text is another one.
+import { bodyPath } from '../../api.ts'
+import type { FieldPlace } from '../../twin/text-marks.ts'
 import { attempt, typedEdits } from '../drafts.ts'
 import { current } from '../editor-state.ts'
 import { isPost } from '../find-fields.ts'
-import { getPostPage } from '../requests.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
+import { getPostPage, getPostText } from '../requests.ts'
 import { shownPage } from '../site-frame.ts'
 import { follow } from './follow-page.ts'
 
-const restMs = 80
+/** Of the fingers, before the whole page is made: it takes longer, and the next letter would wait for it. */
+const restMs = 500
 
-let timer: number | undefined
-let isUnderWay = false
-let isOutOfDate = false
+/** What the page around the text was made of: as the text has it, and as the page in the frame shows it. */
+let outline: string | undefined
+let shownOutline: string | undefined
 
-/** At each letter; the page follows when the fingers rest, one request at a time. */
-export function previewSoon(file: string): void {
+/** Shows a typed value of an article, at each letter. */
+export function preview({ file, path }: FieldPlace): void {
   if (!isPost(file)) return
-  clearTimeout(timer)
-  timer = window.setTimeout(() => void preview(file), restMs)
+  if (path[0] === bodyPath[0]) void followText(file)
+  else void followPage(file)
 }
 
-async function preview(file: string): Promise<void> {
-  if (isUnderWay) {
-    isOutOfDate = true
-    return
-  }
+const followText = oneAtATime(async (file) => {
+  const edits = typedEdits(file)
+  const typed = edits && (await attempt(() => getPostText(edits)))
+  if (!edits || !typed) return
+  outline = typed.outline
+  // The page is made of what is saved.
+  if (edits.edits.length === 0) shownOutline = outline
+  const page = articlePage(file)
+  const shown = page?.querySelector('article > div[dir]')
+  if (!page || !shown) return
+  const next = shown.cloneNode(false) as Element
+  next.append(...(parsed(typed.html, page)?.body.childNodes ?? []))
+  follow(shown, next)
+  if (outline !== shownOutline) pageSoon(file)
+})
+
+let timer: number | undefined
+function pageSoon(file: string): void {
+  clearTimeout(timer)
+  timer = window.setTimeout(() => void followPage(file), restMs)
+}
+
+const followPage = oneAtATime(async (file) => {
   const shown = articlePage(file)
   const edits = typedEdits(file)
   if (!shown || !edits) return
-  isUnderWay = true
+  const asked = outline
   const html = await attempt(() => getPostPage(edits))
-  isUnderWay = false
-  // Read by the page itself: the editor's own policy knows no inline styles.
-  const Parser = (shown.defaultView as (Window & typeof globalThis) | null)?.DOMParser
-  const page = html !== undefined && Parser ? new Parser().parseFromString(html, 'text/html') : undefined
+  const page = html === undefined ? undefined : parsed(html, shown)
   const [before, after] = [shown.querySelector('main'), page?.querySelector('main')]
-  if (before && after && articlePage(file) === shown) follow(before, after)
-  if (!isOutOfDate) return
-  isOutOfDate = false
-  previewSoon(file)
+  if (!before || !after || articlePage(file) !== shown) return
+  // Somebody has gone on typing: what stands there is newer.
+  if (JSON.stringify(typedEdits(file)) !== JSON.stringify(edits)) return pageSoon(file)
+  follow(before, after)
+  shownOutline = asked
+})
+
+/** By the page itself: the editor's own policy knows no inline styles. */
+function parsed(html: string, page: Document): Document | undefined {
+  const Parser = (page.defaultView as (Window & typeof globalThis) | null)?.DOMParser
+  return Parser && new Parser().parseFromString(html, 'text/html')
 }
 
 /** The page in the frame, when it is that of an article. */
