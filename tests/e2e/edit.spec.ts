@@ -171,7 +171,7 @@ test('E-01 what was typed outlives other hands, a stopped server and a reload', 
   await expect(page.getByText('It says now: Our pricing')).toBeVisible()
   expect(await written('pages/pricing.yaml')).toContain('heading: Our pricing')
   await page.getByRole('button', { name: 'Take theirs', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toHaveValue('Our pricing')
+  await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toHaveText('Our pricing')
 
   await editing.stop()
   await expect(page.getByText('The editor’s server has stopped')).toBeVisible()

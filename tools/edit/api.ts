@@ -85,8 +85,11 @@ export type ContentFile = {
 /** Whether it is in a build, and whether its time has come; `date` as it is written, empty where it cannot be read. */
 export type PostState = { state: 'draft' | 'waiting' | 'published'; date: string }
 
-/** `version` is a digest of the file: what is sent back with edits, to tell that they belong to what was read. */
-export type FileFields = { file: string; version: string; fields: Field[] }
+/**
+ * `version` is a digest of the file: what is sent back with edits, to tell that they belong to what was read. `tokens`: what the
+ * names in braces stand for that its texts may hold; null where braces are plain text.
+ */
+export type FileFields = { file: string; version: string; fields: Field[]; tokens: { [name: string]: string } | null }
 
 /** Done in order: the paths of each are those after the edits before it. */
 export type Edit =

@@ -18,7 +18,7 @@ import type {
   VersionAnswer,
 } from './api.ts'
 import { fieldsOf } from './catalogue/field-catalogue.ts'
-import { readKnownNames } from './catalogue/known-names.ts'
+import { readKnownNames, tokensOf } from './catalogue/known-names.ts'
 import { listFiles } from './catalogue/list-files.ts'
 import { EditError } from './edit-error.ts'
 import { changedLines } from './history/changed-lines.ts'
@@ -149,7 +149,7 @@ export function openEditor(root: URL, dataFolder: string, timeZone: string): Edi
     files: () => listFiles(root, timeZone),
     async fields(file) {
       const [{ text, version }, names] = await Promise.all([read(file), readKnownNames(root)])
-      return { file, version, fields: fieldsOf(file, text, names) ?? [] }
+      return { file, version, fields: fieldsOf(file, text, names) ?? [], tokens: tokensOf(file, names) }
     },
     async check({ file, edits }) {
       const { text } = await read(file)

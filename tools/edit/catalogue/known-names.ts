@@ -5,7 +5,8 @@ import { readPosts } from '#site/content/checks/post-files.ts'
 import { sitePaths } from '#site/content/checks/site-paths.ts'
 import { ContentError } from '#site/content/content-problems.ts'
 import type { Placeholders } from '#site/content/placeholders.ts'
-import { readVocabulary } from '#site/content/yaml-file.ts'
+import { readVocabulary, vocabularyFiles } from '#site/content/yaml-file.ts'
+import type { FileFields } from '../api.ts'
 
 export type KnownNames = {
   placeholders: Placeholders
@@ -39,6 +40,12 @@ export async function readKnownNames(root: URL): Promise<KnownNames> {
     },
     pictures: pictures.filter((name) => /\.(svg|png|jpe?g)$/.test(name)).sort(),
   }
+}
+
+/** What the texts of a file may be filled in with: those of posts with nothing, nor those that others are filled in with. */
+export function tokensOf(file: string, { placeholders }: KnownNames): FileFields['tokens'] {
+  if (file.startsWith('content/posts/')) return null
+  return vocabularyFiles.includes(file) ? {} : Object.fromEntries(placeholders)
 }
 
 /** None while the brand or the claims hold a mistake: the texts are then shown as they are written. */

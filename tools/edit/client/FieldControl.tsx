@@ -5,16 +5,17 @@ import { discard, keep, type } from './drafts.ts'
 import { placeKey, useEditor } from './editor-state.ts'
 import styles from './FieldControl.module.css'
 import { FieldInput } from './FieldInput.tsx'
-import { filledIn } from './find-fields.ts'
+import { filledIn, tokensOf } from './find-fields.ts'
 import keys from './keys.module.css'
 import { Theirs } from './Theirs.tsx'
-import { typeInSoon } from './typing-over.ts'
+import { insertTypedOver, typeInSoon } from './typing-over.ts'
 
 type FieldControlProps = { field: Field; file: string; isChosen: boolean }
 
 /** One value with its name, what it is for, its limit, and what is wrong with it. */
 export function FieldControl({ field, file, isChosen }: FieldControlProps) {
-  const { drafts, texts } = useEditor()
+  const state = useEditor()
+  const { drafts, texts, typedOver } = state
   const place: FieldPlace = { file, path: field.path }
   const key = placeKey(place)
   const draft = drafts[key]
@@ -35,9 +36,11 @@ export function FieldControl({ field, file, isChosen }: FieldControlProps) {
       className={styles.field}
       data-field={key}
       data-chosen={isChosen ? '' : undefined}
+      data-typed-over={typedOver === key ? '' : undefined}
       data-invalid={draft?.problems.length ? '' : undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget) && !choosing.current) void keep(place)
+        if (currentTarget.contains(relatedTarget) || choosing.current || typedOver === key) return
+        void keep(place)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') discard(place)
@@ -50,7 +53,9 @@ export function FieldControl({ field, file, isChosen }: FieldControlProps) {
       <div className={styles.head}>
         <label htmlFor={`field ${key}`}>{field.label}</label>
         {!field.required && <small>may be left out</small>}
-        {isText && field.maxLength !== undefined && <Counter text={String(value ?? '')} max={field.maxLength} />}
+        {isText && field.maxLength !== undefined && (
+          <Counter text={filledIn(String(value ?? ''), file)} max={field.maxLength} />
+        )}
       </div>
       {field.help && (
         <p id={`help ${key}`} className={styles.help}>
@@ -63,10 +68,11 @@ export function FieldControl({ field, file, isChosen }: FieldControlProps) {
         value={value}
         describedBy={`help ${key} problems ${key}`}
         isInvalid={!!draft?.problems.length}
+        tokens={tokensOf(file, state)}
+        onInsert={(token) => insertTypedOver(place, token)}
         onType={(typed) => type(place, typed)}
         onChoose={choose}
       />
-      {isText && <Tokens text={String(value ?? '')} />}
       <div id={`problems ${key}`} aria-live="polite">
         {draft?.problems.map(({ sentence }) => (
           <p key={sentence} className={styles.problem}>
@@ -91,25 +97,10 @@ export function FieldControl({ field, file, isChosen }: FieldControlProps) {
 }
 
 function Counter({ text, max }: { text: string; max: number }) {
-  const used = filledIn(text).length
+  const used = text.length
   return (
     <small className={styles.counter} data-over={used > max ? '' : undefined}>
       {used} of {max}
     </small>
-  )
-}
-
-/** What the names in braces stand for. */
-function Tokens({ text }: { text: string }) {
-  const tokens = [...new Set(text.match(/\{[a-z][\w.:-]*\}/gi))].filter((name) => filledIn(name) !== name)
-  if (tokens.length === 0) return null
-  return (
-    <ul className={styles.tokens} aria-label="Filled in">
-      {tokens.map((name) => (
-        <li key={name}>
-          <code>{name}</code> {filledIn(name)}
-        </li>
-      ))}
-    </ul>
   )
 }

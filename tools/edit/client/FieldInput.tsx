@@ -4,6 +4,8 @@ import type { Field, FieldOption, Value } from '../api.ts'
 import { ColorInput } from './ColorInput.tsx'
 import styles from './FieldInput.module.css'
 import { PictureInput } from './posts/PictureInput.tsx'
+import { TextInput } from './tokens/TextInput.tsx'
+import type { TokenValues } from './tokens/token-pieces.ts'
 
 export type FieldInputProps = {
   id: string
@@ -11,6 +13,10 @@ export type FieldInputProps = {
   value: Value
   describedBy?: string
   isInvalid: boolean
+  /** Of a text: what its tokens stand for; without, braces are plain text. */
+  tokens?: TokenValues | undefined
+  /** Puts a token into the text where it is typed over on the page; false when it is not. */
+  onInsert?: (token: string) => boolean
   /** At each letter. */
   onType: (value: Value) => void
   /** When it is chosen for good, as an option is. */
@@ -89,14 +95,7 @@ export function FieldInput(props: FieldInputProps) {
   if (field.kind === 'picture') return <PictureInput {...props} />
   if (field.kind === 'markdown')
     return <textarea {...common} rows={12} value={text} onChange={({ target }) => onType(target.value)} />
-  return (
-    <textarea
-      {...common}
-      rows={field.kind === 'long-text' || text.length > 90 ? 4 : text.length > 44 ? 2 : 1}
-      value={text}
-      onChange={({ target }) => typed(target.value.replace(/\s*\n+\s*/g, ' '))}
-    />
-  )
+  return <TextInput {...props} onType={(written) => typed(String(written))} />
 }
 
 const optionValue = (options: readonly FieldOption[] = [], chosen: string): Value =>

@@ -4,7 +4,7 @@ import type { Field, Value } from '../api.ts'
 import { restructure } from './drafts.ts'
 import fieldStyles from './FieldControl.module.css'
 import { FieldInput } from './FieldInput.tsx'
-import { hasFields } from './find-fields.ts'
+import { hasFields, tokensOf } from './find-fields.ts'
 import styles from './ListItems.module.css'
 
 type NewItemProps = { list: Field; file: string; isFull: boolean }
@@ -67,6 +67,7 @@ export function NewItem({ list, file, isFull }: NewItemProps) {
               field={field}
               value={values.get(keyOf(field)) ?? field.value}
               isInvalid={false}
+              tokens={tokensOf(file)}
               onType={write}
               onChoose={write}
             />

@@ -24,6 +24,13 @@ addEventListener('storage', ({ key, newValue }) => {
   if (key === 'theme' && newValue) document.documentElement.dataset['theme'] = newValue
 })
 
+addEventListener('click', ({ target }) => {
+  // A text with tokens is no input, whose label a browser would follow.
+  const label = target instanceof Element ? target.closest('label') : null
+  const labelled = label && document.getElementById(label.htmlFor)
+  if (labelled?.isContentEditable) labelled.focus()
+})
+
 createRoot(document.body).render(<Editor />)
 
 const readFiles = () =>

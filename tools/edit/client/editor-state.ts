@@ -39,6 +39,8 @@ export type State = {
   pagePath: string
   pageIsRead: boolean
   texts: readonly PageText[]
+  /** By placeKey, the text that is typed over on the page. */
+  typedOver: string | undefined
   mode: 'edit' | 'browse'
   panel: Panel
   panelIsOpen: boolean
@@ -60,6 +62,7 @@ let state: State = {
   pagePath: '/',
   pageIsRead: false,
   texts: [],
+  typedOver: undefined,
   mode: 'edit',
   panel: { view: 'page' },
   panelIsOpen: true,

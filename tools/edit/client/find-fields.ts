@@ -2,6 +2,7 @@
 import type { Field, Path } from '../api.ts'
 import type { FieldPlace } from '../twin/text-marks.ts'
 import { current, type Panel, placeKey, type State } from './editor-state.ts'
+import { filledText, type TokenValues } from './tokens/token-pieces.ts'
 
 const isBelow = (path: Path, above: Path) => above.every((step, index) => path[index] === step)
 const isSame = (one: Path, other: Path) => one.length === other.length && isBelow(one, other)
@@ -55,33 +56,9 @@ export function itemName(item: Field, file: string, drafts: State['drafts']): st
   return (value !== null && value !== undefined && String(value)) || item.label
 }
 
-const token = /\{[a-z][\w.:-]*\}/gi
+/** What the tokens of a file's texts stand for; undefined where braces are plain text. */
+export const tokensOf = (file: string, { fields }: Pick<State, 'fields'> = current()): TokenValues | undefined =>
+  fields[file]?.tokens ?? undefined
 
-/** What tokens stand for, as far as the fields that were read show it: written beside filled. */
-function tokenValues(fields: State['fields']): Map<string, string> {
-  const values = new Map<string, string>()
-  for (const { value, filled } of Object.values(fields).flatMap((file) => allTexts(file.fields))) {
-    if (filled === undefined || typeof value !== 'string') continue
-    const tokens = value.match(token) ?? []
-    const pattern = value
-      .split(token)
-      .map((words) => RegExp.escape(words))
-      .join('(.*?)')
-    const found = filled.match(new RegExp(`^${pattern}$`, 's'))
-    tokens.forEach((name, index) => {
-      const meaning = found?.[index + 1]
-      if (meaning !== undefined && !values.has(name)) values.set(name, meaning)
-    })
-  }
-  return values
-}
-
-let known: { of: State['fields']; values: Map<string, string> } | undefined
-
-/** A text as the page shows it. */
-export function filledIn(text: string): string {
-  const { fields } = current()
-  if (known?.of !== fields) known = { of: fields, values: tokenValues(fields) }
-  const { values } = known
-  return text.replace(token, (name) => values.get(name) ?? name)
-}
+/** A text of a file as the page shows it. */
+export const filledIn = (text: string, file: string): string => filledText(text, tokensOf(file) ?? {})

@@ -16,6 +16,15 @@ const styles = `
     white-space: break-spaces;
     min-width: 1ch;
   }
+  edit-text [data-token] {
+    padding: 0 0.15em;
+    border-radius: 0.2em;
+    background: color-mix(in srgb, currentColor 12%, transparent);
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent);
+    box-decoration-break: clone;
+    -webkit-box-decoration-break: clone;
+    cursor: default;
+  }
   ::highlight(edit-pointed) { background-color: #eda93540; text-decoration: underline 2px dashed #d99a1e; }
   ::highlight(edit-chosen) { background-color: #eda93566; }
 `

@@ -107,7 +107,7 @@ export function showValue(place: FieldPlace, value: Value): void {
   const text = texts.find((one) => placeKey(one.place) === placeKey(place))
   for (const showing of text?.showings ?? []) {
     if (showing === held) continue
-    writeShowing(showing, filledIn(String(value)), texts)
+    writeShowing(showing, filledIn(String(value), place.file), texts)
   }
 }
 

@@ -2,7 +2,7 @@
 import type { FieldPlace } from '../twin/text-marks.ts'
 import { discard, keep, type } from './drafts.ts'
 import { current, placeKey, update } from './editor-state.ts'
-import { fieldAt, panelOf } from './find-fields.ts'
+import { fieldAt, panelOf, tokensOf } from './find-fields.ts'
 import { isSeen } from './page-texts.ts'
 import { type FoundText, highlight, holdShowing, show, shownTexts, showValue } from './shown-texts.ts'
 import { pageWindow, renewSoon, shownPage, stay } from './site-frame.ts'
@@ -20,6 +20,7 @@ export const isTypedText = (target: EventTarget | null): boolean => !!typing && 
 /** The page went, and the typing with it. */
 export function forgetTyping(): void {
   typing = undefined
+  update({ typedOver: undefined })
   holdShowing(undefined)
 }
 
@@ -34,32 +35,56 @@ export function typeOver({ text, showing }: FoundText, at?: MouseEvent): void {
   if (typeof field?.value !== 'string') return
   const value = String(current().drafts[placeKey(place)]?.value ?? field.value)
   highlight('edit-pointed', [])
-  const started = startTyping(showing, value, field.label, {
-    onInput: (typed) => type(place, typed),
-    onKeep(step) {
-      if (!typing) return
-      finishTyping()
-      if (step) typeBeside(place, step)
+  const started = startTyping(
+    showing,
+    { name: field.label, text: value, tokens: tokensOf(place.file) },
+    {
+      onInput: (typed) => type(place, typed),
+      onKeep(step) {
+        if (!typing) return
+        finishTyping()
+        if (step) typeBeside(place, step)
+      },
+      onLeave: leaveTyping,
+      onGiveUp() {
+        endTyping()
+        discard(place)
+        renewSoon()
+      },
     },
-    onGiveUp() {
-      endTyping()
-      discard(place)
-      renewSoon()
-    },
-  })
+  )
   if (!started) return
   typing = { ...started, text, showing }
+  update({ typedOver: placeKey(place) })
   holdShowing(showing)
   highlight('edit-chosen', [])
-  placeCaret(started.element, at)
+  placeCaret(started, at)
 }
 
-function placeCaret(element: HTMLElement, at: MouseEvent | undefined): void {
-  const inside = shownPage()
-  const caret = at && inside?.caretPositionFromPoint(at.clientX, at.clientY)
-  const selection = inside?.getSelection()
-  if (caret && element.contains(caret.offsetNode)) selection?.collapse(caret.offsetNode, caret.offset)
-  else selection?.selectAllChildren(element)
+function placeCaret({ element, editing }: Typing, at: MouseEvent | undefined): void {
+  const caret = at && shownPage()?.caretPositionFromPoint(at.clientX, at.clientY)
+  if (caret && element.contains(caret.offsetNode)) editing.placeCaret(caret.offsetNode, caret.offset)
+  else editing.selectAll()
+}
+
+/** The focus went from the text. Whoever looks for a token to put in comes back to it. */
+export function leaveTyping(): void {
+  const left = typing
+  setTimeout(() => {
+    if (!typing || typing !== left || document.activeElement?.matches('[data-tokens]')) return
+    if (!isFocused(typing)) finishTyping()
+  })
+}
+
+const isFocused = ({ element }: Typing) =>
+  document.activeElement?.matches('iframe') === true && shownPage()?.activeElement === element
+
+/** Puts a token into the text that is typed over, if it is this one. */
+export function insertTypedOver(place: FieldPlace, token: string): boolean {
+  if (!typing || placeKey(typing.text.place) !== placeKey(place)) return false
+  pageWindow()?.focus()
+  typing.editing.insert(token)
+  return true
 }
 
 function finishTyping(): void {

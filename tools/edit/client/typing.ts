@@ -1,39 +1,41 @@
 // Typing over a text of the page where it stands: an element takes its place until it is kept or given up.
 import type { Showing } from './page-texts.ts'
+import { editTokens, type TokenEditing } from './tokens/token-editing.ts'
+import type { TokenValues } from './tokens/token-pieces.ts'
 
 export type TypingEvents = {
   onInput(text: string): void
   /** `step`: to the next text, or to the one before. */
   onKeep(step?: 1 | -1): void
   onGiveUp(): void
+  /** The focus went elsewhere. */
+  onLeave(): void
 }
 
 export type Typing = {
   element: HTMLElement
+  editing: TokenEditing
   /** Puts the page's own texts back. */
   end(): void
 }
 
-/** A browser leaves a line break of its own at the end of a text that was pasted in lines. */
-const oneLine = (text: string) =>
-  text
-    .replace(/\s*[\r\n]+$/, '')
-    .replace(/\s*[\r\n]+\s*/g, ' ')
-    .replaceAll('\u00a0', ' ')
+/** What is typed over: its name, and its text with tokens as they are written; `tokens` is undefined where there are none. */
+export type TypedOver = { name: string; text: string; tokens: TokenValues | undefined }
 
-/** `text` is what is typed over: tokens stand in it as they are written. */
-export function startTyping(showing: Showing, text: string, name: string, events: TypingEvents): Typing | undefined {
+export function startTyping(
+  showing: Showing,
+  { name, text, tokens }: TypedOver,
+  events: TypingEvents,
+): Typing | undefined {
   const taken = nodesOf(showing)
   const [first] = taken
   const parent = first?.parentNode
   if (!first || !parent) return undefined
   const page = first.ownerDocument as Document
   const element = page.createElement('edit-text')
-  element.setAttribute('contenteditable', 'plaintext-only')
-  element.setAttribute('role', 'textbox')
   element.setAttribute('aria-label', name)
-  element.setAttribute('spellcheck', 'true')
-  element.textContent = text
+  const editing = editTokens(element, events.onInput)
+  editing.show(text, tokens)
   const [part] = showing
   const rest =
     taken.length === 1 && part ? [part.node.data.slice(0, part.from), part.node.data.slice(part.to)] : ['', '']
@@ -43,27 +45,27 @@ export function startTyping(showing: Showing, text: string, name: string, events
   for (const node of taken) node.remove()
 
   // Nothing of the page hears of the typing: not the link or the button around it, and no island, which would come alive.
-  for (const name of ['pointerdown', 'mousedown', 'click', 'focusin', 'input', 'keydown', 'keyup'])
-    element.addEventListener(name, (event) => event.stopPropagation())
+  for (const type of ['pointerdown', 'mousedown', 'click', 'focusin', 'beforeinput', 'input', 'keydown', 'keyup'])
+    element.addEventListener(type, (event) => event.stopPropagation())
   element.addEventListener('click', (event) => event.preventDefault())
-  element.addEventListener('input', () => events.onInput(oneLine(element.textContent)))
   element.addEventListener('keydown', (event) => {
     if (event.isComposing) return
     if (event.key === 'Escape') events.onGiveUp()
     else if (event.key === 'Enter') events.onKeep()
     else if (event.key === 'Tab') events.onKeep(event.shiftKey ? -1 : 1)
     // Inside a button or a question it would press that.
-    else if (event.key === ' ') page.execCommand('insertText', false, ' ')
+    else if (event.key === ' ') editing.insert(' ')
     else return
     event.preventDefault()
   })
   element.addEventListener('blur', () => {
     // Not when only the window was left.
-    if (page.hasFocus() || document.hasFocus()) events.onKeep()
+    if (page.hasFocus() || document.hasFocus()) events.onLeave()
   })
   element.focus({ preventScroll: true })
   return {
     element,
+    editing,
     end() {
       if (!element.isConnected) return
       before.before(...taken)
