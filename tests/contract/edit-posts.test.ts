@@ -134,7 +134,14 @@ test('E-01 E-02 posts and pictures are taken back in turn, told as changes, and 
     [`${pictures}/map.png`, 'New picture', 'map.png', 'map.png'],
   ])
   expect(await content.ask('version', { message: 'A brief, with a map' })).toMatchObject({ status: 200 })
-  expect(git('show', '--name-only', '--format=')).toBe(`${file}\n${pictures}/map.png\n`)
+  const register = 'content/published-paths.txt'
+  expect(git('show', '--name-only', '--format=')).toBe(`${file}\n${pictures}/map.png\n${register}\n`)
+  // A post that is out has its line in the list of published paths, and nothing takes it away unnoticed.
+  expect(git('show', '--format=', '--unified=0', '--', register)).toMatch(/\n@@.*\n\+\/blog\/a-brief\n$/)
+  expect(await content.edit(file, [{ op: 'set', path: ['draft'], value: true }])).toMatchObject({
+    status: 422,
+    body: { problems: [{ file: register, sentence: expect.stringContaining('There is no page at /blog/a-brief') }] },
+  })
 
   // Another hand, while somebody types.
   const { version } = await content.fieldsOf(file)
@@ -149,7 +156,13 @@ test('E-01 E-02 posts and pictures are taken back in turn, told as changes, and 
   expect((await content.ask('undo', {})).status).toBe(409)
   await writeFile(join(content.folder, file), theirs.replace('Look at', 'See'))
 
+  // What is out stays; had it not been out, all of it is taken back.
   await content.restart()
+  expect(await content.ask('undo', {})).toMatchObject({
+    status: 409,
+    body: { sentence: expect.stringContaining('There is no page at /blog/a-brief') },
+  })
+  await writeFile(join(content.folder, register), (await content.textOf(register)).replace('/blog/a-brief\n', ''))
   const undone: unknown[] = []
   for (const _ of [1, 2, 3]) undone.push((await content.ask('undo', {})).body)
   expect(undone).toMatchObject([{ file }, { file: `${pictures}/map.png`, version: null }, { file, version: null }])

@@ -55,7 +55,10 @@ export function editMiddleware(options: EditOptions): EditMiddleware {
     'GET changes': async () => ok(await editor.changes()),
     'POST version': async (request) =>
       ok(await editor.saveVersion(parseVersionRequest(await jsonBody(request)).message)),
-    'POST publish': async () => ok({ id: published.start() } satisfies PublishAnswer),
+    'POST publish': async () => {
+      if (published.state().configured) await editor.enterPublished()
+      return ok({ id: published.start() } satisfies PublishAnswer)
+    },
     'GET publish': async () => ok(published.state()),
   }
 

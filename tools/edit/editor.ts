@@ -23,6 +23,7 @@ import { listFiles } from './catalogue/list-files.ts'
 import { EditError } from './edit-error.ts'
 import { changedLines } from './history/changed-lines.ts'
 import { changesBetween, contentChanges, saveVersion } from './history/content-versions.ts'
+import { publishedPosts, registerFile, withPaths } from './history/published-register.ts'
 import { newPicture } from './posts/new-picture.ts'
 import { newPost, newPostFields } from './posts/new-post.ts'
 import { contentReportIf, newProblems } from './saving/content-problems-if.ts'
@@ -52,6 +53,8 @@ export type Editor = {
   changes(): Promise<ChangesAnswer>
   /** Makes the content as it is a version. */
   saveVersion(message: string): Promise<VersionAnswer>
+  /** Enters the posts whose time has come in the list of published paths: to be done before they go out. */
+  enterPublished(): Promise<void>
 }
 
 /** How many texts are remembered, to tell what has changed in one since. */
@@ -145,6 +148,13 @@ export function openEditor(root: URL, dataFolder: string, timeZone: string): Edi
     }
   }
 
+  const enterPublished = async () => {
+    const { text, version } = await readText(pathOf(registerFile))
+    const entered = withPaths(text, await publishedPosts(root, timeZone))
+    if (entered === text || (await write(registerFile, entered, version))) return
+    throw new EditError(409, `Somebody else has changed ${registerFile} in the meantime. Try again.`)
+  }
+
   return {
     files: () => listFiles(root, timeZone),
     async fields(file) {
@@ -164,6 +174,7 @@ export function openEditor(root: URL, dataFolder: string, timeZone: string): Edi
     save: (request) => inTurn(() => save(request)),
     undo: () => inTurn(() => takeBack(root, saves, nearby)),
     changes: () => contentChanges(project),
-    saveVersion: (message) => inTurn(() => saveVersion(project, message)),
+    saveVersion: (message) => inTurn(() => saveVersion(project, message, enterPublished)),
+    enterPublished: () => inTurn(enterPublished),
   }
 }

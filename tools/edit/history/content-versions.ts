@@ -21,10 +21,16 @@ export async function contentChanges(project: string): Promise<ChangesAnswer> {
   return { git: true, sentence: files.length === 0 ? nothing : '', changes: changes.flat() }
 }
 
-export async function saveVersion(project: string, message: string): Promise<VersionAnswer> {
+/** `prepare`: what belongs into the version too. */
+export async function saveVersion(
+  project: string,
+  message: string,
+  prepare: () => Promise<void>,
+): Promise<VersionAnswer> {
   if (message.trim() === '') throw new EditError(422, 'Write in a line what has changed.')
-  const files = await changedFiles(project)
-  if (!files) throw new EditError(409, noGit)
+  if (!(await changedFiles(project))) throw new EditError(409, noGit)
+  await prepare()
+  const files = (await changedFiles(project)) ?? []
   if (files.length === 0) throw new EditError(409, nothing)
   const commit = await commitContent(project, message)
   const sum = files.length === 1 ? '1 changed file' : `${files.length} changed files`
@@ -60,6 +66,7 @@ async function changesOf(file: string, project: string): Promise<FieldChange[]> 
     ({ text }) => text,
     () => undefined,
   )
+  if (file.endsWith('.txt') && before !== undefined && now !== undefined) return lineChanges(file, before, now, 0)
   const one = before === undefined ? undefined : readable(file, before)
   const other = now === undefined ? undefined : readable(file, now)
   if (!one || !other || before === undefined || now === undefined) return [wholeFile(file, before, now)]
