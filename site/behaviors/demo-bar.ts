@@ -12,7 +12,8 @@ export function demoBar(bar: HTMLElement): void {
       for (const { target, isIntersecting } of changes)
         if (isIntersecting) inSight.add(target)
         else inSight.delete(target)
-      bar.toggleAttribute('data-shown', inSight.size === 0)
+      // At the top nothing has been left, whatever an early layout says.
+      bar.toggleAttribute('data-shown', scrollY > 0 && inSight.size === 0)
     },
     { rootMargin: '0px 0px 10%' },
   )
