@@ -1,0 +1,240 @@
+// Wrong, missing and doubled fields, and what must agree across them.
+import { type Change, home, type Mistake, page, site } from './mistake.ts'
+
+export const typos: Mistake[] = [
+  [
+    'a typo in a field',
+    'content/plans.yaml',
+    ['isMostPop: false', 'isMostPopular: false'],
+    'item 1 › isMostPopular: There is no field called "isMostPopular" here. Write isMostPop.',
+  ],
+  [
+    'a missing field',
+    page('usage'),
+    [/^seo:\n {2}title: .*\n/m, 'seo:\n'],
+    'seo › title: This field is missing. Add it.',
+  ],
+  [
+    'a wrong count',
+    'content/platforms.yaml',
+    [/^- \{ name: ADP.*\n/m, ''],
+    'Here are 43, and the pages promise 44 platforms. Add what is missing, or change platforms in content/promises.yaml.',
+  ],
+  [
+    'a question more than is promised',
+    'content/questions.yaml',
+    ['hiring:\n', '  - { q: And one more?, a: One more. }\nhiring:\n'],
+    'pricing: Here are 7, and the pages promise 6 questions about pricing. Remove what is too much, or change pricingQuestions in content/promises.yaml.',
+  ],
+  [
+    'another number of plans in a text',
+    page('pricing'),
+    ['Pricing: three plans', 'Pricing: four plans'],
+    'seo › title: “four plans” is not what is promised. Write three, or change plans in content/promises.yaml.',
+  ],
+  [
+    'an unknown claim in a text',
+    home,
+    ['{claim:first-call-quote}', '{claim:first-call}'],
+    'testimonial › quote: There is no claim called "first-call". Add it to content/claims.yaml, or check the spelling.',
+  ],
+  [
+    'an unknown claim of a customer',
+    'content/customers.yaml',
+    ['claim: lumen-mark', 'claim: lumen'],
+    'item 3 › claim: There is no claim called "lumen". Add it to content/claims.yaml, or check the spelling.',
+  ],
+  [
+    'a logo that is not there',
+    'content/customers.yaml',
+    ['mark: lumen,', 'mark: lumens,'],
+    /item 3 › mark: There is no content\/logos\/lumens\.svg\. Put the file there, or write one of: .*lumen/,
+  ],
+  [
+    'a word in braces with a typo',
+    home,
+    ['{product}', '{prodct}'],
+    'hero › lead: {prodct} is not known. Check the spelling; docs/edit-content.md lists the placeholders.',
+  ],
+  [
+    'spaces in braces',
+    home,
+    ['{product}', '{ product }'],
+    'hero › lead: Write the name in { product } without spaces and between { and }, like {product}.',
+  ],
+  [
+    'braces that nothing closes',
+    home,
+    ['{product}', '{product'],
+    'hero › lead: Write the name in {product without spaces and between { and }, like {product}.',
+  ],
+  [
+    'a reference that the page fills in, removed',
+    page('contact'),
+    [', reference {reference}', ''],
+    'outcomes › sentText: Keep {reference} in this text: the page fills it in.',
+  ],
+  [
+    'a word to underline that is gone',
+    home,
+    ['headline: One Ai For All Your Hiring!', 'headline: One Ai For All Your Roles!'],
+    'hero › underlined: Write words of the headline, letter by letter: they are underlined there.',
+  ],
+  [
+    'a title that is too long for a search result',
+    page('support'),
+    [/title: .*/, `title: ${'Support '.repeat(8)}`],
+    'seo › title: Shorten this to 60 characters or less.',
+  ],
+  [
+    'a description that is too long for a search result',
+    page('support'),
+    [/description: .*/, `description: ${'Support, '.repeat(18)}`],
+    'seo › description: Shorten this to 155 characters or less.',
+  ],
+  [
+    'a mail address without @',
+    site,
+    ['email: hello@', 'email: hello.'],
+    'contact › email: Write an email address, like hello@company.com.',
+  ],
+  [
+    'a service of a company that is not listed',
+    site,
+    ['services: {}', 'services: { calendar: "https://book.other.example/cadra" }'],
+    'services › calendar: No company with the feature calendar in content/third-parties.yaml has the host book.other.example. List the company there, or correct the address.',
+  ],
+  [
+    'a script of a service without its page',
+    site,
+    ['services: {}', 'services: { calendarScript: "https://book.slotwell.example/embed.js" }'],
+    'services › calendarScript: The script needs a page to show. Write its address as calendar.',
+  ],
+]
+
+const inShortlists = (what: string, change: Change, says: string): Mistake => [
+  what,
+  'content/shortlists.yaml',
+  change,
+  says,
+]
+
+/** Slips that tell of one thing and used to be told as another, or twice. */
+export const confusions: Mistake[] = [
+  [
+    'a name with a capital',
+    'content/questions.yaml',
+    ['- q: What', '- Q: What'],
+    'Q: There is no field called "Q" here. Write q.',
+  ],
+  [
+    'a group with another name',
+    'content/questions.yaml',
+    ['hiring:\n', 'hirings:\n'],
+    'hirings: There is no field called "hirings" here. Write hiring.',
+  ],
+  [
+    'a text in place of a list',
+    'content/plans.yaml',
+    [/features:\n( {4}- .*\n)+/, 'features: Sourcing and screening, in your own words\n'],
+    /features: Write a list here: each item on a line of its own that begins with -\.$/,
+  ],
+  [
+    'an item without its dash',
+    'content/plans.yaml',
+    ['- name: Pro', '  name: Pro'],
+    'name stands here twice. Remove one of the two, or write - before it where another item begins.',
+  ],
+  [
+    'a price below zero',
+    'content/plans.yaml',
+    ['price: Custom Pricing', 'price: "-$49 a month"'],
+    'price: Remove the minus: a price is never below zero.',
+  ],
+  [
+    'a comma that is missing between braces',
+    'content/customers.yaml',
+    ['mark: lumen, claim', 'mark: lumen claim'],
+    'Put this text in quotes, as it holds a colon, or write a comma before claim if that is the next field.',
+  ],
+  [
+    'a comma in a name between braces',
+    'content/customers.yaml',
+    ['name: Lumen & Co', 'name: Lumen, Inc.'],
+    'Where it goes on with the text before its comma, put that text in quotes.',
+  ],
+  [
+    'a customer who stands there twice',
+    'content/customers.yaml',
+    ['name: Halden Freight', 'name: Northwind Care'],
+    'item 2 › name: Northwind Care stands in this list already. Remove one of the two.',
+  ],
+  [
+    'a space in the id of a claim',
+    'content/claims.yaml',
+    ['hiring-time:', 'hiring time:'],
+    'hiring time: Use small letters, digits and hyphens for the id, like hiring-time.',
+  ],
+]
+
+export const shortlists: Mistake[] = [
+  inShortlists(
+    'a role whose criteria do not add up',
+    ['most: 25', 'most: 30'],
+    'roles › item 1 › evidence: What the criteria give at most adds up to 105. Change "most" until it is 100.',
+  ),
+  inShortlists(
+    'a line with more points than its criterion gives',
+    ['points: 18', 'points: 21'],
+    'roles › item 1 › evidence › item 1 › points: Write 20 or less: the criterion gives no more.',
+  ),
+  inShortlists(
+    'a person with more points than a criterion gives',
+    ['points: [16,', 'points: [26,'],
+    'roles › item 1 › others › item 1 › points › item 1: Write 20 or less: "Intensive care" gives no more.',
+  ),
+  inShortlists(
+    'a role without evidence',
+    [/ {4}evidence:\n[\s\S]*?(?= {4}others:)/, '    evidence: []\n'],
+    'roles › item 1 › evidence: List five lines of the CV, each with its criterion.',
+  ),
+]
+
+export const people: Mistake[] = [
+  [
+    'a name used twice in the cast',
+    'content/cast.yaml',
+    ['name: Joss', 'name: Beatriz'],
+    'item 18 › name: Beatriz Valdera (Founder and CEO) has this first name. Write one that nobody else has.',
+  ],
+  [
+    'a face used twice in the cast',
+    'content/cast.yaml',
+    ['hair: crop', 'hair: curls'],
+    'item 2 › avatar: Dev Ramanathan (Speech researcher) has this face. Change a part of it, such as hair or skin.',
+  ],
+  [
+    'a part of a face that nobody has drawn',
+    'content/cast.yaml',
+    ['hair: crop', 'hair: mohawk'],
+    'item 2 › avatar › hair: Pick one of: crop, quiff,',
+  ],
+  [
+    'a name of the cast that stands for somebody else in a text',
+    page('salesandmarketing'),
+    ['To Edwin Marlow', 'To Beatriz Calder'],
+    'letter › to: "Beatriz Calder" would be Beatriz Valdera (Founder and CEO). Write another name.',
+  ],
+  [
+    'a face that nobody has drawn',
+    page('usage'),
+    ['avatar: Emil Castro', 'avatar: Emil Castor'],
+    /screen › avatar: There is no portrait of "Emil Castor"\. Write one of: Beatriz Valdera, .*, Maren Oduya\.$/,
+  ],
+  [
+    'words of somebody who does not work here',
+    page('company'),
+    ['speaker: Beatriz Valdera', 'speaker: Maren Oduya'],
+    /next › speaker: content\/team\.yaml has no "Maren Oduya"\. Write one of: Beatriz Valdera, /,
+  ],
+]

@@ -1,0 +1,88 @@
+// Files that are missing, strange, or that nobody reads.
+import { type Mistake, otherPost, page } from './mistake.ts'
+
+const strange = Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x0a])
+
+export const files: Mistake[] = [
+  ['a file without words', 'content/plans.yaml', [''], 'The file is empty. Restore it.'],
+  ['a file that is gone', page('usage'), [null], 'There is no such file. Restore it.'],
+  [
+    'letters of another encoding',
+    page('login'),
+    [strange],
+    'Save this file as UTF-8: it has letters here that were saved in another way.',
+  ],
+  [
+    'letters of another encoding in a legal text',
+    'content/legal/cookies.md',
+    [strange],
+    'Save this file as UTF-8: it has letters here that were saved in another way.',
+  ],
+  [
+    'letters of another encoding in a post',
+    otherPost,
+    [strange],
+    'Save this file as UTF-8: it has letters here that were saved in another way.',
+  ],
+  [
+    'a page that no page reads',
+    page('careers-fair'),
+    ['seo: {}\n'],
+    'No page reads this file. Write its words into the file of a page, or delete it.',
+  ],
+  [
+    'a page with another ending',
+    'content/pages/contact.yml',
+    ['seo: {}\n'],
+    'Nothing reads this file: contact.yaml is the one that is read. Move into it what is new here, and delete this one.',
+  ],
+  [
+    'a list that no page reads',
+    'content/prices.yaml',
+    ['- 1\n'],
+    'No page reads this file. Write its words into the file of a page, or delete it.',
+  ],
+  [
+    'a post with another ending',
+    'content/posts/a-new-post.markdown',
+    ['One'],
+    'Nothing reads a file of this name. Rename it to a-new-post.md: small letters, hyphens and .md.',
+  ],
+  [
+    'a post with a capital',
+    'content/posts/An-other-post.md',
+    ['One'],
+    'Rename it to an-other-post.md: small letters, hyphens and .md.',
+  ],
+  [
+    'a post with a space in its name',
+    'content/posts/my post.md',
+    ['One'],
+    'Rename it to my-post.md: small letters, hyphens and .md.',
+  ],
+  [
+    'a legal text without a page',
+    'content/legal/imprint.md',
+    ['---\ntitle: Imprint\ndescription: Who we are.\nversion: "1.0"\neffective: 2026-11-01\n---\n'],
+    'No page shows this text. Ask a developer for a page of this name, or delete it.',
+  ],
+  [
+    'a logo with a capital ending',
+    'content/logos/oakfield.SVG',
+    ['<svg/>'],
+    'Rename it to oakfield.svg: small letters, hyphens and .svg.',
+  ],
+  ['a logo that is no SVG', 'content/logos/oak.png', ['x'], 'Rename it to oak.svg: small letters, hyphens and .svg.'],
+  [
+    'a logo that nothing shows',
+    'content/logos/oaktree.svg',
+    ['<svg viewBox="0 0 8 8"/>'],
+    'Nothing shows this logo. Name it where it belongs, or delete it.',
+  ],
+  [
+    'a logo that is not square',
+    'content/logos/lumen.svg',
+    ['<svg viewBox="0 0 8 4"/>'],
+    'content/customers.yaml, line 5, item 3 › mark: content/logos/lumen.svg is not square. Save it with a viewBox like "0 0 32 32".',
+  ],
+]

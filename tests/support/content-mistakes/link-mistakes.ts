@@ -1,0 +1,134 @@
+// Addresses that lead nowhere, and redirects.
+import { home, type Mistake, otherPost, page, redirect, redirects, site, terms } from './mistake.ts'
+
+export const links: Mistake[] = [
+  [
+    'a link that leads nowhere',
+    home,
+    ['href: /customerservice', 'href: /customer-service'],
+    'solutions › teams › items › item 2 › href: There is no page at /customer-service. Write the path of a page, like /contact.',
+  ],
+  [
+    'a link without its slash',
+    home,
+    ['href: /customerservice', 'href: customerservice'],
+    'solutions › teams › items › item 2 › href: Start the link with /, #, https://, mailto: or tel:.',
+  ],
+  [
+    'a link with a space in it',
+    home,
+    ['href: /customerservice', 'href: /customer service'],
+    'href: Remove the space: a link has none.',
+  ],
+  [
+    'a link to our own host',
+    home,
+    ['href: /customerservice', 'href: https://cadra.example/customerservice'],
+    'href: This is a page of our own. Write its path alone: /customerservice.',
+  ],
+  [
+    'half an address',
+    home,
+    ['href: /customerservice', 'href: "https://"'],
+    'href: Write the whole address, like https://example.com/page.',
+  ],
+  [
+    'a mail link without an address',
+    page('company'),
+    [/href: "\/contact\?demo"/, 'href: "mailto:hello"'],
+    'intro › action › href: Write mailto: and an email address, like mailto:hello@company.com.',
+  ],
+  [
+    'a place that is not on the page',
+    home,
+    ['"#thread"', '"#threads"'],
+    'hero › more › href: There is no place #threads on /. Write one of: #thread, #enquiry.',
+  ],
+  [
+    'a place that is not on another page',
+    site,
+    ['/cookies#cookie-list', '/cookies#cookie-lists'],
+    'footer › legal › item 4 › href: There is no place #cookie-lists on /cookies. Write one of: #cookie-list,',
+  ],
+  [
+    'a place on a page that has none',
+    page('faqs'),
+    ['href: /subscribe', 'href: /subscribe#form'],
+    'href: No place on /subscribe can be linked to. Write /subscribe alone.',
+  ],
+  [
+    'a place without its page, in a text of several pages',
+    'content/proof.yaml',
+    ['/privacy#storage-and-retention', '"#storage-and-retention"'],
+    'href: Write the page before #storage-and-retention, like /pricing#get-pricing: this text is on several pages.',
+  ],
+  [
+    'a heading of a legal text that has another name',
+    'content/proof.yaml',
+    ['/privacy#storage-and-retention', '/privacy#storage'],
+    'href: There is no place #storage on /privacy. Write one of: #storage-and-retention,',
+  ],
+  [
+    'a link in the wrong case, in a legal text',
+    terms,
+    ['](/support)', '](/Support)'],
+    'There is no page at /Support. Write /support.',
+  ],
+  [
+    'a link without its slash, in a legal text',
+    terms,
+    ['](/support)', '](support)'],
+    '"support" is no address. Begin it with /, like /contact, or with https://, mailto: or tel:.',
+  ],
+  [
+    'a link that is none, in a legal text',
+    terms,
+    ['](/support)', '] (/support)'],
+    'Remove the space between ] and (: only then it is a link.',
+  ],
+  [
+    'a place that is not in a post',
+    otherPost,
+    [/\]\(\/blog\/[a-z-]+\)/, '](#the-days)'],
+    'There is no place #the-days on /blog/time-to-hire-which-days-to-take-out. Write one of: #the-days-that-should-stay,',
+  ],
+  [
+    'a link of a post to another that is not there',
+    otherPost,
+    [/\]\(\/blog\/[a-z-]+\)/, '](/blog/nowhere)'],
+    'There is no page at /blog/nowhere. Write the path of a page, like /contact.',
+  ],
+  redirect(
+    'a redirect to a page that is not there',
+    'from: /faq, to: /questions-and-answers',
+    'item 6: There is no page at /questions-and-answers. Write the path of a page, like /contact.',
+  ),
+  redirect(
+    'a redirect to another one',
+    'from: /faq, to: "/questions?a"',
+    'item 6: /questions is led on itself, to /faqs. Write /faqs here',
+  ),
+  redirect(
+    'redirects that go round in a circle',
+    'from: /faq, to: /faq',
+    'item 6: /faq leads back to itself over /faq. Write the page that is meant after to:.',
+  ),
+  redirect(
+    'a redirect from where there is a page',
+    'from: /autonomousagentplatform, to: /faqs',
+    'item 6: There is a page at /AutonomousAgentPlatform, so nobody is led on',
+  ),
+  redirect('a redirect without its page', 'from: /faq', 'item 6 › to: This field is missing. Add it.'),
+  [
+    'a path that is led on twice',
+    redirects,
+    ['from: /questions', 'from: /faq'],
+    'item 7: /faq is led on by a line above already. Remove one of the two.',
+  ],
+  [
+    'a published path that is gone',
+    'content/published-paths.txt',
+    ['/faqs\n', '/faqs\n/frequent-questions\n'],
+    'There is no page at /frequent-questions any more. Restore it, or write in content/redirects.yaml where /frequent-questions leads now.',
+  ],
+]

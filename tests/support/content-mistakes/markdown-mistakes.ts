@@ -1,0 +1,107 @@
+// In the text of posts and legal pages, and marks where plain text is meant.
+import { type Mistake, otherPost, page, post, terms } from './mistake.ts'
+
+const atEnd = /$/
+
+export const marks: Mistake[] = [
+  [
+    'HTML in a text field',
+    page('company'),
+    [/lead: (\w+)/, 'lead: <b>$1</b>'],
+    'lead: Remove the HTML tags: this field takes plain text.',
+  ],
+  [
+    'bold type in a text field',
+    page('career'),
+    [/lead: .*/, 'lead: "**We** make hiring better."'],
+    'lead: Write **We** without marks: this field takes plain text, as it is to be read.',
+  ],
+  ['italics in a text field', page('product'), ['Follow a role', 'Follow _a_ role'], 'lead: Write _a_ without marks:'],
+  [
+    'a Markdown link in a text field',
+    page('webinars'),
+    ['One live hour', 'One [live hour](/contact)'],
+    'lead: Write [live hour](/contact) without marks:',
+  ],
+  ['code in a text field', page('blog'), ['What we learn', 'What `we` learn'], 'lead: Write `we` without marks:'],
+  [
+    'a Markdown heading in a text field',
+    page('pricing'),
+    ['heading: Pricing', 'heading: "## Pricing"'],
+    'heading: Write ## Pricing without marks:',
+  ],
+  [
+    'a letter written as in HTML',
+    page('signup'),
+    ['It takes a morning', 'Fish &amp; chips'],
+    'lead: Write &amp; without marks:',
+  ],
+  [
+    'HTML in a legal text',
+    terms,
+    ['](/support)', '](/support)<br>'],
+    'Remove <br>: a text takes Markdown, without HTML.',
+  ],
+  ['HTML in a post', post, [atEnd, '\n<div>One</div>\n'], 'Remove <div>: a text takes Markdown, without HTML.'],
+  [
+    'a placeholder in a post',
+    post,
+    [atEnd, '\nThis is {product}.\n'],
+    'Nothing is filled in here. Write “Cadra” instead of {product}.',
+  ],
+  [
+    'an unknown placeholder in a legal text',
+    terms,
+    ['{product}', '{prodct}'],
+    '{prodct} is not known. Write one of: {product},',
+  ],
+  [
+    'a picture without a description',
+    'content/legal/cookies.md',
+    [atEnd, '\n![](/icon.svg)\n'],
+    'The picture /icon.svg has no description. Write what it shows,',
+  ],
+  [
+    'a picture that is not there',
+    'content/legal/privacy.md',
+    [atEnd, '\n![A nurse](/nurse.png)\n'],
+    'There is no file at /nurse.png. Put it into site/public, or check the spelling.',
+  ],
+  [
+    'a post with the number of another',
+    post,
+    ['id: 105', 'id: 106'],
+    /id: content\/posts\/questions-to-ask.*\.md has the same number\./,
+  ],
+  [
+    'a post without its picture',
+    post,
+    ['picture: the-reply', 'picture: a-reply'],
+    'picture: There is no content/posts/pictures/a-reply-within-a-day.svg. Put the file there, or check the spelling.',
+  ],
+  [
+    'a post whose facts do not end',
+    post,
+    ['.svg\n---\n', '.svg\n'],
+    'Begin the file with its facts, between two lines of ---.',
+  ],
+  ['a date with dots', post, [/date: .*/, 'date: 17.11.2026'], 'date: Write a date, like 2026-11-17'],
+  [
+    'a date in words',
+    terms,
+    [/effective: .*/, 'effective: November 17, 2026'],
+    'effective: Write a date, like 2026-11-17.',
+  ],
+  [
+    'a day that is not in the calendar',
+    otherPost,
+    [/date: .*/, 'date: 2026-02-30'],
+    'date: Write a date, like 2026-11-17',
+  ],
+  [
+    'a date with the day first',
+    'content/claims.yaml',
+    [/review: .*/, 'review: 01/05/2027'],
+    'hiring-time › review: Write a date, like 2026-11-17.',
+  ],
+]

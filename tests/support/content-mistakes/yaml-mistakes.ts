@@ -1,0 +1,176 @@
+// Slips in how a file is written.
+import { faq, home, type Mistake, page, redirects, site } from './mistake.ts'
+
+/** In the title of a page. */
+const slip = (name: string, what: string, title: string, says: string): Mistake => [
+  what,
+  page(name),
+  [/^( {2}title:) .*/m, `$1 ${title}`],
+  says,
+]
+
+export const slips: Mistake[] = [
+  slip(
+    '404',
+    'a note that cuts a text off',
+    'Our #1 agent',
+    'What stands behind # is a note that nobody sees. Put the text in quotes, or the note on a line of its own.',
+  ),
+  slip('500', 'a colon in a text', 'One thing: we hire', 'Put the text of title in quotes: it holds a colon.'),
+  slip(
+    'accountant',
+    'a quote that is not closed',
+    '"One thing',
+    'Write " at the end of this text too: it begins with one.',
+  ),
+  slip(
+    'blog',
+    'an apostrophe between single quotes',
+    "'it's ours'",
+    "The text ends at this '. Put all of it between two ', and write ’ inside.",
+  ),
+  slip(
+    'career',
+    'quotes around the first word',
+    '"Cadra" is good',
+    'The text ends at this ". Put all of it between two ", and write “ and ” inside.',
+  ),
+  slip(
+    'casestudy',
+    'a text that begins with a brace',
+    '{product} finds',
+    'Put this text in quotes: it begins with {, which has a meaning here.',
+  ),
+  slip(
+    'company',
+    'a placeholder that is a whole text',
+    '{product}',
+    'seo › title: Put this text in quotes: it begins with {.',
+  ),
+  slip(
+    'customerservice',
+    'a text that begins with @',
+    '@cadra',
+    'Put this text in quotes: it begins with @, which has a meaning here.',
+  ),
+  slip(
+    'developerrelations',
+    'a text that begins with *',
+    '*Note* this',
+    'Put this text in quotes: it begins with *, which has a meaning here.',
+  ),
+  slip(
+    'faqs',
+    'a text that begins with &',
+    '&c',
+    'Put this text in quotes: it begins with &, which has a meaning here.',
+  ),
+  slip(
+    'hrsolution',
+    'a text that begins with !',
+    '!important',
+    'Put this text in quotes: it begins with !, which has a meaning here.',
+  ),
+  slip(
+    'industries',
+    'a text that begins with %',
+    '%50 off',
+    'Put this text in quotes: it begins with %, which has a meaning here.',
+  ),
+  slip('integrations', 'a text that begins with [', '[Sample', 'Write ] at the end: here is a [ that nothing closes.'),
+  slip(
+    'login',
+    'a backslash',
+    '"a \\d b"',
+    'Write a second \\ behind this one, or put the text in single quotes: between double ones \\ has a meaning.',
+  ),
+  slip('nocodebuilder', 'a number in place of a text', '2026', 'seo › title: Put this in quotes: "2026".'),
+  slip('partnership', 'a yes in place of a text', 'true', 'seo › title: Put this in quotes: "true".'),
+  slip(
+    'pricing',
+    'a text without words',
+    '',
+    'seo › title: Nothing is written here. Write something, or remove the line.',
+  ),
+  slip('product', 'a list in place of a text', '[One, two]', 'seo › title: Write one text here, not a list.'),
+  slip(
+    'review',
+    'a text that begins with a backtick',
+    '`x`',
+    'Put this text in quotes: it begins with `, which has a meaning here.',
+  ),
+  [
+    'a name without a space',
+    page('roi-calculator'),
+    ['  title: ', '  title:'],
+    'Write a space after the colon of title.',
+  ],
+  ['a tab before a line', page('salesandmarketing'), ['  title: ', '\ttitle: '], 'Write spaces here, not a tab.'],
+  [
+    'a space too many before a line',
+    page('signup'),
+    ['  title: ', '   title: '],
+    'Put as many spaces before this line as before its neighbours: it has 2.',
+  ],
+  [
+    'a field that stands twice',
+    page('subscribe'),
+    ['  title: ', '  title: One\n  title: '],
+    'title stands here twice. Remove one of the two.',
+  ],
+  [
+    'a text that goes on in the next line',
+    page('support'),
+    [/( {2}title: ).*/, '$1"One"\ntwo'],
+    'This line has neither a name with a colon nor a - before it.',
+  ],
+  [
+    'braces that are not closed',
+    page('webinars'),
+    [/(action: \{ label:.*) \}/, '$1'],
+    'Write } at the end: here is a { that nothing closes.',
+  ],
+  ['an item without a space', 'content/plans.yaml', ['    - Job', '    -Job'], 'Write a space after the -.'],
+  [
+    'a note behind a name',
+    'content/plans.yaml',
+    ['name: Starter', 'name: Starter # first'],
+    'What stands behind # is a note that nobody sees.',
+  ],
+  [
+    'a note in braces',
+    home,
+    ['label: Get a Demo,', 'label: Get a #1 Demo,'],
+    'What stands behind # is a note that nobody sees.',
+  ],
+  [
+    'a comma in braces',
+    site,
+    ['label: Get a Demo,', 'label: Get a Demo, now,'],
+    'navigation › demo › now: There is no field called "now" here.',
+  ],
+  [
+    'yes in place of true',
+    'content/plans.yaml',
+    ['isMostPop: true', 'isMostPop: yes'],
+    'item 3 › isMostPop: Write true or false.',
+  ],
+  [
+    'a line of dashes',
+    'content/plans.yaml',
+    ['- name: Pro', '---\n- name: Pro'],
+    'Remove this line: a file is one list or one page.',
+  ],
+  [
+    'two versions put together',
+    'content/plans.yaml',
+    ['- name: Starter', '<<<<<<< HEAD\n- name: Starter'],
+    'Two versions of this file have been put together here.',
+  ],
+  [
+    'a redirect that is not closed',
+    redirects,
+    [faq, 'from: /faq, to: /faqs'],
+    'Write } at the end: here is a { that nothing closes.',
+  ],
+]
