@@ -46,7 +46,7 @@ export function touchedBy(changed) {
   const importers = importersOf(changed)
   const touched = new Set(tests.filter((path) => importers.has(path)))
   for (const path of [...importers].filter(
-    (path) => changed.includes(path) || (path.startsWith('site/') && !isTest(path)),
+    (path) => !isTest(path) && (changed.includes(path) || path.startsWith('site/')),
   )) {
     const subjects = subjectsOf(path)
     const ofSubject = tests.filter((test) => subjectsOf(basename(test)).intersection(subjects).size > 0)

@@ -25,9 +25,12 @@ export async function buildSiteOf(commit: string, opened: AsyncDisposableStack):
   const around = await mkdtemp(join(tmpdir(), folderOf(process.pid)))
   const folder = join(around, 'site')
   opened.defer(() => remove(folder))
+  const laidOut = layOut(folder, commit)
+  // Nothing is removed while it is being written.
+  opened.defer(() => laidOut.catch(() => {}))
   try {
-    await git('worktree', 'add', '--detach', folder, commit)
-    if (await haveOneLockfile(folder)) await shareNodeModules(folder)
+    await laidOut
+    if (opened.disposed) throw new Error('interrupted')
     const { PATH, HOME } = process.env
     // As under npm, whose end it notices: here that of this process.
     const env = { PATH, HOME, npm_lifecycle_event: 'pictures' }
@@ -42,6 +45,11 @@ export async function buildSiteOf(commit: string, opened: AsyncDisposableStack):
   } catch (error) {
     throw new SetupError(`The site of ${commit} could not be built:\n${error}`)
   }
+}
+
+async function layOut(folder: string, commit: string) {
+  await git('worktree', 'add', '--detach', folder, commit)
+  if (await haveOneLockfile(folder)) await shareNodeModules(folder)
 }
 
 async function remove(folder: string) {
