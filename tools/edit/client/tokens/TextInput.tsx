@@ -16,6 +16,7 @@ export function TextInput({ id, field, value, describedBy, isInvalid, tokens, on
     if (host.current) editing.current = editTokens(host.current, (text) => typed.current(text))
   }, [])
   const text = value === null ? '' : String(value)
+  const focus = useFocusOfBoth()
   useEffect(() => editing.current?.show(text, tokens), [text, tokens])
   return (
     <>
@@ -30,18 +31,42 @@ export function TextInput({ id, field, value, describedBy, isInvalid, tokens, on
         aria-invalid={isInvalid}
         className={`${controls.control} ${styles.text}`}
         data-long={field.kind === 'long-text' ? '' : undefined}
+        onFocus={focus.come}
+        onBlur={focus.go}
       />
       {tokens && (
-        <TokenChoice tokens={tokens} onChoose={(token) => onInsert?.(token) || editing.current?.insert(token)} />
+        <TokenChoice
+          tokens={tokens}
+          focus={focus}
+          onChoose={(token) => onInsert?.(token) || editing.current?.insert(token)}
+        />
       )}
     </>
   )
 }
 
-type TokenChoiceProps = { tokens: TokenValues; onChoose: (token: string) => void }
+type Focus = { isHere: boolean; come(): void; go(): void }
+
+/** Of a text and of the choice below it. Between the two the focus is nowhere, and what is hidden then could not take it. */
+function useFocusOfBoth(): Focus {
+  const [isHere, setIsHere] = useState(false)
+  const timer = useRef<number>(undefined)
+  return {
+    isHere,
+    come() {
+      clearTimeout(timer.current)
+      setIsHere(true)
+    },
+    go() {
+      timer.current = window.setTimeout(() => setIsHere(false))
+    },
+  }
+}
+
+type TokenChoiceProps = { tokens: TokenValues; focus: Focus; onChoose: (token: string) => void }
 
 /** The names and figures that a text may hold, found by what they say or by their name. */
-function TokenChoice({ tokens, onChoose }: TokenChoiceProps) {
+function TokenChoice({ tokens, focus, onChoose }: TokenChoiceProps) {
   const list = useId()
   const [wanted, setWanted] = useState('')
   const options = Object.entries(tokens).map(([name, value]) => ({ token: `{${name}}`, value }))
@@ -54,7 +79,7 @@ function TokenChoice({ tokens, onChoose }: TokenChoiceProps) {
     onChoose(chosen.token)
   }
   return (
-    <p className={styles.choice}>
+    <p className={styles.choice} data-open={focus.isHere ? '' : undefined}>
       <input
         data-tokens=""
         list={list}
@@ -75,7 +100,11 @@ function TokenChoice({ tokens, onChoose }: TokenChoiceProps) {
           event.stopPropagation()
           choose(wanted)
         }}
-        onBlur={leaveTyping}
+        onFocus={focus.come}
+        onBlur={() => {
+          focus.go()
+          leaveTyping()
+        }}
       />
       <datalist id={list}>
         {options.map(({ token, value }) => (
