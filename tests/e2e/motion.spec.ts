@@ -145,8 +145,9 @@ for (const [reducedMotion, moves] of [
       .first()
       .click()
     await expect(page.getByRole('article').first().getByRole('heading', { level: 1 })).toBeVisible()
-    const moving = await page.evaluate(() => sessionStorage.getItem('moving') ?? '')
-    for (const move of moves) expect(moving).toContain(`view-transition-${move}`)
-    if (moves.length === 0) expect(moving).toBe('')
+    // A page can be read before it begins to move.
+    const moving = () => page.evaluate(() => sessionStorage.getItem('moving') ?? '')
+    for (const move of moves) await expect.poll(moving).toContain(`view-transition-${move}`)
+    if (moves.length === 0) expect(await moving()).toBe('')
   })
 }
