@@ -1,5 +1,6 @@
 // "Strike a line": what a shortlist is worth after a visitor struck lines from the CV at its top. Scores are sums of
 // points that stand beside the lines, so that anybody can work them out again.
+import { fillIn } from './fill-in.ts'
 import { isolated } from './isolated.ts'
 
 /** A line of the CV, with the points that it earns for one criterion. */
@@ -94,13 +95,12 @@ export function choicesMessage(
     message.standing,
     ...(choices.decision ? [message.decided[choices.decision]] : []),
   ].join('\n')
-  const values: Record<string, string> = {
+  return fillIn(text, {
     role: role.role,
     lines: lines.join('; '),
     name: isolated(open.name),
     score: String(open.score),
     place: places[place] ?? '',
     slot: role.slot,
-  }
-  return text.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder)
+  })
 }

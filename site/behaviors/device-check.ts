@@ -1,5 +1,6 @@
 // Camera, microphone, speaker and connection of who takes an assessment, tried in the page when asked for. Nothing is
 // recorded, and nothing leaves the page: the connection is measured by fetching one of the site's own small files.
+import { fillIn } from '#domain/fill-in.ts'
 
 /** Of the three times that are measured, the middle one counts. */
 const tries = 3
@@ -36,7 +37,7 @@ export function deviceCheck(): void {
     const status = line?.querySelector<HTMLElement>('[role="status"]')
     const words: Record<string, string> = JSON.parse(line?.dataset['words'] ?? '{}')
     if (!status) return
-    status.textContent = (words[state] ?? '').replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
+    status.textContent = fillIn(words[state] ?? '', values)
     status.dataset['state'] = tones[state] ?? ''
   }
 

@@ -1,10 +1,11 @@
+import { fillIn } from '#domain/fill-in.ts'
 import { calculateRoi, type RoiFigures, roiConstants, sensitivityPercent } from '#domain/roi.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { FoldSign } from '#site/ui/FoldSign.tsx'
 import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
 import styles from './RoiArithmetic.module.css'
-import { type Calculated, count, daysPerHire, fillIn, money } from './roi-text.ts'
+import { type Calculated, count, daysPerHire, money } from './roi-text.ts'
 
 export type RoiArithmeticProps = {
   words: RoiWords['arithmetic']

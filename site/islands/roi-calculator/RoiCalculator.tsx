@@ -1,5 +1,6 @@
 import { answers } from 'virtual:words'
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import {
   type RoiAnswerWords,
@@ -17,7 +18,7 @@ import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiForm } from './RoiForm.tsx'
 import { RoiResults } from './RoiResults.tsx'
-import { type Calculated, fillIn } from './roi-text.ts'
+import type { Calculated } from './roi-text.ts'
 
 export type RoiCalculatorProps = {
   words: RoiWords

@@ -1,7 +1,8 @@
+import { fillIn } from '#domain/fill-in.ts'
 import { calculateRoi } from '#domain/roi.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import styles from './RoiExample.module.css'
-import { count, fillIn, money } from './roi-text.ts'
+import { count, money } from './roi-text.ts'
 
 /** What a result looks like, as a picture: nobody's, and plainly marked so. */
 export function RoiExample({ words: { example, daysReduced } }: { words: RoiWords['results'] }) {

@@ -1,5 +1,6 @@
 import { Check, Link as LinkSign, Printer } from 'lucide-react'
 import type { Ref } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
 import {
   calculateRoi,
   noFigures,
@@ -15,7 +16,7 @@ import { Ring } from '#site/ui/Ring.tsx'
 import { MethodInfo } from './MethodInfo.tsx'
 import { RoiExample } from './RoiExample.tsx'
 import styles from './RoiResults.module.css'
-import { type Calculated, count, daysPerHire, fillIn, money } from './roi-text.ts'
+import { type Calculated, count, daysPerHire, money } from './roi-text.ts'
 
 export type RoiResultsProps = {
   words: RoiWords['results']

@@ -16,9 +16,5 @@ export const money = (value: number | bigint) => dollars.format(value)
 /** Days that are saved with each hire, around the clock. */
 export const daysPerHire = (roiConstants.savedHours / 24).toFixed(1)
 
-/** Fills in placeholders. */
-export const fillIn = (template: string, values: Readonly<Record<string, string>>) =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-
 /** What is on the page: the numbers in the calculation, and whom it is for, which never leaves the page. */
 export type Calculated = { inputs: RoiInputs; name: string; company: string }

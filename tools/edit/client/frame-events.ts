@@ -4,7 +4,7 @@ import type { FieldPlace } from '../twin/text-marks.ts'
 import { current, say, update } from './editor-state.ts'
 import { firstIn, forgetTexts, highlight, readTexts, textAt } from './shown-texts.ts'
 import { pageLeaves, pageWindow, renewSoon, shownPage } from './site-frame.ts'
-import { forgetTyping, isTypedText, isTypingOver, typeOver, typeWanted } from './typing-over.ts'
+import { isTypedText, isTypingOver, pageWent, typeOver, typeWanted } from './typing-over.ts'
 
 const styles = `
   edit-text {
@@ -32,7 +32,7 @@ const styles = `
 /** Follows the page that has come; `show` puts each unsaved value onto it. */
 export async function pageCame(show: (place: FieldPlace, value: Value) => void): Promise<void> {
   const inside = pageWindow()
-  forgetTyping()
+  pageWent()
   forgetTexts()
   if (!inside || inside.location.origin !== location.origin) return
   const pagePath = inside.location.pathname + inside.location.search

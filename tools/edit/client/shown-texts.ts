@@ -41,8 +41,21 @@ export async function readTexts(pagePath: string, onRead: () => void): Promise<v
   if (shared.length === 0) return
   await readAll(shared)
   if (shownPage() !== shown || held) return
-  texts = readPageTexts(shown, twin, placesOf)
+  texts = withChanged(texts, readPageTexts(shown, twin, placesOf))
   update({ texts })
+}
+
+/** What was typed meanwhile is not found by its words any more: it stands behind what it stood behind before. */
+function withChanged(before: readonly PageText[], read: readonly PageText[]): PageText[] {
+  const isFound = new Set(read.map(({ place }) => placeKey(place)))
+  const all = [...read]
+  for (const [index, text] of before.entries()) {
+    if (isFound.has(placeKey(text.place))) continue
+    const above = before[index - 1]?.place
+    const at = above ? all.findIndex(({ place }) => placeKey(place) === placeKey(above)) : -1
+    all.splice(at + 1, 0, text)
+  }
+  return all
 }
 
 /** All fields with this very text. */

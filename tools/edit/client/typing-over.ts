@@ -17,8 +17,13 @@ export const isTypingOver = (): boolean => typing !== undefined
 /** Whether the keys and the pointer are those of the text that is typed over. */
 export const isTypedText = (target: EventTarget | null): boolean => !!typing && target === typing.element
 
-/** The page went, and the typing with it. */
-export function forgetTyping(): void {
+/** The page went, and the typing with it, which goes on once the page is there anew. */
+export function pageWent(): void {
+  if (typing) wanted = typing.text.place
+  forgetTyping()
+}
+
+function forgetTyping(): void {
   typing = undefined
   update({ typedOver: undefined })
   holdShowing(undefined)
