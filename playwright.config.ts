@@ -3,7 +3,7 @@ import { recordedBrowsers } from './tools/browsers.mjs'
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  testMatch: '{a11y,builds,e2e}/**/*.spec.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/serve-for-browsers.ts',
   workers: 2,

@@ -11,7 +11,7 @@ export default defineConfig(({ mode }) => ({
               // Nothing outlives these, so that files can share what they load: half of their processor time.
               test: { name: 'unit', include: ['{bench,domain,server,site,tools}/**/*.test.{ts,tsx}'], isolate: false },
             },
-            { extends: true, test: { name: 'contract', include: ['tests/{contract,faults}/**/*.test.ts'] } },
+            { extends: true, test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'] } },
           ],
     // A bound for a busy machine, not a pace.
     testTimeout: 60_000,

@@ -8,9 +8,7 @@ await runAsProgram(async () => {
   installPackages({ forTests: true })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  const [quick, slow] = [staticChecks.slice(0, -1), staticChecks.slice(-1)]
   const units = () => vitest('run', 'domain/', 'server/', 'site/', 'tools/')
-  // Types take as long as everything else.
-  const lanes = await Promise.all([inTurn(slow), inTurn([...quick, units])])
+  const lanes = await Promise.all([inTurn(staticChecks), inTurn([units])])
   conclude(lanes.flat())
 })

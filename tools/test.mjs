@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold, from a fresh clone. Installs what is missing, a browser included.
+// `npm test`: what must hold of the site and the server, from a fresh clone. Installs what is missing, a browser included.
+// `npm test -- --all` runs tests/builds too, which build sites of their own and start dev and the editor: so does CI.
 // `npm test -- contact` runs the tests whose file has the word in its name, or else the tests with it in their titles;
 // `npm test -- --changed` runs what the files touch that differ from the last commit, `--changed=main` from main.
 import { mkdirSync, rmSync } from 'node:fs'
@@ -11,8 +12,9 @@ import { selectByChange, selectByWord } from './test-selection.mjs'
 const [, , asked, ...rest] = process.argv
 
 await runAsProgram(async () => {
-  if (rest.length > 0) throw new SetupError('Give one word, or --changed: as in `npm test -- contact`.')
-  const selection = asked === undefined ? undefined : select(asked)
+  if (rest.length > 0) throw new SetupError('Give one word, --changed or --all: as in `npm test -- contact`.')
+  const all = asked === '--all'
+  const selection = asked === undefined || all ? undefined : select(asked)
   if (selection && selection.units.length + selection.browsers.length === 0)
     throw new SetupError(
       asked.startsWith('--') ? 'No test has to do with what was changed.' : `No test has to do with ${asked}.`,
@@ -29,13 +31,19 @@ await runAsProgram(async () => {
     )
   }
   await provideBuild()
-  conclude(await (selection ? runSelected(selection) : runAll()))
+  conclude(await (selection ? runSelected(selection) : runSuites(all)))
+  if (!selection && !all) console.log('Without tests/builds, which CI runs too: npm test -- --all')
 })
 
-/** Two lanes beside each other, as types take as long as the unit tests. The browser tests want the machine for themselves. */
-async function runAll() {
-  const lanes = await Promise.all([inTurn(staticChecks), inTurn([() => vitest('run')])])
-  return [...lanes.flat(), ...(await inTurn([() => playwright()]))]
+/**
+ * Many unit and contract tests wait, so the static checks stand beside them. The browser tests want the machine for themselves.
+ * @param {boolean} all
+ */
+async function runSuites(all) {
+  const units = () => vitest('run', ...(all ? [] : ['--exclude', 'tests/builds/**']))
+  const browsers = () => playwright(...(all ? [] : ['tests/a11y', 'tests/e2e']))
+  const lanes = await Promise.all([inTurn(staticChecks), inTurn([units])])
+  return [...lanes.flat(), ...(await inTurn([browsers]))]
 }
 
 /** @param {import('./test-selection.mjs').Selection} selection */

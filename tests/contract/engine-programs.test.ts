@@ -5,7 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openFirefox } from '../support/engines/firefox-tab.ts'
 import { openWebKit } from '../support/engines/webkit-tab.ts'
 
@@ -76,8 +76,10 @@ test('V-03 an engine ends with whoever started it, even when that is killed', as
     const child = spawn(process.execPath, ['--input-type=module', '-e', starter], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    onTestFinished(() => void child.kill('SIGKILL'))
     await once(child.stdout, 'data')
-    expect(runs('3219')).toBe(true)
+    // The program says that it is ready just before it starts what is looked for.
+    await expect.poll(() => runs('3219')).toBe(true)
     child.kill(signal)
     await expect.poll(() => runs('3219'), { timeout: 20_000 }).toBe(false)
   }

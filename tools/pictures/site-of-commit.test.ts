@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { git } from './site-of-commit.ts'
 
 const program = `
@@ -19,9 +19,10 @@ const workTreesOf = async ({ pid }: ChildProcess) =>
 /** Resolves while the site is being built in its work tree, with the folder of that. */
 async function startedBuild(): Promise<{ child: ChildProcess; folder: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGINT'))
   await expect.poll(() => workTreesOf(child), { timeout: 20_000 }).toHaveLength(1)
   const [folder = ''] = await workTreesOf(child)
-  await expect.poll(() => existsSync(`${folder}/node_modules/.bin`), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => existsSync(`${folder}/node_modules`), { timeout: 20_000 }).toBe(true)
   return { child, folder }
 }
 
