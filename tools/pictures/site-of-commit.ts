@@ -13,6 +13,8 @@ export const git = async (...words: string[]): Promise<string> => (await run('gi
 
 /** Of a process, whose number it has. */
 const folderOf = (pid: number) => `site-of-commit-${pid}-`
+/** What packages are installed by, also behind a company's proxy, and none of the site's settings. */
+const keptVariables = /^(path|home|\w+_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_\w+)$/i
 const workTree = /^worktree (.*[/\\]site-of-commit-(\d+)-\w+[/\\]site)$/gm
 
 /**
@@ -31,9 +33,9 @@ export async function buildSiteOf(commit: string, opened: AsyncDisposableStack):
   try {
     await laidOut
     if (opened.disposed) throw new Error('interrupted')
-    const { PATH, HOME } = process.env
+    const kept = Object.entries(process.env).filter(([name]) => keptVariables.test(name))
     // As under npm, whose end it notices: here that of this process.
-    const env = { PATH, HOME, npm_lifecycle_event: 'pictures' }
+    const env = { ...Object.fromEntries(kept), npm_lifecycle_event: 'pictures' }
     const words = [join(folder, 'tools/prepared.mjs'), '--site', 'node', '--version']
     const building = run(process.execPath, words, { cwd: folder, env, maxBuffer: 1e8 })
     opened.defer(async () => {
