@@ -16,15 +16,13 @@ const addresses = [
 ]
 
 for (const address of addresses) {
-  test(`axe finds nothing on ${address} in either theme, it has its landmarks and headings in order, and never scrolls sideways`, async ({
+  test(`axe finds nothing on ${address} in either theme, and it has its landmarks and headings in order`, async ({
     page,
   }) => {
     await page.goto(address)
     expect(await outlineOf(page)).toEqual(expectedOutlines[address])
-    for (const width of [360, 768, 1280, 1920]) {
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      if (width !== 360 && width !== 1280) continue
       await page.emulateMedia({ colorScheme: 'light' })
       expect(await accessibilityFaults(page), `${width} px, light`).toEqual([])
       // The themes share their markup and differ in colours only.

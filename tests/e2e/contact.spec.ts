@@ -17,7 +17,7 @@ async function fill(page: Page, { scripted = true } = {}) {
 }
 const send = (page: Page) => page.getByRole('button', { name: /^(Send request|Save my seat)$/ }).click()
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
+const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
 test('R-05 P-contact-01 the page has its heading, the form, an email address and live help', async ({ page }) => {
   await page.goto('/contact')
@@ -78,6 +78,7 @@ for (const [query, forReq] of [
 test('L-08 L-12 a stored request is confirmed with its reference, the form is cleared, the dialog closes itself', async ({
   page,
 }) => {
+  await withMotion(page)
   await page.goto('/contact?demo')
   await fill(page)
   await send(page)
@@ -97,6 +98,7 @@ test('L-08 L-12 a stored request is confirmed with its reference, the form is cl
 test('L-12 L-13 the countdown holds while the pointer or the focus is inside; button, Escape and overlay close it', async ({
   page,
 }) => {
+  await withMotion(page)
   await page.goto('/contact')
   const dialog = page.getByRole('dialog', { name: 'Thank you!' })
   const bar = page.locator('[data-countdown]')
@@ -137,6 +139,7 @@ const refusals = [
 ]
 for (const { reply, text } of refusals) {
   test(`L-09 L-11 the reply ${JSON.stringify(reply)} shows an error dialog and keeps the input`, async ({ page }) => {
+    await withMotion(page)
     await page.route(leadPath, (route) => route.fulfill({ json: reply }))
     await page.goto('/contact')
     await fill(page)

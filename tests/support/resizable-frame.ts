@@ -19,21 +19,24 @@ export async function openResizableFrame(page: Page): Promise<void> {
   await page.goto(holder)
 }
 
-/** Shows a page in the frame, with the reader's own styles. */
-export const showInFrame = (page: Page, path: string, styles = '') =>
-  page.evaluate(
-    async ([path = '', styles = '']) => {
-      const frame = document.querySelector('iframe')
-      if (!frame) throw new Error('Open the frame first')
-      frame.style.border = '0'
-      await new Promise((resolve) => {
-        frame.addEventListener('load', resolve, { once: true })
-        frame.src = path
-      })
-      const shown = frame.contentDocument
-      if (!shown) throw new Error(`${path} cannot be shown in a frame`)
-      shown.head.append(Object.assign(shown.createElement('style'), { textContent: styles }))
-      await shown.fonts.ready
-    },
-    [path, styles],
-  )
+/** Shows a page in the frame. */
+export const showInFrame = (page: Page, path: string) =>
+  page.evaluate(async (path) => {
+    const frame = document.querySelector('iframe')
+    if (!frame) throw new Error('Open the frame first')
+    frame.style.border = '0'
+    await new Promise((resolve) => {
+      frame.addEventListener('load', resolve, { once: true })
+      frame.src = path
+    })
+    const shown = frame.contentDocument
+    if (!shown) throw new Error(`${path} cannot be shown in a frame`)
+    await shown.fonts.ready
+  }, path)
+
+/** The reader's own, on the page in the frame. */
+export const addStyles = (page: Page, styles: string) =>
+  page.evaluate((styles) => {
+    const shown = document.querySelector('iframe')?.contentDocument
+    shown?.head.append(Object.assign(shown.createElement('style'), { textContent: styles }))
+  }, styles)
