@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Many tests wait for a process of their own; by default a machine with two cores would run one file at a time.
-    maxWorkers: mode === 'engines' ? 2 : 3,
+    maxWorkers: mode === 'engines' ? 2 : 4,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 }))

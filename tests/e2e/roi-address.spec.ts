@@ -100,7 +100,7 @@ test('C-02 what is typed while the script of a shared result is on its way stays
 })
 
 const others = '&salary=50&avgTime=45&outSideAgencies=20'
-for (const bad of [
+const badAddresses = [
   `recruiter=12&volume=about+12${others}`,
   `recruiter=12&volume=%3Cscript%3Ealert(1)%3C/script%3E${others}`,
   `recruiter=0x10&volume=100${others}`,
@@ -111,25 +111,27 @@ for (const bad of [
   'salary',
   'main',
   '%',
-]) {
-  test(`C-01 C-02 an address with "${bad.slice(0, 40)}" opens the empty calculator, without an error`, async ({
+]
+for (const mark of ['?', '#'])
+  test(`C-01 C-02 an address with numbers after its ${mark} that cannot be used opens the empty calculator, without an error`, async ({
     page,
   }) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    for (const mark of ['?', '#']) {
-      await page.goto('/pricing')
-      await page.goto(`/roi-calculator${mark}${bad}`)
-      await expectFigures(page, zeros)
-      await expect(page.getByLabel('Number of recruiters')).toHaveValue('')
-      // The script of the form finds nothing in it either.
-      await form(page).getByLabel('First name').focus()
-      await expect(form(page)).toHaveJSProperty('noValidate', true)
-      await expectFigures(page, zeros)
-      await expect(page.getByLabel('Annual hiring volume')).toHaveValue('')
-      expect(new URL(page.url()).search).not.toMatch(/recruiter|volume|salary/)
-    }
-    expect(complaints).toEqual([])
+    for (const bad of badAddresses)
+      await test.step(bad.slice(0, 40), async () => {
+        // Another fragment alone would not open the page anew.
+        await page.goto('/robots.txt')
+        await page.goto(`/roi-calculator${mark}${bad}`)
+        await expectFigures(page, zeros)
+        await expect(page.getByLabel('Number of recruiters')).toHaveValue('')
+        // The script of the form finds nothing in it either.
+        await form(page).getByLabel('First name').focus()
+        await expect(form(page)).toHaveJSProperty('noValidate', true)
+        await expectFigures(page, zeros)
+        await expect(page.getByLabel('Annual hiring volume')).toHaveValue('')
+        expect(new URL(page.url()).search).not.toMatch(/recruiter|volume|salary/)
+        expect(complaints).toEqual([])
+      })
   })
-}
