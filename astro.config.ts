@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { className } from './site/integrations/class-names.ts'
+import { compactServer } from './site/integrations/compact-server.ts'
 import { contentModules } from './site/integrations/content-modules.ts'
 import { contentPictures } from './site/integrations/content-pictures.ts'
 import { contentSchemas } from './site/integrations/content-schemas.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     sharePictures(),
     contentPictures(),
     stylesOnce(),
+    compactServer(),
     wholeBuild(),
   ],
   vite: {

@@ -19,6 +19,7 @@ if (process.platform === 'linux' && process.execve && process.env['MALLOC_ARENA_
 
 // React keeps its checks for developers away from production.
 process.env['NODE_ENV'] ??= 'production'
+setFlagsFromString('--optimize-for-size')
 setFlagsFromString('--max-semi-space-size=4')
 setFlagsFromString('--semi-space-growth-factor=1')
 const compiled = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))

@@ -10,7 +10,8 @@ import type { StaticFile } from './static-files.ts'
 /** Headers as Node takes them without looking each one up: name, value, name, value … */
 type FlatAnswer = {
   etag: string
-  body: Buffer
+  /** Has the body, which may be unpacked when it is read. */
+  ready: Pick<ReadyAnswer, 'body'>
   whole: string[]
   unchanged: string[]
   /** For a part of it; undefined when it is not sent in parts. */
@@ -50,8 +51,7 @@ export function fileServer(files: Iterable<StaticFile>): FileServer {
       const { status, headers, body } = replyTo(request, file)
       answered[status]++
       response.writeHead(status, headers)
-      // Node itself leaves the body of a HEAD answer out.
-      if (!body || body.length <= partBytes || request.method === 'HEAD') response.end(body)
+      if (!body || body.length <= partBytes) response.end(body)
       else endInParts(response, body)
       return true
     },
@@ -81,11 +81,12 @@ function replyTo({ method, headers }: IncomingMessage, file: FlatAnswers): Reply
   const asked = method === 'GET' && answer.inPart && headers.range
   const ofThisVersion = headers['if-range'] === undefined || headers['if-range'] === answer.etag
   const part = asked && ofThisVersion ? partOf(answer, asked) : undefined
-  return part ?? { status: 200, headers: answer.whole, body: answer.body }
+  return part ?? { status: 200, headers: answer.whole, ...(method === 'GET' && { body: answer.ready.body }) }
 }
 
 /** Browsers play films in parts, and some play no others. */
-function partOf({ body, inPart = [] }: FlatAnswer, asked: string): Reply | undefined {
+function partOf({ ready, inPart = [] }: FlatAnswer, asked: string): Reply | undefined {
+  const { body } = ready
   const range = byteRange(asked, body.length)
   if (range === undefined) return undefined
   if (range === 'none') return { status: 416, headers: [...inPart, 'content-range', `bytes */${body.length}`] }
@@ -101,14 +102,15 @@ const flatAnswers = ({ identity, br, gzip }: ReadyAnswers): FlatAnswers => ({
   ...(gzip && { gzip: flatAnswer(gzip) }),
 })
 
-function flatAnswer({ etag, body, headers }: ReadyAnswer): FlatAnswer {
+function flatAnswer(ready: ReadyAnswer): FlatAnswer {
+  const { etag, headers } = ready
   const flat = (...without: string[]) =>
     Object.entries(headers)
       .filter(([name]) => !without.includes(name))
       .flat()
   return {
     etag,
-    body,
+    ready,
     whole: flat(),
     unchanged: flat('content-type', 'content-length', 'content-encoding'),
     ...(headers['accept-ranges'] && { inPart: flat('content-length') }),

@@ -1,7 +1,9 @@
 // The built files, held in memory with everything that an answer needs: nothing is read, compressed or hashed later, and
-// no path of the file system can be reached, since a request only ever looks into this map.
+// no path of the file system can be reached, since a request only ever looks into this map. What was compressed is unpacked
+// for the few who take it as it is.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { type DocumentHeaders, drawingPolicy } from '#server/http/document-headers.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
@@ -41,7 +43,11 @@ export async function readStaticFiles(directory: string, headers: AnswerHeaders)
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const originals = names.filter((name) => extname(name) in mediaTypes)
-  return Promise.all(originals.map((name) => readStaticFile(directory, name, new Set(names), headers)))
+  const known = new Set(names)
+  const files: StaticFile[] = []
+  // One after the other: what is read for a moment takes the same place in memory each time.
+  for (const name of originals) files.push(await readStaticFile(directory, name, known, headers))
+  return files
 }
 
 async function readStaticFile(
@@ -67,7 +73,24 @@ async function readStaticFile(
   return {
     path: isDocument ? documentPath(relative) : encodeURI(`/${relative}`),
     isDocument,
-    answers: readyAnswers({ identity: body, br, gzip }, headers),
+    answers: unpackedLate(readyAnswers({ identity: body, br, gzip }, headers)),
+  }
+}
+
+/** A third of what the files take in memory would be bodies that hardly a browser asks for. */
+function unpackedLate(answers: ReadyAnswers): ReadyAnswers {
+  const { br } = answers
+  if (!br) return answers
+  const { etag, headers } = answers.identity
+  return {
+    ...answers,
+    identity: {
+      etag,
+      headers,
+      get body() {
+        return brotliDecompressSync(br.body)
+      },
+    },
   }
 }
 
