@@ -34,6 +34,7 @@ export async function readTexts(pagePath: string, onRead: () => void): Promise<v
   texts = readPageTexts(shown, twin, placesOf)
   const unread = (files: Iterable<string>) => [...new Set(files)].filter((file) => !current().fields[file])
   await readAll(unread(texts.map(({ place }) => place.file)))
+  if (shownPage() !== shown) return
   update({ pageIsRead: true, texts })
   onRead()
   // A page shows some texts of these without saying so.

@@ -9,8 +9,12 @@ import { pageWindow, renewSoon, shownPage, stay } from './site-frame.ts'
 import { startTyping, type Typing } from './typing.ts'
 
 let typing: (Typing & FoundText) | undefined
-/** Asked for while the page was on its way. */
-let wanted: FieldPlace | undefined
+/** Asked for while the page was on its way, by somebody who is still on it, and whose focus is still there. */
+let wanted: { place: FieldPlace; pagePath: string; focus: Element | null } | undefined
+
+const want = (place: FieldPlace): void => {
+  wanted = { place, pagePath: current().pagePath, focus: document.activeElement }
+}
 
 export const isTypingOver = (): boolean => typing !== undefined
 
@@ -19,7 +23,7 @@ export const isTypedText = (target: EventTarget | null): boolean => !!typing && 
 
 /** The page went, and the typing with it, which goes on once the page is there anew. */
 export function pageWent(): void {
-  if (typing) wanted = typing.text.place
+  if (typing) want(typing.text.place)
   forgetTyping()
 }
 
@@ -129,14 +133,15 @@ export function typeIn(place: FieldPlace): boolean {
 
 /** The same, once the page is there if it is on its way. */
 export function typeInSoon(place: FieldPlace): void {
-  if (!typeIn(place) && !current().pageIsRead) wanted = place
+  if (!typeIn(place) && !current().pageIsRead) want(place)
 }
 
-/** For a page that has been read. */
+/** For a page that has been read. It may have come just before its content was read anew: then the next one has the text. */
 export function typeWanted(): void {
-  const place = wanted
-  wanted = undefined
-  if (place) typeIn(place)
+  if (!wanted) return
+  const { place, pagePath, focus } = wanted
+  if (pagePath !== current().pagePath || focus !== document.activeElement) wanted = undefined
+  else typeIn(place)
 }
 
 /** Opens the field in the panel, and marks its text on the page. */
