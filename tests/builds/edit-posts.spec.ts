@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect as expectSoon, type Page, test } from '@playwright/test'
+import { expect as expectSoon, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { serveWithClock } from '../support/clocked-site.ts'
 import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
@@ -169,6 +169,102 @@ test('E-01 E-03 a post with two pictures is written, mended, and let out for tom
   } finally {
     await out.stop()
   }
+})
+
+/** With the Tab key; whoever stops on the way sees where. `key` is "Shift+Tab" for the way back. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  const isFocused = () => wanted.evaluateAll(([element]) => !!element && element === document.activeElement)
+  for (let stops = 0; !(await isFocused()); stops += 1) {
+    if (stops > 60) throw new Error(`${key} does not lead to ${wanted}`)
+    await page.keyboard.press(key)
+    const unseen = await page.evaluate(() => {
+      const element = document.activeElement
+      const shown = [element, element?.closest('label')].some(
+        (one) => one && getComputedStyle(one).outlineStyle !== 'none',
+      )
+      return shown || element?.matches('iframe, body') ? undefined : element?.outerHTML
+    })
+    expect(unseen, 'a stop without a ring around it').toBeUndefined()
+  }
+}
+
+test('E-01 by keyboard alone a post is written, given a picture and a date, and found among those that are published', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const own = 'Why the second interview is short'
+  const yesterday = Temporal.Now.plainDateISO('UTC').subtract({ days: 1 })
+  const files = ['#3a6f5c', '#eda935'].map(async (background, index) => ({
+    name: ['two-chairs.png', 'clock.png'][index] ?? '',
+    mimeType: 'image/png',
+    buffer: await photograph(background).png().toBuffer(),
+  }))
+  // One listener for all of it: while there is none, a press of Enter may open the browser's own dialog.
+  page.on('filechooser', async (chooser) => chooser.setFiles((await files.shift()) ?? []))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto(`${editing.url}#/blog`)
+  await expect(page.locator('iframe[data-state="ready"]')).toBeVisible()
+  const site = page.frameLocator('iframe')
+
+  await tabTo(page, button('Posts'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, button('New post'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type(own)
+  await tabTo(page, page.getByLabel('Description'))
+  await page.keyboard.type('By then both sides have questions of their own.')
+  await tabTo(page, button('Make the post'))
+  await page.keyboard.press('Enter')
+  // What is wrong is gone to.
+  await expect(page.getByLabel('Picture', { exact: true })).toBeFocused()
+  await tabTo(page, page.getByLabel('Bring a picture'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Picture', { exact: true })).toHaveValue('two-chairs.png')
+  await tabTo(page, button('Make the post'))
+  await page.keyboard.press('Enter')
+
+  const area = page.getByRole('textbox', { name: 'Text, in Markdown' })
+  await expect(area).toBeFocused()
+  await page.keyboard.type('The first interview asks.\n\nThe second one answers')
+  await page.keyboard.press('Control+Alt+2')
+  await page.keyboard.press('End')
+  await page.keyboard.type('\n\n')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('End')
+  await expect(button('Picture')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('What does the picture show?')).toBeFocused()
+  await tabTo(page, button('Put it in'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('What does the picture show?')).toBeFocused()
+  await page.keyboard.type('A clock at noon')
+  await page.keyboard.press('Enter')
+  await expect(area).toBeFocused()
+  await expect(site.getByRole('img', { name: 'A clock at noon' })).not.toHaveJSProperty('naturalWidth', 0)
+  await tabTo(page, button('Save'))
+  await page.keyboard.press('Enter')
+  await expect(status(page)).toHaveText('Text is saved.')
+  await expect(button('Saved')).toBeFocused()
+
+  // From the draft to its day, and back to let it out.
+  const draft = page.getByLabel('Nobody, a draft')
+  await tabTo(page, draft, 'Shift+Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(yesterday.toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }))
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(yesterday.toString())
+  await tabTo(page, draft, 'Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(status(page)).toContainText('it appears at its date')
+  await expect(page.getByLabel('Everybody, from')).toBeFocused()
+  await tabTo(page, button('All posts'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('listitem').getByRole('button', { name: own })
+  await expect(row).toBeFocused()
+  await expect(row).toContainText('Published')
+  const text = await written('content/posts/why-the-second-interview-is-short.md')
+  expect(text).toMatch(new RegExp(`\\ndate: "?${yesterday}"?\\n(?!draft)`))
+  expect(text).toContain('\n## The second one answers\n\n![A clock at noon](/blog-media/clock.png)')
 })
 
 test('E-01 pasted markup, right-to-left text and ten thousand letters are texts like others, and what is too long is kept', async ({

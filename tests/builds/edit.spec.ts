@@ -158,6 +158,24 @@ test('E-01 by keyboard alone: a text is found, changed in the panel, and another
   await expect(typing).toHaveCount(0)
   await expect(site.locator('main')).toContainText(next.replace('{product}', 'Cadra'))
   expect(await written('pages/usage.yaml')).toContain(`heading: ${heading} 🙂`)
+
+  // A list: what is gone gives the focus to what came, and what is moved keeps it.
+  await page.getByRole('button', { name: 'Whole site' }).press('Enter')
+  await page.getByRole('button', { name: /^Customers/ }).press('Enter')
+  const add = page.getByRole('button', { name: 'Add to the list' })
+  await expect(add).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'Northwind Care' }).first()).toBeFocused()
+  await page
+    .getByRole('button', { name: /^Move “.*” up$/ })
+    .nth(1)
+    .press('Enter')
+  await expect(status(page)).toContainText('moved up')
+  await expect(page.getByRole('button', { name: /^Move “.*” down$/ }).first()).toBeFocused()
+  await add.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(add).toBeFocused()
 })
 
 test('E-01 what was typed outlives other hands, a stopped server and a reload', async ({ page }) => {

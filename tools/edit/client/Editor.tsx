@@ -8,6 +8,7 @@ import { pageCame } from './frame-events.ts'
 import { Notices } from './Notices.tsx'
 import { PagePanel } from './PagePanel.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
+import { useFocusOfView } from './panel-focus.ts'
 import { PostsPanel } from './posts/PostsPanel.tsx'
 import { PostWriter } from './posts/PostWriter.tsx'
 import { SitePanel } from './SitePanel.tsx'
@@ -17,24 +18,26 @@ import { TopBar } from './TopBar.tsx'
 
 export function Editor() {
   const { panel, panelIsOpen } = useEditor()
+  const view = useFocusOfView(panel)
   return (
     <div className={styles.editor} data-panel={panelIsOpen ? (panel.view === 'post' ? 'wide' : 'open') : 'closed'}>
       <TopBar />
-      <main className={styles.stage}>
-        <SiteFrame />
-      </main>
+      {/* Before the page, whose links come one by one under the Tab key. */}
       <aside className={styles.panel} aria-label="Panel" hidden={!panelIsOpen}>
         <PanelTabs />
-        <div className={styles.view}>
+        <div ref={view} className={styles.view} data-view="" tabIndex={-1}>
           <Notices />
           {panel.view === 'page' && <PagePanel />}
           {panel.view === 'site' && <SitePanel />}
           {panel.view === 'changes' && <ChangesPanel />}
-          {panel.view === 'posts' && <PostsPanel />}
+          {panel.view === 'posts' && <PostsPanel left={panel.left} />}
           {panel.view === 'post' && <PostWriter key={panel.file} file={panel.file} field={panel.field} />}
           {panel.view === 'fields' && <FieldsPanel place={panel.place} field={panel.field} />}
         </div>
       </aside>
+      <main className={styles.stage}>
+        <SiteFrame />
+      </main>
     </div>
   )
 }

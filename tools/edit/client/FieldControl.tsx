@@ -23,6 +23,8 @@ export function FieldControl({ field, file, isChosen }: FieldControlProps) {
   const isText = field.kind === 'text' || field.kind === 'long-text'
   const isOnPage = isText && texts.some((text) => placeKey(text.place) === key && text.showings.length > 0)
   const choosing = useRef(false)
+  /** From a button that goes away when it is pressed. */
+  const backToControl = () => document.getElementById(`field ${key}`)?.focus({ preventScroll: true })
   const choose = (chosen: Value) => {
     choosing.current = true
     type(place, chosen)
@@ -83,10 +85,22 @@ export function FieldControl({ field, file, isChosen }: FieldControlProps) {
       {draft?.theirs && <Theirs place={place} mine={String(draft.value)} theirs={draft.theirs} />}
       {draft && !draft.theirs && (
         <p className={`${keys.keys} ${styles.keys}`}>
-          <button type="button" onClick={() => void keep(place)}>
+          <button
+            type="button"
+            onClick={() => {
+              backToControl()
+              void keep(place)
+            }}
+          >
             Save
           </button>
-          <button type="button" onClick={() => discard(place)}>
+          <button
+            type="button"
+            onClick={() => {
+              backToControl()
+              discard(place)
+            }}
+          >
             Discard
           </button>
           <small>Ctrl+Enter saves, Escape discards{isOnPage && ', F2 types on the page'}</small>

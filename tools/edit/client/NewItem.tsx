@@ -6,6 +6,7 @@ import fieldStyles from './FieldControl.module.css'
 import { FieldInput } from './FieldInput.tsx'
 import { hasFields, tokensOf } from './find-fields.ts'
 import styles from './ListItems.module.css'
+import { useFirstField, useFocusBack } from './panel-focus.ts'
 
 type NewItemProps = { list: Field; file: string; isFull: boolean }
 
@@ -24,12 +25,14 @@ function composed(field: Field, values: ReadonlyMap<string, Value>): Value {
 export function NewItem({ list, file, isFull }: NewItemProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [values, setValues] = useState<ReadonlyMap<string, Value>>(new Map())
+  const add = useFocusBack(isOpen)
+  const form = useFirstField(isOpen)
   const { item } = list
   if (!item) return null
   if (isFull) return <p className={styles.full}>The list is full: it takes {list.max}.</p>
   if (!isOpen) {
     return (
-      <button type="button" className={styles.add} onClick={() => setIsOpen(true)}>
+      <button ref={add} type="button" className={styles.add} onClick={() => setIsOpen(true)}>
         <Plus aria-hidden="true" size={16} /> Add to the list
       </button>
     )
@@ -38,17 +41,18 @@ export function NewItem({ list, file, isFull }: NewItemProps) {
     setIsOpen(false)
     setValues(new Map())
   }
-  const add = async () => {
+  const save = async () => {
     const index = list.fields?.length ?? 0
     const edit = { op: 'add', path: list.path, index, value: composed(item, values) } as const
     if (await restructure(file, [edit], 'The new item is saved, at the end of the list.')) close()
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        void save()
       }}
     >
       <h3>New item</h3>

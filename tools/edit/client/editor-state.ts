@@ -17,7 +17,8 @@ export type Panel =
   | { view: 'page' }
   | { view: 'site' }
   | { view: 'changes' }
-  | { view: 'posts' }
+  /** `left` is the file of the article that one comes back from. */
+  | { view: 'posts'; left?: string }
   /** An article, being written; `field` is the one to begin with. */
   | { view: 'post'; file: string; field?: FieldPlace }
   /** A group or a list of a file; `field` is the one to begin with. */

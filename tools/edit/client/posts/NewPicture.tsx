@@ -17,13 +17,18 @@ export function NewPicture({ file, onDone }: NewPictureProps) {
   const [isBusy, setIsBusy] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => input.current?.focus(), [])
+  const refuse = (sentence: string) => {
+    setRefusal(sentence)
+    input.current?.focus()
+  }
   const take = async () => {
     const alternative = words.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()
-    if (!alternative) return setRefusal('Write what the picture shows, for those who do not see it.')
+    if (!alternative) return refuse('Write what the picture shows, for those who do not see it.')
+    if (isBusy) return
     setIsBusy(true)
     const brought = await bringPicture(file)
     setIsBusy(false)
-    if ('sentence' in brought) return setRefusal(brought.sentence)
+    if ('sentence' in brought) return refuse(brought.sentence)
     onDone(`![${alternative}](/blog-media/${brought.name})`)
   }
   return (
@@ -59,7 +64,7 @@ export function NewPicture({ file, onDone }: NewPictureProps) {
           {refusal}
         </p>
         <p className={fieldStyles.keys}>
-          <button type="submit" disabled={isBusy}>
+          <button type="submit" aria-disabled={isBusy}>
             {isBusy ? 'Reading the picture …' : 'Put it in'}
           </button>
           <button type="button" onClick={() => onDone()}>

@@ -5,6 +5,7 @@ import { say, update } from '../editor-state.ts'
 import fieldStyles from '../FieldControl.module.css'
 import inputStyles from '../FieldInput.module.css'
 import { FieldInput } from '../FieldInput.tsx'
+import { useFirstField } from '../panel-focus.ts'
 import { getFiles, getNewPostFields, makePost } from '../requests.ts'
 import { openPage } from '../site-frame.ts'
 import styles from './NewPost.module.css'
@@ -29,6 +30,11 @@ export function NewPost({ onClose }: { onClose: () => void }) {
   const [slug, setSlug] = useState<string>()
   const [problems, setProblems] = useState<readonly Pick<Problem, 'path' | 'sentence'>[]>([])
   useEffect(() => void attempt(getNewPostFields).then((read) => read && setFields(read)), [])
+  const isAsked = fields.length > 0
+  const form = useFirstField(isAsked)
+  useEffect(() => {
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems, form])
   const address = slug ?? slugOf(String(values['title'] ?? ''))
   const make = async () => {
     const empty = Object.fromEntries(fields.map((field) => [nameOf(field), '']))
@@ -47,6 +53,7 @@ export function NewPost({ onClose }: { onClose: () => void }) {
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,6 +81,7 @@ export function NewPost({ onClose }: { onClose: () => void }) {
                   spellCheck={false}
                   value={address}
                   aria-describedby="new-post-slug-problems"
+                  aria-invalid={problems.some(({ path }) => path[0] === 'slug')}
                   onChange={({ target }) => setSlug(target.value)}
                 />
               </p>
@@ -83,7 +91,7 @@ export function NewPost({ onClose }: { onClose: () => void }) {
         </div>
       ))}
       <p className={fieldStyles.keys}>
-        <button type="submit" disabled={fields.length === 0}>
+        <button type="submit" disabled={!isAsked}>
           Make the post
         </button>
         <button type="button" onClick={onClose}>

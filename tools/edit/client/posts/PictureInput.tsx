@@ -12,7 +12,7 @@ export function PictureInput({ id, field, value, describedBy, isInvalid, onChoos
   const name = value === null ? '' : String(value)
   const options = field.options?.map((option) => String(option.value)) ?? []
   const bring = async (file: File | undefined) => {
-    if (!file) return
+    if (!file || isBusy) return
     setIsBusy(true)
     const brought = await bringPicture(file)
     setIsBusy(false)
@@ -50,7 +50,6 @@ export function PictureInput({ id, field, value, describedBy, isInvalid, onChoos
             type="file"
             className="visually-hidden"
             accept={pictureKinds}
-            disabled={isBusy}
             onChange={({ target }) => {
               void bring(target.files?.[0])
               target.value = ''

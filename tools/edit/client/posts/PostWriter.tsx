@@ -7,6 +7,7 @@ import { placeKey, update, useEditor } from '../editor-state.ts'
 import { FieldList } from '../FieldsPanel.tsx'
 import { fieldAt } from '../find-fields.ts'
 import keys from '../keys.module.css'
+import { isFocusFree } from '../panel-focus.ts'
 import { renewSoon } from '../site-frame.ts'
 import { Theirs } from '../Theirs.tsx'
 import { toldState } from './PostsPanel.tsx'
@@ -40,6 +41,9 @@ export function PostWriter({ file, field }: PostWriterProps) {
   useEffect(() => {
     if (isRead) preview({ file, path: [...bodyPath] })
   }, [file, isRead])
+  useEffect(() => {
+    if (isRead && isFocusFree()) area.current?.focus()
+  }, [isRead])
   // What was saved meanwhile is on the page of everybody else.
   useEffect(() => renewSoon, [])
   if (!read || !body) return <p className={styles.hint}>Reading the post …</p>
@@ -49,7 +53,7 @@ export function PostWriter({ file, field }: PostWriterProps) {
   return (
     <div className={styles.writer}>
       <header className={styles.head}>
-        <button type="button" className={styles.back} onClick={() => update({ panel: { view: 'posts' } })}>
+        <button type="button" className={styles.back} onClick={() => update({ panel: { view: 'posts', left: file } })}>
           <ArrowLeft aria-hidden="true" size={15} /> All posts
         </button>
         <h2>{post?.title ?? file}</h2>
@@ -81,11 +85,18 @@ export function PostWriter({ file, field }: PostWriterProps) {
         </div>
         {draft?.theirs && <Theirs place={place} mine={String(draft.value)} theirs={draft.theirs} />}
         <p className={`${keys.keys} ${styles.keys}`}>
-          <button type="button" disabled={!draft} onClick={save}>
+          {/* It keeps the focus when there is nothing more to save. */}
+          <button type="button" aria-disabled={!draft} onClick={save}>
             {draft ? 'Save' : 'Saved'}
           </button>
           {draft && (
-            <button type="button" onClick={() => discard(place)}>
+            <button
+              type="button"
+              onClick={() => {
+                area.current?.focus()
+                discard(place)
+              }}
+            >
               Discard
             </button>
           )}

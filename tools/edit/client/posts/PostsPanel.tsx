@@ -1,22 +1,24 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { longDate } from '../../../../domain/long-date.ts'
 import type { ContentFile, PostState } from '../../api.ts'
 import { update, useEditor } from '../editor-state.ts'
 import listStyles from '../PagePanel.module.css'
+import { useFocusBack } from '../panel-focus.ts'
 import { openPage } from '../site-frame.ts'
 import { NewPost } from './NewPost.tsx'
 import styles from './PostsPanel.module.css'
 
 /** The articles: drafts first, then those that wait, then what is published, newest first. */
-export function PostsPanel() {
+export function PostsPanel({ left }: { left: string | undefined }) {
   const { files } = useEditor()
   const [isMaking, setIsMaking] = useState(false)
+  const make = useFocusBack(isMaking)
   const posts = files.flatMap((one) => (one.post ? [{ ...one, post: one.post }] : []))
   if (isMaking) return <NewPost onClose={() => setIsMaking(false)} />
   return (
     <>
-      <button type="button" className={styles.new} onClick={() => setIsMaking(true)}>
+      <button ref={make} type="button" className={styles.new} onClick={() => setIsMaking(true)}>
         <Plus aria-hidden="true" size={16} /> New post
       </button>
       {groups.map(({ state, name }) => {
@@ -29,7 +31,7 @@ export function PostsPanel() {
               {own
                 .toSorted((one, other) => other.post.date.localeCompare(one.post.date))
                 .map((post) => (
-                  <PostRow key={post.file} {...post} />
+                  <PostRow key={post.file} {...post} isLeft={post.file === left} />
                 ))}
             </ul>
           </section>
@@ -45,14 +47,19 @@ const groups = [
   { state: 'published', name: 'Published' },
 ] as const satisfies readonly { state: PostState['state']; name: string }[]
 
-type PostRowProps = ContentFile & { post: PostState }
+type PostRowProps = ContentFile & { post: PostState; isLeft: boolean }
 
-function PostRow({ file, title, route, post }: PostRowProps) {
+function PostRow({ file, title, route, post, isLeft }: PostRowProps) {
   const { drafts } = useEditor()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isLeft) button.current?.focus()
+  }, [isLeft])
   const isTyped = Object.values(drafts).some(({ place }) => place.file === file)
   return (
     <li>
       <button
+        ref={button}
         type="button"
         className={listStyles.text}
         data-unsaved={isTyped ? '' : undefined}

@@ -15,6 +15,7 @@ import styles from './WritingArea.module.css'
 import { keyed, WritingTools } from './WritingTools.tsx'
 
 export type WritingAreaHandle = {
+  focus(): void
   /** Counted from 1. */
   goToLine(line: number): void
 }
@@ -49,6 +50,7 @@ export function WritingArea({ ref, place, value, isInvalid, onSave }: WritingAre
   const offer = (files: Iterable<File>) => setWaiting((before) => [...before, ...files])
 
   useImperativeHandle(ref, () => ({
+    focus: () => area.current?.focus({ preventScroll: true }),
     goToLine(line) {
       const element = area.current
       if (!element) return
