@@ -30,6 +30,8 @@ declare namespace App {
 declare module 'virtual:content-pictures' {
   /** By the name of the file in content/people/. */
   export const photographs: Record<string, import('./schemas/portrait.ts').Photograph>
+  /** By the name of the file in content/logos/; `width` and `height` in pixels. */
+  export const logoShapes: Record<string, { src: string; width: number; height: number }>
   /** In pixels, by the name of the file in content/posts/pictures/. */
   export const pictureSizes: Record<string, { width: number; height: number }>
 }

@@ -14,6 +14,7 @@ test('K-03 a logo as a drawing program writes it becomes one element that can st
   expect(normalLogo(exported)).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="currentColor"><path stroke-width="4" d="M4 4h40"/></svg>',
   )
+  expect(normalLogo('<svg viewBox="0 0 8 20"><path/></svg>')).toContain(' viewBox="-6 0 20 20"')
   expect(viewBoxOf('<svg viewBox="-8,-8 64 64" width="1em"/>')).toEqual([-8, -8, 64, 64])
   expect(viewBoxOf('<svg width="100%"/>')).toBeUndefined()
 })

@@ -18,7 +18,10 @@ export function viewBoxOf(svg: string): [number, number, number, number] | undef
 
 export function normalLogo(svg: string): string {
   const [, attributes = '', inner = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? []
-  const box = (viewBoxOf(svg) ?? [0, 0, 32, 32]).join(' ')
+  const [x, y, width, height] = viewBoxOf(svg) ?? [0, 0, 32, 32]
+  // A high one in the middle of a square.
+  const beside = Math.max(0, height - width) / 2
+  const box = [x - beside, y, width + 2 * beside, height].join(' ')
   const kept = asAttributes(attributes).replace(
     /\s(?:xmlns(?::\w+)?|viewBox|width|height|version|id|class|x|y|xml:space|\w+:\w+)=(["'])[^"']*\1/g,
     '',

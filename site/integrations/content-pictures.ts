@@ -1,12 +1,15 @@
-// Photographs of people as files of content/people, cut square in the sizes at which portraits are shown, and the sizes of the
-// posts' pictures. Pages get both as `virtual:content-pictures`; in dev a photograph is cut when a browser asks for it.
+// Photographs of people as files of content/people, cut square in the sizes at which portraits are shown, the shapes of logos, and
+// the sizes of the posts' pictures. Pages get them as `virtual:content-pictures`; in dev a photograph is cut when a browser asks
+// for it.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { publishedPicture } from '../content/published-picture.ts'
 import type { Photograph } from '../schemas/portrait.ts'
+import { logoPictures } from './logo-pictures.ts'
 
 const name = 'virtual:content-pictures'
 const resolvedName = `\0${name}`
@@ -27,8 +30,12 @@ export function contentPictures(): AstroIntegration {
       'astro:config:setup': ({ command, config: { root }, updateConfig }) => {
         const isBuild = command === 'build'
         const photographs = isBuild ? () => cutAll(root, cut) : () => listed(root)
-        const module = pictureModule(async () => ({
+        const publish = isBuild
+          ? (file: string, body: Buffer) => hashed(cut, file.replace(/\.\w+$/, ''), 'webp', body)
+          : inline
+        const module = pictureModule(root, async () => ({
           photographs: await photographs(),
+          logoShapes: await logoPictures(root, publish),
           pictureSizes: await pictureSizes(root),
         }))
         updateConfig({ vite: { plugins: isBuild ? [module] : [module, cutOnRequest(root)] } })
@@ -41,7 +48,8 @@ export function contentPictures(): AstroIntegration {
   }
 }
 
-const pictureModule = (parts: () => Promise<object>): Plugin => {
+const pictureModule = (root: URL, parts: () => Promise<object>): Plugin => {
+  const folders = ['people', 'logos', 'posts/pictures'].map((one) => fileURLToPath(new URL(`content/${one}/`, root)))
   let loaded: Promise<object> | undefined
   return {
     name: 'content-pictures',
@@ -52,6 +60,12 @@ const pictureModule = (parts: () => Promise<object>): Plugin => {
       return Object.entries(await loaded)
         .map(([part, value]) => `export const ${part} = ${JSON.stringify(value)}`)
         .join('\n')
+    },
+    hotUpdate({ file, modules }) {
+      if (!folders.some((folder) => file.startsWith(folder))) return
+      loaded = undefined
+      const made = this.environment.moduleGraph.getModuleById(resolvedName)
+      return made && [...modules, made]
     },
   }
 }
@@ -71,16 +85,23 @@ async function cutAll(root: URL, files: CutFile[]): Promise<Record<string, Photo
     for (const format of formats) {
       for (const side of sides) {
         const body = await square(original, side, format)
-        const digest = createHash('sha256').update(body).digest('hex').slice(0, 8)
-        const path = `/_astro/${file.replace(/\.\w+$/, '')}-${side}.${digest}.${format}`
-        files.push({ path, body })
-        paths.set(`${side}.${format}`, path)
+        paths.set(`${side}.${format}`, hashed(files, `${file.replace(/\.\w+$/, '')}-${side}`, format, body))
       }
     }
     return [file, photograph((side, format) => paths.get(`${side}.${format}`) ?? '')] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }
+
+/** Adds it to `files`, and gives its address. */
+function hashed(files: CutFile[], name: string, format: Format, body: Buffer): string {
+  const digest = createHash('sha256').update(body).digest('hex').slice(0, 8)
+  const path = `/_astro/${name}.${digest}.${format}`
+  files.push({ path, body })
+  return path
+}
+
+const inline = (_name: string, body: Buffer): string => `data:image/webp;base64,${body.toString('base64')}`
 
 async function listed(root: URL): Promise<Record<string, Photograph>> {
   const names = await photographsIn(people(root))

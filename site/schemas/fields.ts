@@ -89,10 +89,16 @@ export const href = z
 
 export const emailAddress = z.email({ error: 'Write an email address, like hello@company.com' })
 
-/** Name of an SVG file in content/logos/, without ".svg". */
-export const markFile = z
+/** Name of a file in content/logos/: of an SVG without its ending, of a picture with it. */
+export const logoFile = z
   .string()
-  .regex(/^[a-z0-9-]+$/, 'Write the name of a file in content/logos/ without ".svg", like northwind-care')
+  .regex(
+    /^[a-z0-9-]+(\.(png|webp|jpe?g))?$/,
+    'Write the name of a file in content/logos/: of an SVG without ".svg", like northwind-care, of a picture with its ending, like oakfield.png',
+  )
+  .describe(
+    'A file in content/logos/: an SVG, or a PNG or WebP with a transparent ground, of which the shape is shown in our ink. A logo twice as wide as it is high stands for the name in the row of customers.',
+  )
 
 /** A link with its text. */
 export const link = z.strictObject({ label: line(60), href })

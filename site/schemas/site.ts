@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { iconNames } from '#site/ui/icon-names.ts'
 import { announcement } from './announcement.ts'
 import { brandColours } from './brand-colours.ts'
-import { emailAddress, href, line, link, markFile } from './fields.ts'
+import { emailAddress, href, line, link } from './fields.ts'
 
 /** The page of another company's service; the company is listed in content/third-parties.yaml. */
 const serviceAddress = z.url({ protocol: /^https$/, error: 'Write a full https:// address, or remove the line' })
@@ -40,9 +40,13 @@ export const siteSchema = z.strictObject({
     legalName: line(60).describe('The company behind it, for the copyright line and the legal pages.'),
     siteHost: line(60).describe("The site's address without https://, as the legal texts name it."),
     tagline: line(120).describe('One sentence in the footer.'),
-    mark: markFile.describe(
-      'The logo: a square SVG. Parts painted with currentColor or var(--thread) follow the theme.',
-    ),
+    mark: z
+      .string()
+      .regex(
+        /^[a-z0-9-]+$/,
+        'Write the name of an SVG in content/logos/ without ".svg": the icons, the film and the pictures of shared links are drawn from this logo, which no PNG or WebP allows',
+      )
+      .describe('The logo: a square SVG. Parts painted with currentColor or var(--thread) follow the theme.'),
     colours: brandColours,
   }),
   mailboxes: z

@@ -1,6 +1,6 @@
 // content/team.yaml: the people and the places on the company page. How many there are stands in content/promises.yaml.
 import { z } from 'astro/zod'
-import { href, line, markFile, paragraph } from './fields.ts'
+import { href, line, logoFile, paragraph } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
 
 const member = z.strictObject({
@@ -23,7 +23,7 @@ export const teamSchema = z.strictObject({
       z.strictObject({
         name: line(40),
         kind: z.enum(['employer', 'school'], { error: 'Write employer or school' }),
-        mark: markFile,
+        mark: logoFile,
       }),
     )
     .min(2, 'List at least one employer and one school')

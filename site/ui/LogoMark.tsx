@@ -1,6 +1,14 @@
 export type LogoMarkProps = {
-  /** The source of an SVG file from content/logos/, which the content check has read. */
+  /** The source of a logo from content/logos/, which the content check has read, as an SVG. */
   svg: string
+}
+
+const viewBoxOf = (svg: string) => svg.match(/^<svg[^>]*\sviewBox="([^"]+)"/)?.[1]
+
+/** Twice as wide as it is high, or more: such a logo has the name in it. */
+export function isWideLogo(svg: string): boolean {
+  const [, , width = 0, height = 0] = viewBoxOf(svg)?.split(' ').map(Number) ?? []
+  return width >= 2 * height
 }
 
 /** Inlines a logo's SVG, so that it takes the colour of the text around it where it does not name one. */
@@ -10,7 +18,7 @@ export function LogoMark({ svg }: LogoMarkProps) {
   const stroke = own('stroke')
   return (
     <svg
-      viewBox={own('viewBox')}
+      viewBox={viewBoxOf(svg)}
       fill={own('fill') ?? (stroke ? 'none' : 'currentColor')}
       stroke={stroke}
       strokeWidth={own('stroke-width')}

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, glob, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type {
   ChangesAnswer,
@@ -73,6 +74,33 @@ test('E-01 every file of the content is listed with its page, and its fields say
   })
   expect(find(site, ['navigation', 'groups', 0, 'items', 0, 'icon'])).toMatchObject({ kind: 'icon' })
   expect(find(site, ['services', 'calendar'])).toMatchObject({ required: false, value: null, line: null })
+})
+
+test('E-01 a logo may be a picture that was put beside the others, but not that of the brand; the one that it replaces may stay', async () => {
+  const customers = 'content/customers.yaml'
+  const drawing = (ground: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="${ground}"/><circle cx="300" cy="100" r="90"/></svg>`
+  for (const [name, ground] of [
+    ['oakfield.png', 'none'],
+    ['white.png', 'white'],
+  ] as const)
+    await writeFile(
+      join(folder, `content/logos/${name}`),
+      await sharp(Buffer.from(drawing(ground)))
+        .png()
+        .toBuffer(),
+    )
+  const offered = async (file: string, path: Path) =>
+    find((await fieldsOf(file)).fields, path)?.options?.map(({ value }) => value)
+  expect(await offered(customers, [0, 'mark'])).toEqual(expect.arrayContaining(['lumen', 'oakfield.png']))
+  expect(await offered('content/site.yaml', ['brand', 'mark'])).not.toContain('oakfield.png')
+
+  expect((await edit(customers, [set([0, 'mark'], 'oakfield.png')])).status).toBe(200)
+  expect(await textOf(customers)).toContain('mark: oakfield.png,')
+  expect(await edit(customers, [set([0, 'mark'], 'white.png')])).toMatchObject({
+    status: 422,
+    body: { problems: [{ path: [0, 'mark'], sentence: expect.stringContaining('has no transparent ground') }] },
+  })
 })
 
 test('E-01 E-02 a word that is typed over is one line of the file, with its mode; it can be taken back after a restart', async () => {

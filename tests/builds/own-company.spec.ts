@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type ClockedSite, serveWithClock } from '../support/clocked-site.ts'
 import { writeOtherCounts } from '../support/other-counts.ts'
@@ -34,6 +34,12 @@ async function photograph(width: number, height: number, hue: number): Promise<B
     .jpeg()
     .toBuffer()
 }
+
+/** A disc, a gap and a bar in loud colours, with empty edges around them. */
+const wideLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="400"><circle cx="150" cy="200" r="100" fill="#f0f"/><path d="M350 100h750v200H350Z" fill="#0ff"/></svg>'
+const highLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="500"><path d="M50 50h200v280L150 450 50 330Z" fill="#fff"/></svg>'
 
 const post = (facts: string, body: string) => `---\n${facts}\n---\n\n${body}\n`
 
@@ -76,6 +82,15 @@ test.beforeAll(async () => {
     return name ? `avatar: ${name}.jpg` : drawing
   })
   await write('content/team.yaml', shown)
+  await write('content/logos/northwind.png', await sharp(Buffer.from(wideLogo)).png().toBuffer())
+  await write('content/logos/osprey.webp', await sharp(Buffer.from(highLogo)).webp().toBuffer())
+  for (const [file, mark, picture] of [
+    ['customers', 'northwind-care', 'northwind.png'],
+    ['team', 'osprey-rail', 'osprey.webp'],
+  ] as const) {
+    await copy.edit(`content/${file}.yaml`, new RegExp(`mark: ${mark}(?=[, ])`), `mark: ${picture}`)
+    await rm(join(copy.folder, `content/logos/${mark}.svg`))
+  }
   await copy.edit(
     'content/site.yaml',
     'contact:\n  email: hello',
@@ -135,6 +150,73 @@ test('K-04 photographs stand where the drawn portraits stood, cut square and in 
     expect(Math.abs(width - height)).toBeLessThan(1)
   }
 })
+
+/** The colours at places of a logo, and the ink that it should have, as red, green and blue. */
+async function inkOf(logo: Locator, places: readonly (readonly [x: number, y: number])[]) {
+  const ink = await logo.evaluate((svg) => {
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!pen) return []
+    pen.fillStyle = getComputedStyle(svg).color
+    pen.fillRect(0, 0, 1, 1)
+    return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+  })
+  const { data, info } = await sharp(await logo.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const shown = places.map(([x, y]) => {
+    const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3
+    return [...data.subarray(start, start + 3)]
+  })
+  return { ink, shown }
+}
+
+const isNear = (one: readonly number[] = [], other: readonly number[]) =>
+  one.every((part, index) => Math.abs(part - (other[index] ?? 0)) < 12)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`K-04 P-home-02 logos as PNG and WebP stand in the one ink of the ${colorScheme} theme, a wide one instead of the name`, async ({
+    page,
+  }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    await page.emulateMedia({ colorScheme })
+    await page.goto(url)
+    const customer = page.getByRole('listitem').filter({ has: page.getByText('Northwind Care', { exact: true }) })
+    const wide = customer.locator('svg')
+    await wide.scrollIntoViewIfNeeded()
+    const { width = 0, height = 1 } = (await wide.boundingBox()) ?? {}
+    expect(width / height).toBeGreaterThan(4)
+    expect(height).toBe((await page.getByText('Halden Freight').locator('..').locator('svg').boundingBox())?.height)
+    expect((await customer.getByText('Northwind Care').boundingBox())?.width).toBe(1)
+    await expect(async () => {
+      const { ink, shown } = await inkOf(wide, [
+        [0.1, 0.5],
+        [0.238, 0.5],
+        [0.6, 0.5],
+      ])
+      expect(
+        shown.map((colour) => isNear(colour, ink)),
+        `${shown} in ${ink}`,
+      ).toEqual([true, false, true])
+    }).toPass({ timeout: 10_000 })
+
+    await page.goto(`${url}/company`)
+    const high = page.getByRole('listitem').filter({ hasText: 'Osprey Rail' }).locator('svg')
+    await high.scrollIntoViewIfNeeded()
+    await expect(async () => {
+      const { ink, shown } = await inkOf(high, [
+        [0.5, 0.5],
+        [0.1, 0.5],
+      ])
+      expect(
+        shown.map((colour) => isNear(colour, ink)),
+        `${shown} in ${ink}`,
+      ).toEqual([true, false])
+    }).toPass({ timeout: 10_000 })
+    expect(complaints).toEqual([])
+  })
+}
 
 test('K-03 H-04 P-price-01 four plans, a fifth group of pages and longer lists fit every window', async ({ page }) => {
   test.setTimeout(120_000)

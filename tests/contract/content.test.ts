@@ -161,6 +161,62 @@ test('K-03 a picture that is missing, broken, too small, huge or a script is tol
   }
 })
 
+test('K-03 a logo without a shape, a broken, huge, low or very wide one, and the brand as a picture, are told with what to do', async () => {
+  const logo = (width: number, height: number, ground = '') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground || 'none'}"/><ellipse cx="50%" cy="50%" rx="50%" ry="50%"/></svg>`
+  const png = (svg: string) => sharp(Buffer.from(svg)).png().toBuffer()
+  const files = {
+    'white.png': await png(logo(400, 200, '#fff')),
+    'white.jpg': await sharp(Buffer.from(logo(400, 200, '#fff')))
+      .flatten()
+      .jpeg()
+      .toBuffer(),
+    'broken.png': (await png(logo(400, 200))).subarray(0, 400),
+    'huge.png': Buffer.alloc(51 * 1024 * 1024),
+    'low.webp': await png(logo(200, 60)),
+    'wide.png': await png(logo(2000, 200)),
+    'empty.png': await png('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>'),
+    'right.png': await png(logo(400, 200)),
+    'spare.png': await png(logo(400, 200)),
+  }
+  const names = Object.keys(files).slice(0, -1)
+  const instead = [
+    ...(await readFile(new URL('content/customers.yaml', copy.root), 'utf8')).matchAll(/mark: ([\w-]+),/g),
+  ]
+    .map(([, mark]) => mark)
+    .slice(0, names.length)
+  for (const [name, body] of Object.entries(files)) await writeFile(new URL(`content/logos/${name}`, copy.root), body)
+  try {
+    const { problems, warnings } = await report(
+      ...names.map((name, index): Edit => ['content/customers.yaml', `mark: ${instead[index]},`, `mark: ${name},`]),
+    )
+    const told = problems.flatMap((problem) => problem.match(/mark: content\/logos\/(.*)/)?.[1] ?? [])
+    const noGround =
+      'has no transparent ground, so that no shape can be told. Export it as PNG or WebP with a transparent background.'
+    expect(told).toEqual([
+      `white.png ${noGround}`,
+      `white.jpg ${noGround}`,
+      'broken.png cannot be read as a picture. Export it again as PNG or WebP.',
+      'huge.png has 51 MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.',
+      'low.webp is 60 pixels high without its empty edges. Use one of at least 96 pixels, so that it is sharp.',
+      'wide.png is 10.0 times as wide as it is high. Use one of at most 8 times, or the sign without the words.',
+      'empty.png is empty: all of it is transparent. Export it again with the logo in it.',
+    ])
+    expect(warnings).toContain(
+      'content/logos/spare.png: Nothing shows this logo. Name it where it belongs, or delete it.',
+    )
+    await copy.restore()
+    const ofBrand = await report(['content/site.yaml', 'mark: cadra', 'mark: right.png'])
+    expect(ofBrand.problems).toEqual([
+      expect.stringMatching(
+        /^content\/site\.yaml, line \d+, brand › mark: Write the name of an SVG in content\/logos\/ without "\.svg": the icons, the film and the pictures of shared links are drawn from this logo, which no PNG or WebP allows\.$/,
+      ),
+    ])
+  } finally {
+    for (const name of Object.keys(files)) await rm(new URL(`content/logos/${name}`, copy.root))
+  }
+})
+
 test('K-03 straight quotes in running text, a first name of the cast in a post, and an author without a face, are warnings', async () => {
   const { problems, warnings } = await report(
     ['content/legal/terms.md', '“Terms”', '"Terms"'],

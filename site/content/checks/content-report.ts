@@ -18,7 +18,7 @@ import { earlyLinks } from './early-links.ts'
 import { type Found, foundInPosts, readLegalTexts, readYamlFiles } from './found-content.ts'
 import { linkProblems } from './links.ts'
 import { withLines } from './located-problems.ts'
-import { logoProblems, readLogos } from './logos.ts'
+import { type LogoFile, logoFileName, logoProblems, readLogos, unusedLogos } from './logos.ts'
 import { overAnnouncement } from './over-announcement.ts'
 import { peopleFolder, pictureProblems, strayPhotographs } from './picture-problems.ts'
 import { logoUses, photographUses } from './picture-uses.ts'
@@ -61,25 +61,31 @@ async function addressReport(
   return publishedPathReport(publishedFile, await readText(publishedFile, root), pages, from, waiting)
 }
 
-const readByPages = (root: URL, found: readonly Found[], logos: ReadonlySet<string>, paths: ReadonlySet<string>) => {
+const readByPages = (
+  root: URL,
+  found: readonly Found[],
+  logos: ReadonlyMap<string, LogoFile>,
+  paths: ReadonlySet<string>,
+) => {
   const inFolder = (folder: string) =>
     found.map(({ file }) => file).flatMap((file) => (file.startsWith(folder) ? file.slice(folder.length) : []))
   const page = 'No page reads this file. Write its words into the file of a page, or delete it.'
   return unreadFiles(root, [
-    { folder: 'content/', known: [...inFolder('content/'), basename(publishedFile)], ending: '.yaml', advice: page },
-    { folder: 'content/pages/', known: inFolder('content/pages/'), ending: '.yaml', advice: page },
+    { folder: 'content/', known: [...inFolder('content/'), basename(publishedFile)], endings: ['.yaml'], advice: page },
+    { folder: 'content/pages/', known: inFolder('content/pages/'), endings: ['.yaml'], advice: page },
     {
       folder: 'content/legal/',
       known: inFolder('content/legal/').filter((name) => paths.has(`/${name.replace('.md', '')}`)),
-      ending: '.md',
+      endings: ['.md'],
       advice: 'No page shows this text. Ask a developer for a page of this name, or delete it.',
     },
-    { folder: postsFolder, known: inFolder(postsFolder), ending: '.md', advice: page },
+    { folder: postsFolder, known: inFolder(postsFolder), endings: ['.md'], advice: page },
     {
       folder: 'content/logos/',
-      known: [...logos].map((name) => `${name}.svg`),
-      ending: '.svg',
-      advice: 'Nothing shows this logo. Name it where it belongs, or delete it.',
+      known: [...logos.keys()].map(logoFileName),
+      endings: ['.svg', '.png', '.webp', '.jpg', '.jpeg'],
+      otherKind: 'This kind of file cannot be shown. Save the logo as SVG, PNG or WebP.',
+      advice: page,
     },
   ])
 }
@@ -121,8 +127,6 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
   const logos = await readLogos(root)
   const logosNamed = logoUses(site, customers, team)
   const ofDrafts = posts.filter(({ draft }) => draft)
-  // Where one of these files cannot be used, nobody knows which logos it names.
-  const shownLogos = site && customers && team ? logosNamed.map(({ mark }) => mark) : [...logos.keys()]
   const photographs = photographUses(cast, team)
   const texts = found.flatMap(({ texts }) => texts)
   const misnamed = cast && team ? castProblems(cast, team, texts) : []
@@ -143,7 +147,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
   return {
     problems: [
       ...found.flatMap(({ problems }) => problems),
-      ...(await readByPages(root, found, new Set(shownLogos), paths)),
+      ...(await readByPages(root, found, logos, paths)),
       ...addresses.problems,
       ...brokenLinks(found.filter((one) => !ofDrafts.some(({ file }) => file === one.file))),
       ...elsewhere,
@@ -165,6 +169,8 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       ...found.flatMap(({ warnings = [] }) => warnings),
       ...brokenLinks(ofDrafts),
       ...earlyLinks(found, built, today),
+      // Where one of these files cannot be used, nobody knows which logos it names.
+      ...(site && customers && team ? unusedLogos(logosNamed, logos) : []),
       ...(cast && team ? await strayPhotographs(root, photographs) : []),
       ...(site?.announcement ? overAnnouncement(siteFile.file, site.announcement, today) : []),
       ...inPosts,

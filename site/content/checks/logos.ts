@@ -1,45 +1,73 @@
-// Every logo that the content names exists, as a square SVG.
-import { readdir } from 'node:fs/promises'
+// Every logo that the content names exists, as an SVG or as a picture whose shape can be told.
+import { readdir, readFile } from 'node:fs/promises'
 import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
+import { logoShape, mostTimesAsWide, tooWide } from '#site/content/logo-shape.ts'
 import { viewBoxOf } from '#site/content/normal-logo.ts'
 import { readText } from '#site/content/text-file.ts'
+import { sizeProblem } from './picture-problems.ts'
 import { svgProblem } from './svg-problem.ts'
 
-export type LogoUse = Spot & { mark: string }
+/** The brand's own is square, as icons are. */
+export type LogoUse = Spot & { mark: string; isBrand?: boolean }
 
-/** The SVG sources in content/logos/, by name. */
-export async function readLogos(root: URL): Promise<Map<string, string>> {
-  const folder = new URL('content/logos/', root)
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'))
-  const texts = names.map(async (name) => [name.slice(0, -4), await readText(`content/logos/${name}`, root)] as const)
-  return new Map(await Promise.all(texts))
+/** The source of a drawing, or what is wrong with a picture. */
+export type LogoFile = { svg: string } | { problem: string | undefined }
+
+const folder = 'content/logos/'
+
+export const logoFileName = (mark: string): string => (mark.includes('.') ? mark : `${mark}.svg`)
+
+/** The files in content/logos/, by the name that content writes. */
+export async function readLogos(root: URL): Promise<Map<string, LogoFile>> {
+  const names = (await readdir(new URL(folder, root))).filter((name) => /\.(svg|png|webp|jpe?g)$/.test(name))
+  const files = names.map(async (name): Promise<[string, LogoFile]> => {
+    if (name.endsWith('.svg')) return [name.slice(0, -'.svg'.length), { svg: await readText(folder + name, root) }]
+    return [name, { problem: await pictureProblem(new URL(folder + name, root)) }]
+  })
+  return new Map(await Promise.all(files))
 }
 
-/** `logos`: the SVG sources in content/logos/, by name. */
-export function logoProblems(uses: readonly LogoUse[], logos: ReadonlyMap<string, string>): ContentProblem[] {
-  return uses.flatMap(({ file, place, mark }) => {
-    const svg = logos.get(mark)
-    if (svg === undefined) {
-      const sentence = `There is no content/logos/${mark}.svg. Put the file there, or write one of: ${[...logos.keys()].join(', ')}.`
+async function pictureProblem(file: URL): Promise<string | undefined> {
+  const tooLarge = await sizeProblem(file)
+  if (tooLarge) return tooLarge
+  const shape = await logoShape(await readFile(file))
+  return 'problem' in shape ? shape.problem : undefined
+}
+
+/** `logos`: the files in content/logos/, by name. */
+export function logoProblems(uses: readonly LogoUse[], logos: ReadonlyMap<string, LogoFile>): ContentProblem[] {
+  return uses.flatMap(({ file, place, mark, isBrand = false }) => {
+    const name = folder + logoFileName(mark)
+    const logo = logos.get(mark)
+    if (!logo) {
+      const others = [...logos.keys()].filter((one) => !isBrand || !one.includes('.'))
+      const sentence = `There is no ${name}. Put the file there, or write one of: ${others.join(', ')}.`
       return { file, place, sentence }
     }
-    const problem = svgProblem(svg)
-    if (problem) return { file, place, sentence: `content/logos/${mark}.svg ${problem}` }
-    if (/<style\b/.test(svg)) {
-      return {
-        file,
-        place,
-        sentence: `content/logos/${mark}.svg holds a style sheet. Export it with presentation attributes, as drawing programs call them.`,
-      }
-    }
-    const [, , width, height] = viewBoxOf(svg) ?? []
-    if (width === undefined || width !== height) {
-      return {
-        file,
-        place,
-        sentence: `content/logos/${mark}.svg is not square. Save it with a viewBox like "0 0 32 32".`,
-      }
-    }
-    return []
+    const problem = 'svg' in logo ? drawingProblem(logo.svg, isBrand) : logo.problem
+    return problem ? { file, place, sentence: `${name} ${problem}` } : []
   })
+}
+
+function drawingProblem(svg: string, isBrand: boolean): string | undefined {
+  const problem = svgProblem(svg)
+  if (problem) return problem
+  if (/<style\b/.test(svg))
+    return 'holds a style sheet. Export it with presentation attributes, as drawing programs call them.'
+  const [, , width, height] = viewBoxOf(svg) ?? []
+  if (!width || !height) return 'does not say how large it is. Save it with a viewBox like "0 0 32 32".'
+  if (isBrand && width !== height) return 'is not square. Save it with a viewBox like "0 0 32 32".'
+  return width > height * mostTimesAsWide ? tooWide(width / height) : undefined
+}
+
+/** Files that nothing shows, as when another logo has been chosen. */
+export function unusedLogos(uses: readonly LogoUse[], logos: ReadonlyMap<string, LogoFile>): ContentProblem[] {
+  const used = new Set(uses.map(({ mark }) => mark))
+  return [...logos.keys()]
+    .filter((name) => !used.has(name))
+    .map((name) => ({
+      file: folder + logoFileName(name),
+      place: [],
+      sentence: 'Nothing shows this logo. Name it where it belongs, or delete it.',
+    }))
 }

@@ -45,10 +45,16 @@ export async function strayPhotographs(root: URL, uses: readonly PictureUse[]): 
     }))
 }
 
-async function problemOf(file: URL, least: number): Promise<string | undefined> {
+/** Of a file that is larger than anybody needs: what follows its name. */
+export async function sizeProblem(file: URL): Promise<string | undefined> {
   const { size } = await stat(file)
-  if (size > maxBytes)
-    return `has ${Math.round(size / 1024 / 1024)} MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`
+  if (size <= maxBytes) return undefined
+  return `has ${Math.round(size / 1024 / 1024)} MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`
+}
+
+async function problemOf(file: URL, least: number): Promise<string | undefined> {
+  const tooLarge = await sizeProblem(file)
+  if (tooLarge) return tooLarge
   if (file.pathname.endsWith('.svg')) return svgProblem(await readFile(file, 'utf8'))
   const { width, height } = await sharp(await readFile(file))
     .metadata()

@@ -13,7 +13,7 @@ export function logoUses(site?: Site, customers: Customers = [], team?: Team): L
   const named = (file: string, path: Place, owners: readonly { mark: string }[]) =>
     owners.map(({ mark }, index) => ({ file, place: [...path, index, 'mark'], mark }))
   return [
-    ...(site ? [{ file: contentFiles.site.file, place: ['brand', 'mark'], mark: site.brand.mark }] : []),
+    ...(site ? [{ file: contentFiles.site.file, place: ['brand', 'mark'], mark: site.brand.mark, isBrand: true }] : []),
     ...named(contentFiles.customers.file, [], customers),
     ...named(contentFiles.team.file, ['places'], team?.places ?? []),
   ]

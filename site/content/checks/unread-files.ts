@@ -2,32 +2,45 @@
 import { readdir } from 'node:fs/promises'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 
-type Folder = { folder: string; known: readonly string[]; ending: string; advice: string }
+/**
+ * `known`: names of the files that are read. `endings`: of all that could be; the first is meant where a name has none of them,
+ * unless `otherKind` says what to do then. `advice`: for a file whose name could be right.
+ */
+type Folder = {
+  folder: string
+  known: readonly string[]
+  endings: readonly [string, ...string[]]
+  otherKind?: string
+  advice: string
+}
 
 /** Notes of the system and of editors are left alone. */
 const isNote = (name: string): boolean => name.startsWith('.') || name.endsWith('~') || name === 'README.md'
 
-/** `known`: names of the files that are read. `advice`: for another one whose name could be right. */
 export async function unreadFiles(root: URL, folders: readonly Folder[]): Promise<ContentProblem[]> {
   const found = await Promise.all(
-    folders.map(async ({ folder, known, ending, advice }) => {
-      const entries = await readdir(new URL(folder, root), { withFileTypes: true })
-      const unread = entries.filter((entry) => entry.isFile() && !isNote(entry.name) && !known.includes(entry.name))
+    folders.map(async (folder) => {
+      const entries = await readdir(new URL(folder.folder, root), { withFileTypes: true })
+      const unread = entries.filter(
+        (entry) => entry.isFile() && !isNote(entry.name) && !folder.known.includes(entry.name),
+      )
       return unread.map(({ name }) => ({
-        file: folder + name,
+        file: folder.folder + name,
         place: [],
-        sentence: sentence(name, known, ending, advice),
+        sentence: sentence(name, folder),
       }))
     }),
   )
   return found.flat()
 }
 
-function sentence(name: string, known: readonly string[], ending: string, advice: string): string {
-  const stem = name.replace(/\.[^.]*$/, '')
-  const meant = stem.toLowerCase().replaceAll(/[ _]+/g, '-') + ending
+function sentence(name: string, { known, endings, otherKind, advice }: Folder): string {
+  const [stem = name, own = ''] = name.split(/(?=\.[^.]*$)/)
+  const ending = endings.find((one) => one === own.toLowerCase())
+  if (!ending && otherKind) return otherKind
+  const meant = stem.toLowerCase().replaceAll(/[ _]+/g, '-') + (ending ?? endings[0])
   if (meant === name) return advice
   return known.includes(meant)
     ? `Nothing reads this file: ${meant} is the one that is read. Move into it what is new here, and delete this one.`
-    : `Nothing reads a file of this name. Rename it to ${meant}: small letters, hyphens and ${ending}.`
+    : `Nothing reads a file of this name. Rename it to ${meant}: small letters, hyphens and ${ending ?? endings[0]}.`
 }

@@ -5,7 +5,7 @@ import styles from './TeamBackgrounds.module.css'
 
 export type TeamBackgroundsProps = Company['places'] & {
   places: Team['places']
-  /** SVG source of each logo, by name. */
+  /** The source of each logo as an SVG, by name. */
   marks: Record<string, string>
 }
 

@@ -1,12 +1,12 @@
 import { Pause, Play } from 'lucide-react'
 import type { Customers } from '#site/schemas/customers.ts'
 import type { Home } from '#site/schemas/home.ts'
-import { LogoMark } from '#site/ui/LogoMark.tsx'
+import { isWideLogo, LogoMark } from '#site/ui/LogoMark.tsx'
 import styles from './CustomerLogos.module.css'
 
 export type CustomerLogosProps = Home['customers'] & {
   customers: Customers
-  /** SVG source of each logo, by name. */
+  /** The source of each logo as an SVG, by name. */
   marks: Record<string, string>
 }
 
@@ -29,7 +29,7 @@ export function CustomerLogos({ heading, pause, play, customers, marks }: Custom
           {customers.map(({ name, mark }) => (
             <li key={name}>
               <LogoMark svg={marks[mark] ?? ''} />
-              <span>{name}</span>
+              <span className={isWideLogo(marks[mark] ?? '') ? 'visually-hidden' : undefined}>{name}</span>
             </li>
           ))}
         </ul>

@@ -39,7 +39,10 @@ export function optionsOf(
 ): FieldOption[] | undefined {
   if (shape.enum) return shape.enum.map(option)
   if (shape.const !== undefined) return [option(shape.const)]
-  if (isNameOf(key, names)) return (names.choices[key] ?? []).map(option)
+  if (isNameOf(key, names)) {
+    const pattern = new RegExp(shape.pattern ?? '')
+    return (names.choices[key] ?? []).filter((name) => pattern.test(name)).map(option)
+  }
   if (isPostPicture(shape, key)) return names.pictures.map(option)
   return shape.kind === 'link' ? names.routes.map(option) : undefined
 }

@@ -36,7 +36,7 @@ export async function readKnownNames(root: URL): Promise<KnownNames> {
       avatar: [...ours, ...people({ cast }, 'cast')].flatMap(({ name, avatar }) => (avatar ? [name] : [])),
       speaker: ours.map(({ name }) => name),
       claim: Object.keys(claims ?? {}),
-      mark: logos.flatMap((name) => (name.endsWith('.svg') ? [name.slice(0, -'.svg'.length)] : [])),
+      mark: logos.flatMap((name) => (/\.(svg|png|webp)$/.test(name) ? name.replace(/\.svg$/, '') : [])).sort(),
     },
     pictures: pictures.filter((name) => /\.(svg|png|jpe?g)$/.test(name)).sort(),
   }

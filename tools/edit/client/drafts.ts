@@ -239,8 +239,8 @@ function forget(file: string): void {
   update({ fields, ...(panel.view === 'post' && panel.file === file && { panel: { view: 'posts' } }) })
 }
 
-/** Files that the others are filled in with. */
-const vocabulary = ['content/site.yaml', 'content/claims.yaml']
+/** Files that the others are filled in with, and pictures, which their fields list. */
+const concernsAll = /^content\/(site\.yaml|claims\.yaml|.*\.(svg|png|webp|jpe?g))$/
 
 /**
  * After a file has changed, also by other hands. One with typed texts stays as it was read, so that their save is compared
@@ -248,7 +248,7 @@ const vocabulary = ['content/site.yaml', 'content/claims.yaml']
  */
 export async function fileChanged(file: string): Promise<void> {
   const read = Object.keys(current().fields)
-  const concerned = vocabulary.includes(file) ? read : read.filter((one) => one === file)
+  const concerned = concernsAll.test(file) ? read : read.filter((one) => one === file)
   await readAll(concerned.filter((one) => draftsOf(one).length === 0))
 }
 
