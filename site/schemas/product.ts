@@ -40,7 +40,10 @@ const sharedCalendar = z.strictObject({
     .array(
       z.strictObject({
         name: line(20),
-        busy: z.string().regex(/^[bf]{8}$/, 'Write eight letters, b for busy and f for free'),
+        busy: z
+          .string()
+          .regex(/^[bf]{8}$/, 'Write eight letters, b for busy and f for free')
+          .describe('The eight half hours from 9 to 13: b for busy, f for free. Exactly one is free in all five.'),
       }),
     )
     .length(5, 'List five calendars')

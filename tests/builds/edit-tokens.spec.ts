@@ -32,7 +32,7 @@ test('E-01 a token reads filled, goes and travels as one piece, is put in from a
   const typing = site.locator('edit-text')
   const tokens = typing.locator('[data-token]')
   const status = page.getByRole('banner').getByRole('status')
-  const field = page.getByRole('textbox', { name: 'Lead', exact: true })
+  const field = page.getByRole('textbox', { name: 'Introduction', exact: true })
 
   // On the page: filled, passed and deleted whole, brought back, cut and pasted.
   await site.getByText('finds the people, reads every application').first().click()
@@ -63,7 +63,7 @@ test('E-01 a token reads filled, goes and travels as one piece, is put in from a
   await page.keyboard.type(' {legalName}')
   await expect(tokens).toHaveText(['Cadra', '63%', 'Cadra, Inc.'])
   await page.keyboard.press('Control+Enter')
-  await expect(status).toHaveText('Lead is saved.')
+  await expect(status).toHaveText('Introduction is saved.')
   const lead = /^ {2}lead: "Here, finds .* decide\.\{product\} \{claim:candidate-engagement\} \{legalName\}"$/
   const changed = (await linesOf()).filter((line, index) => line !== before[index])
   expect(changed).toEqual([expect.stringMatching(lead)])
@@ -88,8 +88,17 @@ test('E-01 a token reads filled, goes and travels as one piece, is put in from a
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(status).toHaveText('Lead is saved.')
+  await expect(status).toHaveText('Introduction is saved.')
   expect(await linesOf()).toContainEqual(
     expect.stringMatching(/^ {2}lead: "Here, .* decide\.\{product\} \{email\.legal\}"$/),
   )
+
+  // Markdown stands as it is written: below it is what its names read as.
+  await page.getByRole('button', { name: 'Whole site' }).click()
+  await page.getByRole('button', { name: /^Terms/ }).click()
+  const names = page.locator('dl').filter({ hasText: '{legalName}' })
+  await expect(names).toContainText('Cadra, Inc.')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Write to {email.legal}.')
+  await expect(names).toHaveCount(0)
+  await expect(page.locator('dl dt')).toHaveText('{email.legal}')
 })

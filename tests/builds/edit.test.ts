@@ -55,7 +55,7 @@ test('E-01 every file of the content is listed with its page, and its fields say
   const { fields } = await fieldsOf(home)
   expect(find(fields, ['hero', 'lead'])).toMatchObject({
     kind: 'long-text',
-    label: 'Lead',
+    label: 'Introduction',
     required: true,
     maxLength: 240,
     value: expect.stringMatching(/^\{product\} finds/),

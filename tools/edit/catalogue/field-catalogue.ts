@@ -19,7 +19,7 @@ import { blankValue } from './blank-value.ts'
 import { type ContrastsOf, contrastsIn } from './colour-contrasts.ts'
 import { kindOf, optionsOf } from './field-kind.ts'
 import type { KnownNames } from './known-names.ts'
-import { labelOf, labelOfItem } from './labels.ts'
+import { labelOf, labelOfField, labelOfItem } from './labels.ts'
 import { plainShape, type SchemaShape, shapeOf } from './schema-shape.ts'
 
 /** What a file is read with. */
@@ -85,13 +85,15 @@ function label(shape: SchemaShape, file: string, value: Value, path: Path): stri
   if (shape.title) return shape.title
   const last = path.at(-1)
   if (last === undefined) return labelOf(file.replace(/^.*\/|\.\w+$/g, ''))
-  return typeof last === 'number' ? labelOfItem(value, last) : labelOf(last)
+  return typeof last === 'number' ? labelOfItem(value, last) : labelOfField(path)
 }
 
 /** What an editor of the file wrote above the field. At its top stands what the file is. */
 const commentAbove = ({ document }: YamlSource, holder: Collection | undefined, pair: Pair | undefined): string => {
   const isFirst = holder?.items[0] === pair
-  const noted = isFirst && holder !== document.contents ? holder : (pair?.key as { commentBefore?: string } | undefined)
+  const top = document.contents
+  if (isFirst && isSeq(top) && top.items[0] === holder) return ''
+  const noted = isFirst && holder !== top ? holder : (pair?.key as { commentBefore?: string } | undefined)
   return noted?.commentBefore?.replaceAll(/\s+/g, ' ').trim() ?? ''
 }
 

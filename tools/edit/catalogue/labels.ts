@@ -1,48 +1,14 @@
 // What an editor calls a field.
 import type { Path, Value } from '../api.ts'
+import { saidOtherwise, saidThere } from './names-in-words.ts'
 
-/** Names that no reader would take for words. A schema can name its own field, as the `title` of its meta. */
-const saidOtherwise: Readonly<Record<string, string>> = {
-  a: 'Answer',
-  addressLabel: 'Name of the address',
-  autonomousagentplatform: 'Autonomous agent platform',
-  av1: 'AV1 file',
-  avgTime: 'Average time',
-  bySelf: 'Without scripts',
-  casestudy: 'Case study',
-  cells: 'Cells of the row',
-  customerservice: 'Customer service',
-  desc: 'Description',
-  developerrelations: 'Developer relations',
-  faq: 'Frequent questions',
-  faqs: 'FAQs',
-  frameTitle: 'Title of the frame',
-  h264: 'H.264 file',
-  here: 'Short name of the page',
-  hr: 'HR',
-  href: 'Address',
-  hrsolution: 'HR solution',
-  id: 'Short name',
-  in: 'Where',
-  integer: 'Whole number',
-  isMostPop: 'Most popular',
-  newTab: 'In a new tab',
-  nocodebuilder: 'No-code builder',
-  outSideAgencies: 'Outside agencies',
-  prefill: 'Filled in before',
-  q: 'Question',
-  salesandmarketing: 'Sales and marketing',
-  seo: 'Search results',
-  siteHost: 'Host of the site',
-  sunk: 'Sunken surface',
-  wideCode: 'Name of wide code',
-  wideTable: 'Name of a wide table',
-}
-
-/** A name of a schema as words: "mostPopular" is "Most popular", "pickATime" is "Pick a time". */
-export function labelOf(name: string): string {
-  const otherwise = Object.hasOwn(saidOtherwise, name) ? saidOtherwise[name] : undefined
-  if (otherwise) return otherwise
+/** A name of a schema as words: "mostPopular" is "Most popular". `above`: what it stands in, as in "states". */
+export function labelOf(name: string, above = ''): string {
+  // The heading of a column, whose fields have the same names.
+  if (above === 'columns') return `Column: ${labelOf(name).toLowerCase()}`
+  const there = `${above}.${name}`
+  if (Object.hasOwn(saidThere, there)) return saidThere[there] ?? ''
+  if (Object.hasOwn(saidOtherwise, name)) return saidOtherwise[name] ?? ''
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -62,12 +28,19 @@ export function labelOfItem(item: Value, index: number): string {
   return typeof words === 'string' ? words : place
 }
 
+/** The name around a step of a path; around those at the top of a file there is none. */
+const above = (path: Path, index: number): string =>
+  String(path.slice(0, index).findLast((step) => typeof step === 'string') ?? '')
+
+/** What the last step of a path is called. */
+export const labelOfField = (path: Path): string => labelOf(String(path.at(-1)), above(path, path.length - 1))
+
 /** A whole path, as in "Hero › Headline"; items of lists are named by `values`. */
 export function labelOfPath(path: Path, values: Value): string {
   let value: Value | undefined = values
-  const labels = path.map((step) => {
+  const labels = path.map((step, index) => {
     value = typeof value === 'object' && value !== null ? (value as Record<string | number, Value>)[step] : undefined
-    return typeof step === 'number' ? labelOfItem(value ?? null, step) : labelOf(step)
+    return typeof step === 'number' ? labelOfItem(value ?? null, step) : labelOf(step, above(path, index))
   })
   return labels.join(' › ') || 'The whole file'
 }

@@ -5,6 +5,7 @@ import { ColorInput } from './ColorInput.tsx'
 import styles from './FieldInput.module.css'
 import { PictureInput } from './posts/PictureInput.tsx'
 import { TextInput } from './tokens/TextInput.tsx'
+import { TokenLegend } from './tokens/TokenLegend.tsx'
 import type { TokenValues } from './tokens/token-pieces.ts'
 
 export type FieldInputProps = {
@@ -93,8 +94,14 @@ export function FieldInput(props: FieldInputProps) {
     return <input {...common} type="date" value={text} onChange={({ target }) => typed(target.value)} />
   }
   if (field.kind === 'picture') return <PictureInput {...props} />
-  if (field.kind === 'markdown')
-    return <textarea {...common} rows={12} value={text} onChange={({ target }) => onType(target.value)} />
+  if (field.kind === 'markdown') {
+    return (
+      <>
+        <textarea {...common} rows={12} value={text} onChange={({ target }) => onType(target.value)} />
+        {props.tokens && <TokenLegend text={text} tokens={props.tokens} />}
+      </>
+    )
+  }
   return <TextInput {...props} onType={(written) => typed(String(written))} />
 }
 
