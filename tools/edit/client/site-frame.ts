@@ -14,6 +14,8 @@ export const startPath = (): string => decodeURI(location.hash.slice(1)) || '/'
 /** `onLoad` is called for each page that comes. */
 export function attachFrame(element: HTMLIFrameElement, onLoad: () => void): void {
   frame = element
+  // To load an empty frame anew would call off the first page.
+  isLeaving = true
   frame.addEventListener('load', () => {
     isLeaving = false
     onLoad()
