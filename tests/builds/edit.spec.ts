@@ -192,7 +192,8 @@ test('E-01 what was typed outlives other hands, a stopped server and a reload', 
   await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toHaveText('Our pricing')
 
   await editing.stop()
-  await expect(page.getByText('The editor’s server has stopped')).toBeVisible()
+  // Also said in the status, where something was asked of it just then.
+  await expect(page.getByText('The editor’s server has stopped.', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Heading' }).first().fill('Prices that you can plan with')
   await page.keyboard.press('Control+Enter')
   await expect(status(page)).toContainText('does not answer')
