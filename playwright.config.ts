@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '{a11y,builds,e2e}/**/*.spec.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/serve-for-browsers.ts',
-  workers: 2,
+  // A test and its page wait for each other, so that three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
   // Bounds for a busy machine, not a pace.

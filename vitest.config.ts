@@ -6,18 +6,19 @@ export default defineConfig(({ mode }) => ({
       mode === 'engines'
         ? [{ extends: true, test: { name: 'engines', include: ['tests/engines/*.test.ts'] } }]
         : [
+            { extends: true, test: { name: 'unit', include: ['{bench,domain,server,site,tools}/**/*.test.{ts,tsx}'] } },
             {
               extends: true,
-              // Nothing outlives these, so that files can share what they load: half of their processor time.
-              test: { name: 'unit', include: ['{bench,domain,server,site,tools}/**/*.test.{ts,tsx}'], isolate: false },
+              test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'], isolate: false },
             },
-            { extends: true, test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'] } },
           ],
     // A bound for a busy machine, not a pace.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Nothing outlives a test file, so that files can share what they load: half of the processor time of the unit tests.
+    isolate: false,
     // Many tests wait for a process of their own; by default a machine with two cores would run one file at a time.
-    maxWorkers: mode === 'engines' ? 2 : 4,
+    maxWorkers: mode === 'engines' ? 2 : 6,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 }))

@@ -2,13 +2,14 @@ import { expect, type Page, test } from '@playwright/test'
 import { builtRoutes } from '../support/built-routes.ts'
 import { addStyles, openResizableFrame, showInFrame } from '../support/resizable-frame.ts'
 
+/** Without `to`. */
+const range = (from: number, to: number, step: number) =>
+  Array.from({ length: (to - from) / step }, (_, index) => from + step * index)
+
 const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'
 const pages = [...builtRoutes(), '/post?id=101', '/post?id=no-such-post', '/contact?demo', calculatorWithResult]
-/** Nearly all layouts change below 1000 px. */
-const widths = [
-  ...Array.from({ length: 34 }, (_, step) => 320 + 20 * step),
-  ...Array.from({ length: 16 }, (_, step) => 1020 + 60 * step),
-]
+/** Closest where phones are; nearly all layouts change below 1000 px. */
+const widths = [...range(320, 480, 20), ...range(480, 1000, 40), ...range(1000, 1920, 115), 1920]
 
 /** What a reader may set, by WCAG 1.4.12. */
 const textSpacing = `
