@@ -7,10 +7,7 @@ export default defineConfig(({ mode }) => ({
         ? [{ extends: true, test: { name: 'engines', include: ['tests/engines/*.test.ts'] } }]
         : [
             { extends: true, test: { name: 'unit', include: ['{bench,domain,server,site,tools}/**/*.test.{ts,tsx}'] } },
-            {
-              extends: true,
-              test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'], isolate: false },
-            },
+            { extends: true, test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'] } },
           ],
     // A bound for a busy machine, not a pace.
     testTimeout: 60_000,
