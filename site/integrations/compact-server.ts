@@ -1,7 +1,8 @@
 // Keeps what the server loads small in memory. Node holds on to the source of each module, and to what its compile cache
 // has of it: content that is written into a module counts four times, and one curly quote doubles a file.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
@@ -52,10 +53,32 @@ const latinOnly = (): Plugin => ({
   },
 })
 
-export const compactServer = (): AstroIntegration => ({
-  name: 'compact-server',
-  hooks: {
-    'astro:config:setup': ({ updateConfig }) =>
-      void updateConfig({ vite: { plugins: [contentInFile(), latinOnly()] } }),
-  },
-})
+const manifestFile = 'manifest.json'
+const writtenManifest = /^var _manifest = deserializeManifest\((\{.*\})\);$/m
+
+/** What the server knows of its pages, their styles most of all, likewise. Astro writes it after the bundle. */
+async function moveManifestIntoFile(entry: string): Promise<void> {
+  const code = await readFile(entry, 'utf8')
+  const [line, json] = code.match(writtenManifest) ?? []
+  if (line === undefined || json === undefined)
+    throw new Error('Astro writes the manifest in another way: see compact-server.ts')
+  await writeFile(join(dirname(entry), manifestFile), json)
+  const read = `JSON.parse(readManifest(new URL('./${manifestFile}', import.meta.url), 'utf8'))`
+  const short = code.replace(line, () => `var _manifest = deserializeManifest(${read});`)
+  await writeFile(entry, `import { readFileSync as readManifest } from 'node:fs'\n${short}`)
+}
+
+export function compactServer(): AstroIntegration {
+  let entry = ''
+  return {
+    name: 'compact-server',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) =>
+        void updateConfig({ vite: { plugins: [contentInFile(), latinOnly()] } }),
+      'astro:config:done': ({ config }) => {
+        entry = fileURLToPath(new URL(config.build.serverEntry, config.build.server))
+      },
+      'astro:build:done': () => moveManifestIntoFile(entry),
+    },
+  }
+}

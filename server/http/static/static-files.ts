@@ -77,18 +77,24 @@ async function readStaticFile(
   }
 }
 
-/** A third of what the files take in memory would be bodies that hardly a browser asks for. */
+/**
+ * A third of what the files take in memory would be bodies that hardly a browser asks for. One is kept while anybody takes
+ * it, so that many slow readers share it.
+ */
 function unpackedLate(answers: ReadyAnswers): ReadyAnswers {
   const { br } = answers
   if (!br) return answers
   const { etag, headers } = answers.identity
+  let kept: WeakRef<Buffer> | undefined
   return {
     ...answers,
     identity: {
       etag,
       headers,
       get body() {
-        return brotliDecompressSync(br.body)
+        const body = kept?.deref() ?? brotliDecompressSync(br.body)
+        kept = new WeakRef(body)
+        return body
       },
     },
   }
