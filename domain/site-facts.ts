@@ -1,5 +1,6 @@
 /** What the server needs to know about the content; the build hands it over together with `render`. */
 import type { AnnouncementTimes } from './announced-html.ts'
+import type { DigestWords } from './digest-words.ts'
 import type { LeadMailWords } from './lead-mail-words.ts'
 import type { RoiAnswerWords } from './roi-form.ts'
 
@@ -25,6 +26,7 @@ export type ServiceWords = RoiAnswerWords & {
     again: { title: string; button: string }
   }
   leadMail: LeadMailWords
+  digest: DigestWords
   /** Headings of llms.txt. */
   lists: { pages: string; posts: string }
 }

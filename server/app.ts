@@ -29,6 +29,7 @@ import { fileServer } from '#server/http/static/file-server.ts'
 import { robotsRoute } from '#server/http/static/robots.ts'
 import { securityTxtRoute } from '#server/http/static/security-txt.ts'
 import { destinationsOf } from '#server/leads/destinations.ts'
+import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import { leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -147,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       outbox,
       destinationsOf: (form) => destinationsOf(form, webhooks),
       siteOrigin,
-      timeZone: config.timeZone,
+      factsOf: requestFacts(words, config.timeZone),
       mayRender,
       renderReview: pages.renderReview,
       onStored,

@@ -8,8 +8,8 @@ import type { BuiltSite } from '#server/http/pages/built-site.ts'
 import { checkMailServer } from '#server/leads/check-mail-server.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinationNames, mailDestinations } from '#server/leads/destinations.ts'
-import { startDigest } from '#server/leads/digest/digest.ts'
 import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
+import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -64,7 +64,7 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
 function startDigestBy(
   mailer: Mailer,
   { digestMailbox, siteUrl, timeZone }: Config & { siteUrl: string },
-  { product, mailboxes }: SiteFacts,
+  { words, mailboxes }: SiteFacts,
   outbox: Outbox,
   log: FastifyBaseLogger,
 ) {
@@ -76,7 +76,7 @@ function startDigestBy(
       const key = await outbox.linkKey()
       const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
         reviewAddress(siteUrl, reviewToken(key, { leadId: id, action }, Date.now()))
-      return digestMail(found, circuits, { product, timeZone, linkTo })
+      return digestMail(found, circuits, { words, timeZone, linkTo })
     },
     async send(mail) {
       await mailer.sendOwn(mail, digestMailbox ?? mailboxes.contact)

@@ -16,6 +16,7 @@ import { cookieManagerSchema } from '#site/schemas/cookie-manager.ts'
 import { customersSchema } from '#site/schemas/customers.ts'
 import { customerServiceSchema } from '#site/schemas/customerservice.ts'
 import { developerRelationsSchema } from '#site/schemas/developerrelations.ts'
+import { digestSchema } from '#site/schemas/digest.ts'
 import { faqsSchema } from '#site/schemas/faqs.ts'
 import { filmSchema } from '#site/schemas/film.ts'
 import { formChecksSchema } from '#site/schemas/form-checks.ts'
@@ -66,6 +67,7 @@ const ofSeveralPages = filesIn('content', {
   'cookie-manager': cookieManagerSchema,
   customers: customersSchema,
   film: filmSchema,
+  digest: digestSchema,
   'form-checks': formChecksSchema,
   'form-messages': formMessagesSchema,
   help: helpSchema,

@@ -18,6 +18,7 @@ export const facts: SiteFacts = {
     numbers: (await content('roi-calculator')).form,
     replies,
     leadMail: mailWording(await content('lead-mail'), { answers }, await content('contact')),
+    digest: await content('digest'),
     lists: { pages: labels.allPages, posts: (await content('blog')).list.here },
   },
   mailboxes,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Parser } from 'htmlparser2'
-import { leadPath } from '#domain/lead-wire.ts'
+import { honeypotField, leadPath } from '#domain/lead-wire.ts'
 import { roiPath } from '#domain/roi.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
@@ -182,6 +182,34 @@ test('S-02 S-05 N-05 the mail of a request, and what is said to too many, are in
 /** What the page shows now. */
 // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not shown
 const shown = async (page: Page, where: string) => english(where, await page.locator('body').innerText())
+
+test('N-01 the digest of what needs a person, and the page behind its links, are in the words of content/ too', async () => {
+  const smtp = await startSmtpListener()
+  const service = await startServer({ folder: copy.folder, env: { SMTP_URL: smtp.url } })
+  try {
+    const answers = { firstname: 'Ł', email: 'ana@company.example', message: 'Ł', interests: 'Hiring Talent' }
+    const body = JSON.stringify({ form: 'contact', ...answers, [honeypotField]: '1' })
+    const headers = { 'content-type': 'application/json', origin: service.url }
+    const { reference } = await (await fetch(service.url + leadPath, { method: 'POST', headers, body })).json()
+    await expect.poll(() => smtp.received.length).toBe(1)
+    const [received] = smtp.received
+    const mail = received && (await parseMail(received))
+    // The server names the signs of spam by itself.
+    const said = (text: string) => text.replace(/the hidden field \S+ is filled in/, '').replaceAll(reference, '')
+    expect(mail?.text).toContain(pseudoText('Why: held:'))
+    expect(english('digest', said(`${mail?.subject} ${mail?.text}`))).toEqual([])
+
+    const [link = ''] = mail?.text?.match(/(?<=\/review)\?\S+/) ?? []
+    const page = await fetch(`${service.url}/review${link}`)
+    expect(page.status).toBe(200)
+    const texts = textsIn(await page.text())
+    expect(texts.map(([, text]) => text)).toContain(pseudoText('Why'))
+    expect(texts.flatMap(([place, text]) => english(place, said(text)))).toEqual([])
+  } finally {
+    await service.stop()
+    await smtp.stop()
+  }
+})
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: pseudoText(name), exact: true })
 

@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/review-page.ts'
+import type { ServiceWords } from '#domain/site-facts.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
-import { type Digest, startDigest } from '#server/leads/digest/digest.ts'
 import { type DigestMail, digestMail } from '#server/leads/digest/digest-mail.ts'
+import { type Digest, startDigest } from '#server/leads/digest/digest-schedule.ts'
+import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import { forgedTokens } from '../support/forged-tokens.ts'
 import { fc } from '../support/fuzz.ts'
+import { pseudoText } from '../support/pseudo-text.ts'
+import { serviceWords } from '../support/service-words.ts'
 import { leadContent, newLead, siteOrigin } from './leads-app.ts'
 
 const dayMs = 86_400_000
@@ -41,7 +45,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function start(timeZone = 'Europe/Berlin'): Digest {
+function start(timeZone = 'Europe/Berlin', words: ServiceWords = serviceWords): Digest {
   const digest = startDigest({
     outbox,
     timeZone,
@@ -51,7 +55,7 @@ function start(timeZone = 'Europe/Berlin'): Digest {
       const key = await outbox.linkKey()
       const linkTo = ({ id }: Lead, action: ReviewAction) =>
         reviewAddress(siteOrigin, reviewToken(key, { leadId: id, action }, now))
-      return digestMail(found, circuits, { product: 'Cadra', timeZone, linkTo })
+      return digestMail(found, circuits, { words, timeZone, linkTo })
     },
     async send(mail) {
       if (isRefused) throw new Error('550 no such mailbox')
@@ -122,7 +126,7 @@ describe('what it says', () => {
     await start().look()
     const [mail] = mails
     expect(mail?.subject).toBe('1 request needs a person - Cadra')
-    for (const words of [lead.reference, 'Ana Silva, ana@company.com', 'held: more than 4 links', '22 Nov 2026, 02:00'])
+    for (const words of [lead.reference, 'Ana Silva, ana@company.com', 'held: more than 4 links', 'Nov 22, 2026, 2:00'])
       for (const part of [mail?.text, mail?.html]) expect(part).toContain(words)
     expect(mail?.text.match(/https:\/\/cadra\.example\/review\?link=[\w-]{50}\n/g)).toHaveLength(2)
     expect(mail?.html).not.toContain('<img')
@@ -161,6 +165,32 @@ describe('what it says', () => {
     expect((await outbox.countLeads()).held).toBe(950)
   })
 
+  test('N-01 is in the words of content/ and the site’s language, but for what the server calls the signs of spam', async () => {
+    const inOtherWords = (words: unknown) =>
+      JSON.parse(JSON.stringify(words), (_key, value) => (typeof value === 'string' ? pseudoText(value) : value))
+    const [language, digest, leadMail] = ['de', inOtherWords(serviceWords.digest), inOtherWords(serviceWords.leadMail)]
+    const held = await hold('???', '4 ???')
+    const { lead: dead } = await outbox.add(newLead(leadContent('contact', { message: '' })))
+    const [claim] = await outbox.claim('mailbox:contact', 1, 60_000)
+    if (claim) await outbox.settle(claim, { to: 'dead', code: '554' })
+    await outbox.add(newLead(leadContent('enquiry')))
+    await at(start('UTC', { ...serviceWords, language, digest, leadMail }), '2026-12-01T08:00:00Z')
+    const [mail] = mails
+    expect(mail?.html).toContain('<html lang="de">')
+    expect(mail?.text).toContain('22.11.2026, 01:00')
+    const written = [
+      held.reference,
+      dead.reference,
+      'Ana Silva',
+      'ana@company.com',
+      'Acme',
+      'Cadra',
+      pseudoText('Cadra'),
+    ]
+    const left = written.reduce((text, one) => text.replaceAll(one, ''), `${mail?.subject}\n${mail?.text}`)
+    expect(left.replaceAll(/https:\S+/g, '').match(/[a-z]{2,}/gi)).toBeNull()
+  })
+
   test('N-01 tells what has waited for an hour, and which place takes nothing', async () => {
     await outbox.add(newLead(leadContent('contact')))
     await outbox.noteCircuit({ name: 'smtp', state: 'open', code: 'EAUTH' })
@@ -184,7 +214,7 @@ describe('its links', () => {
         outbox,
         destinationsOf: () => ['mailbox:contact'],
         siteOrigin,
-        timeZone: 'UTC',
+        factsOf: requestFacts(serviceWords, 'UTC'),
         mayRender: async () => undefined,
         renderReview: async (review) => {
           shown.push(review)

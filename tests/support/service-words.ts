@@ -4,6 +4,7 @@ import type { ServiceWords } from '#domain/site-facts.ts'
 import { mailWording } from '#site/content/mail-wording.ts'
 import { readVocabulary, readYaml } from '#site/content/yaml-file.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
+import { digestSchema } from '#site/schemas/digest.ts'
 import { formChecksSchema } from '#site/schemas/form-checks.ts'
 import { leadMailSchema } from '#site/schemas/lead-mail.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
@@ -14,6 +15,7 @@ const checks = await readYaml('content/form-checks.yaml', root, formChecksSchema
 const calculator = await readYaml('content/pages/roi-calculator.yaml', root, roiCalculatorSchema, vocabulary)
 const mail = await readYaml('content/lead-mail.yaml', root, leadMailSchema, vocabulary)
 const contact = await readYaml('content/pages/contact.yaml', root, contactSchema, vocabulary)
+const digest = await readYaml('content/digest.yaml', root, digestSchema, vocabulary)
 const { answers, replies } = checks.content
 
 export const serviceWords: ServiceWords = {
@@ -22,5 +24,6 @@ export const serviceWords: ServiceWords = {
   numbers: calculator.content.form,
   replies,
   leadMail: mailWording(mail.content, { answers }, contact.content),
+  digest: digest.content,
   lists: { pages: 'All pages', posts: 'Blog' },
 }

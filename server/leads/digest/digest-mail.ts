@@ -1,5 +1,9 @@
 // The digest as a mail, once as text and once as HTML with the same words. What visitors wrote is text in both.
 import { escapeUTF8 } from 'entities'
+import type { Counted } from '#domain/digest-words.ts'
+import { fillIn } from '#domain/fill-in.ts'
+import { type ReviewAction, reviewActions } from '#domain/review-page.ts'
+import type { ServiceWords } from '#domain/site-facts.ts'
 import type { CircuitNote, Lead, NeedsPerson } from '#server/leads/outbox.ts'
 import { whyAway } from '#server/leads/why-away.ts'
 import { timeInWords } from './local-time.ts'
@@ -8,84 +12,70 @@ import { type Fact, requestFacts } from './request-facts.ts'
 export type DigestMail = { subject: string; text: string; html: string }
 
 export type DigestWriter = {
-  product: string
+  words: Pick<ServiceWords, 'language' | 'digest' | 'leadMail'>
   timeZone: string
   /** The address that acts on a request, after a press on its button. */
-  linkTo: (lead: Lead, action: 'deliver' | 'spam') => string
+  linkTo: (lead: Lead, action: ReviewAction) => string
 }
 
-type Entry = { reference: string; facts: Fact[]; deliver: string; spam: string }
-type Part = { heading: string; lead: string; entries: Entry[]; lines: string[] }
+type Press = { label: string; address: string }
+type Entry = { reference: string; facts: Fact[]; presses: Press[] }
+type Part = { heading: string; text: string; entries: Entry[]; lines: string[] }
 
 export function digestMail(
   found: NeedsPerson,
   circuits: readonly CircuitNote[],
-  { product, timeZone, linkTo }: DigestWriter,
+  { words, timeZone, linkTo }: DigestWriter,
 ): DigestMail {
   const { unseen, waiting, oldestWaiting } = found
+  const { language, digest } = words
+  const factsOf = requestFacts(words, timeZone)
+  const plural = new Intl.PluralRules(language)
+  const said = ({ one, other }: Counted, count: number) =>
+    fillIn(plural.select(count) === 'one' ? one : other, { count: count.toLocaleString(language) })
   const entry = (lead: Lead): Entry => ({
     reference: lead.reference,
-    facts: requestFacts(lead, timeZone),
-    deliver: linkTo(lead, 'deliver'),
-    spam: linkTo(lead, 'spam'),
+    facts: factsOf(lead),
+    presses: reviewActions.map((action) => ({ label: digest[action], address: linkTo(lead, action) })),
   })
   const parts = (['held', 'dead'] as const).flatMap((status): Part[] => {
     const { count, newest } = unseen[status]
     if (count === 0) return []
-    const shown = newest.length < count ? ` The ${newest.length} newest are below; the next digest shows more.` : ''
-    return [
-      {
-        heading: headings[status](requests(count)),
-        lead: leads[status] + shown,
-        entries: newest.map(entry),
-        lines: [],
-      },
-    ]
+    const { heading, text } = digest[status === 'held' ? 'held' : 'givenUp']
+    const rest = newest.length < count ? [fillIn(digest.newest, { shown: newest.length })] : []
+    return [{ heading: said(heading, count), text: [text, ...rest].join(' '), entries: newest.map(entry), lines: [] }]
   })
   if (waiting > 0)
     parts.push({
-      heading: `${requests(waiting)} ${waiting === 1 ? 'has' : 'have'} waited for more than an hour`,
-      lead: `The oldest came ${timeInWords(oldestWaiting ?? 0, timeZone)}. Nothing is lost, and nothing is to be pressed: they go out as soon as what is in their way is mended.`,
+      heading: said(digest.waiting.heading, waiting),
+      text: fillIn(digest.waiting.text, { time: timeInWords(oldestWaiting ?? 0, timeZone, language) }),
       entries: [],
       lines: circuits
         .filter(({ state }) => state === 'open')
         .map(({ name, code }) => `${name}: ${whyAway(name, code)}`),
     })
-  const count = unseen.held.count + unseen.dead.count + waiting
-  const subject = `${requests(count)} need${count === 1 ? 's' : ''} a person - ${product}`
+  const subject = said(digest.subject, unseen.held.count + unseen.dead.count + waiting)
   return {
     subject,
-    text: `${parts.map(partText).join('\n\n\n')}\n\n\n${footer}\n`,
-    html: page(subject, parts),
+    text: `${parts.map(partText).join('\n\n\n')}\n\n\n${digest.footer}\n`,
+    html: page({ language, subject, footer: digest.footer }, parts),
   }
 }
 
-const requests = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'request' : 'requests'}`
+const partText = ({ heading, text, entries, lines }: Part) =>
+  [`${heading}\n${'='.repeat(heading.length)}\n${text}`, ...lines, ...entries.map(entryText)].join('\n\n')
 
-const headings = {
-  held: (text: string) => `${text} held as suspected spam`,
-  dead: (text: string) => `${text} given up`,
-}
-const leads = {
-  held: 'Each sender was told "thank you". Deliver what a person wrote.',
-  dead: 'Each was refused for five days. Mend the cause, then deliver it.',
-}
-const footer =
-  'A link opens a page that shows the request and asks once more; opening it changes nothing. It is good for 30 days and for whoever has it, so do not pass this mail on. What this mail shows is deleted after 90 days.'
-
-const partText = ({ heading, lead, entries, lines }: Part) =>
-  [`${heading}\n${'='.repeat(heading.length)}\n${lead}`, ...lines, ...entries.map(entryText)].join('\n\n')
-
-const entryText = ({ reference, facts, deliver, spam }: Entry) =>
+const entryText = ({ reference, facts, presses }: Entry) =>
   [
     reference,
     ...facts.map(({ name, value }) => `${name}: ${value}`),
-    `Deliver it: ${deliver}`,
-    `It is spam: ${spam}`,
+    ...presses.map(({ label, address }) => `${label}: ${address}`),
   ].join('\n')
 
-const page = (title: string, parts: readonly Part[]) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeUTF8(title)}</title></head>
+type Frame = { language: string; subject: string; footer: string }
+
+const page = ({ language, subject, footer }: Frame, parts: readonly Part[]) => `<!doctype html>
+<html lang="${escapeUTF8(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeUTF8(subject)}</title></head>
 <body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"><div role="main" style="max-width:40em;margin:0 auto">
 ${parts.map(partHtml).join('\n')}
 <p style="margin:32px 0 0;font-size:14px">${escapeUTF8(footer)}</p>
@@ -94,11 +84,11 @@ ${parts.map(partHtml).join('\n')}
 
 const partHtml = ({
   heading,
-  lead,
+  text,
   entries,
   lines,
 }: Part) => `<h1 style="font-size:20px;line-height:1.25;margin:24px 0 4px">${escapeUTF8(heading)}</h1>
-<p style="margin:0 0 12px">${escapeUTF8(lead)}</p>
+<p style="margin:0 0 12px">${escapeUTF8(text)}</p>
 ${lines.map((line) => `<p style="margin:0 0 8px">${escapeUTF8(line)}</p>`).join('\n')}
 ${entries.map(entryHtml).join('\n')}`
 
@@ -109,10 +99,14 @@ const press =
 const entryHtml = ({
   reference,
   facts,
-  deliver,
-  spam,
+  presses,
 }: Entry) => `<div style="border-top:1px solid #8a8f88;padding:12px 0 16px">
 <h2 style="font-size:16px;margin:0 0 4px">${escapeUTF8(reference)}</h2>
-${facts.map(({ name, value }) => `<p style="margin:0 0 2px;overflow-wrap:anywhere"><b>${name}</b> <span dir="auto">${escapeUTF8(value)}</span></p>`).join('\n')}
-<p style="margin:8px 0 0"><a style="${press}" href="${escapeUTF8(deliver)}" aria-label="Deliver it: ${escapeUTF8(reference)}">Deliver it</a> <a style="${press}" href="${escapeUTF8(spam)}" aria-label="It is spam: ${escapeUTF8(reference)}">It is spam</a></p>
+${facts.map(({ name, value }) => `<p style="margin:0 0 2px;overflow-wrap:anywhere"><b>${escapeUTF8(name)}</b> <span dir="auto">${escapeUTF8(value)}</span></p>`).join('\n')}
+<p style="margin:8px 0 0">${presses.map(pressHtml(reference)).join(' ')}</p>
 </div>`
+
+const pressHtml =
+  (reference: string) =>
+  ({ label, address }: Press) =>
+    `<a style="${press}" href="${escapeUTF8(address)}" aria-label="${escapeUTF8(`${label}: ${reference}`)}">${escapeUTF8(label)}</a>`

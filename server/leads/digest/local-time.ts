@@ -13,5 +13,5 @@ export function localTime(ms: number, timeZone: string): { day: string; hour: nu
 }
 
 /** Like "21 Nov 2026, 10:02". */
-export const timeInWords = (ms: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(ms)
+export const timeInWords = (ms: number, timeZone: string, language = 'en-GB'): string =>
+  new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(ms)

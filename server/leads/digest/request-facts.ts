@@ -1,22 +1,36 @@
+import type { DigestWords } from '#domain/digest-words.ts'
+import { fillIn } from '#domain/fill-in.ts'
 import { isolated } from '#domain/isolated.ts'
 import { nameOf } from '#domain/lead.ts'
+import type { ServiceWords } from '#domain/site-facts.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 import { timeInWords } from './local-time.ts'
 
 export type Fact = { name: string; value: string }
 
+export type FactsOf = (lead: Lead) => Fact[]
+
+type FactWords = Pick<ServiceWords, 'language'> & {
+  digest: Pick<DigestWords, 'facts'>
+  leadMail: Pick<ServiceWords['leadMail'], 'forms'>
+}
+
 /** Who asks for what, and why it needs a person: a few lines. */
-export function requestFacts({ answers, form, status, heldFor, createdAt }: Lead, timeZone: string): Fact[] {
-  const who = [nameOf(answers), answers.email, answers.phone, answers.company]
-    .flatMap((part) => (part ? isolated(part) : []))
-    .join(', ')
-  const why = status === 'held' ? `held: ${heldFor}` : 'given up: it was refused for five days'
-  return [
-    { name: 'Who', value: who || 'nobody is named' },
-    { name: 'What', value: excerpt(answers.message ?? '') || `no message, ${form} form` },
-    { name: 'Why', value: why },
-    { name: 'When', value: `${timeInWords(createdAt, timeZone)}, ${form} form` },
-  ]
+export function requestFacts({ language, digest, leadMail }: FactWords, timeZone: string): FactsOf {
+  const { who, what, why, when } = digest.facts
+  return ({ answers, form: formName, status, heldFor, createdAt }) => {
+    const form = leadMail.forms[formName]
+    const named = [nameOf(answers), answers.email, answers.phone, answers.company]
+      .flatMap((part) => (part ? isolated(part) : []))
+      .join(', ')
+    const time = timeInWords(createdAt, timeZone, language)
+    return [
+      { name: who.name, value: named || who.nobody },
+      { name: what.name, value: excerpt(answers.message ?? '') || fillIn(what.nothing, { form }) },
+      { name: why.name, value: status === 'held' ? fillIn(why.held, { signs: heldFor ?? '' }) : why.givenUp },
+      { name: when.name, value: fillIn(when.said, { time, form }) },
+    ]
+  }
 }
 
 const maxChars = 280

@@ -7,14 +7,14 @@ import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.
 import type { RenderedPage } from '#server/http/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/http/pages/render-limits.ts'
 import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
-import { requestFacts } from './request-facts.ts'
+import type { FactsOf } from './request-facts.ts'
 import { readToken } from './review-link.ts'
 
 export type ReviewRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'requeue' | 'callSpam' | 'linkKey'>
   destinationsOf: (form: LeadForm) => readonly string[]
   siteOrigin: string
-  timeZone: string
+  factsOf: FactsOf
   mayRender: MayRender
   renderReview: (review: Review) => Promise<RenderedPage>
   /** Called after a request was put on its way. */
@@ -40,7 +40,7 @@ const privately = {
 }
 
 export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOptions): Promise<void> {
-  const { outbox, destinationsOf, siteOrigin, timeZone, mayRender, renderReview, onStored, clock = Date.now } = options
+  const { outbox, destinationsOf, siteOrigin, factsOf, mayRender, renderReview, onStored, clock = Date.now } = options
 
   acceptFormsOnly(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -80,7 +80,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     action,
     link,
     reference: lead.reference,
-    facts: requestFacts(lead, timeZone),
+    facts: factsOf(lead),
   })
 
   async function act({ link, action, reference }: Review & { state: 'asked' }): Promise<Review> {

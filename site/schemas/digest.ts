@@ -1,0 +1,33 @@
+// content/digest.yaml: the mail that tells the team which requests need a person.
+import { z } from 'astro/zod'
+import { line, paragraph, template } from './fields.ts'
+
+/** {count} may be left out, since a language may say "one" in another way. */
+const counted = z.strictObject({ one: template(80, [], ['count']), other: template(80, ['count']) })
+
+export const digestSchema = z.strictObject({
+  subject: counted,
+  held: z.strictObject({ heading: counted, text: paragraph(160) }),
+  givenUp: z
+    .strictObject({ heading: counted, text: paragraph(160) })
+    .describe('Of requests that were refused again and again.'),
+  newest: template(120, ['shown']).describe('When there are more than the mail shows.'),
+  waiting: z
+    .strictObject({ heading: counted, text: template(240, ['time']) })
+    .describe('Of requests that wait for a mail server or a receiver. {time} is when the oldest came.'),
+  deliver: line(30),
+  spam: line(30),
+  footer: paragraph(300),
+  facts: z
+    .strictObject({
+      who: z.strictObject({ name: line(20), nobody: line(40) }),
+      what: z.strictObject({ name: line(20), nothing: template(60, [], ['form']) }),
+      why: z.strictObject({
+        name: line(20),
+        held: template(60, ['signs']).describe('{signs} are those of spam, as the server has them.'),
+        givenUp: line(80),
+      }),
+      when: z.strictObject({ name: line(20), said: template(60, ['time'], ['form']) }),
+    })
+    .describe('Of each request, here and on the page behind the links.'),
+})
