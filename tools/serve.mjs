@@ -31,3 +31,16 @@ nodeModule.enableCompileCache(compiled)
 process.env['NODE_COMPILE_CACHE'] ??= compiled
 endWithNpm()
 await import('../server/main.ts')
+
+// A busy server would collect all of its heap every 400 ms to keep it small.
+let isBusy = false
+let lastLook = performance.eventLoopUtilization()
+setInterval(() => {
+  const now = performance.eventLoopUtilization()
+  const wasBusy = isBusy
+  isBusy = performance.eventLoopUtilization(now, lastLook).utilization > 0.5
+  lastLook = now
+  if (isBusy === wasBusy) return
+  setFlagsFromString(isBusy ? '--no-optimize-for-size' : '--optimize-for-size')
+  setFlagsFromString(`--heap-growing-percent=${isBusy ? 75 : 0}`)
+}, 1_000).unref()

@@ -41,6 +41,8 @@ const gatherMs = 10
 
 const unforeseen: DeliveryFailure = { code: 'EUNKNOWN', speaksOf: 'server', forGood: false }
 
+const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve))
+
 export function startDeliverer(options: DelivererOptions): Deliverer {
   const { outbox, destinations, log, concurrency = triesAtOnce, pollMs = 1_000, leaseMs = 120_000 } = options
   const { probeAfterMs = 1_000, probeAtMostMs = 60_000 } = options
@@ -145,7 +147,11 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
       for (const way of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
         const room = roomOn(way)
         if (stopped || room <= 0) continue
-        for (const claim of await outbox.claim(way.destination.name, room, leaseMs)) begin(way, claim)
+        for (const claim of await outbox.claim(way.destination.name, room, leaseMs)) {
+          begin(way, claim)
+          // Writing many mails at once would keep a page waiting.
+          await yieldToOthers()
+        }
       }
     } while (lookAgain && !stopped)
   }
