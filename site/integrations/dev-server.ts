@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import { devNotices, pageForNotices } from './dev-notices.ts'
+import { forgetContent } from './forget-content.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 import { watchContent } from './watched-content.ts'
 
@@ -120,6 +121,7 @@ async function loadServer(vite: ViteDevServer, siteUrl: string, onDemandPaths: s
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite cannot run the server here')
   // The one that runs the pages too: a second one would take what has changed from the first.
   const { runner } = environment
+  forgetContent(runner)
   const { facts } = await runner.import<typeof import('../handover/facts.ts')>('/site/handover/facts.ts')
   const { posts } = await runner.import<typeof import('../handover/service-posts.ts')>(
     '/site/handover/service-posts.ts',

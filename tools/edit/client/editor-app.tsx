@@ -5,7 +5,7 @@ import './editor-base.css'
 import { createRoot } from 'react-dom/client'
 import { attempt, fileChanged, onTyping, readLeftOver } from './drafts.ts'
 import { Editor } from './Editor.tsx'
-import { say, update } from './editor-state.ts'
+import { current, say, update } from './editor-state.ts'
 import { isPost } from './find-fields.ts'
 import { isFollowing } from './posts/post-preview.ts'
 import { followChanges, getFiles } from './requests.ts'
@@ -47,6 +47,8 @@ followChanges({
     if (isPost(file)) readFiles()
   },
   onConnection(isConnected) {
+    // Nobody has told what changed meanwhile.
+    if (isConnected && !current().isConnected) pageChanged()
     update({ isConnected })
     if (!isConnected) say('The editor’s server has stopped. What you typed is kept in this browser.', 'wrong')
   },
