@@ -7,7 +7,8 @@ const along = (width: number, height: number) => [
 /**
  * Draws a section's piece of the thread, with the steps that hang on it, once when it is first scrolled to; and lets
  * sections fade in where the browser has no scroll timelines. Nothing is hidden before, and what is in sight from the start
- * stays as it is.
+ * stays as it is. The thread that draws itself with the page is complete once somebody scrolls: every step of it paints its
+ * drawing anew, and on a slow phone the page would not keep up with the finger.
  */
 export function sewWhenSeen(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -30,4 +31,10 @@ export function sewWhenSeen(): void {
   })
   const fades = CSS.supports('animation-timeline: view()') ? '' : ', .reveal'
   for (const element of document.querySelectorAll(`[data-sews]${fades}`)) observer.observe(element)
+  addEventListener('scroll', completeThreads, { once: true })
+}
+
+function completeThreads(): void {
+  for (const path of document.querySelectorAll('[data-sews] mask path'))
+    for (const drawing of path.getAnimations()) drawing.finish()
 }

@@ -88,6 +88,19 @@ const movingParts = (page: Page) =>
     return [...new Set(parts)]
   })
 
+test('P-home-04 the thread of the first view is complete once somebody scrolls, so that the page keeps up', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const thread = page.locator('main [data-sews] mask path').first()
+  // So slow that it would not end by itself.
+  await thread.evaluate((path) => path.getAnimations()[0]?.updatePlaybackRate(0.01))
+  await expect(thread).not.toHaveCSS('stroke-dashoffset', '0px')
+  await page.mouse.move(400, 300)
+  await page.mouse.wheel(0, 40)
+  await expect(thread).toHaveCSS('stroke-dashoffset', '0px')
+})
+
 test('P-home-04 a section draws its piece of the thread once, when it is first scrolled to; with motion reduced it stands', async ({
   page,
 }) => {
