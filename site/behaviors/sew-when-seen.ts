@@ -7,8 +7,8 @@ const along = (width: number, height: number) => [
 /**
  * Draws a section's piece of the thread, with the steps that hang on it, once when it is first scrolled to; and lets
  * sections fade in where the browser has no scroll timelines. Nothing is hidden before, and what is in sight from the start
- * stays as it is. The thread that draws itself with the page is complete once somebody scrolls: every step of it paints its
- * drawing anew, and on a slow phone the page would not keep up with the finger.
+ * stays as it is. The thread that draws itself with the page is complete once somebody scrolls: each of its steps
+ * paints the drawing anew, and on a slow machine the page would not keep up.
  */
 export function sewWhenSeen(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
