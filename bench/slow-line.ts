@@ -1,4 +1,4 @@
-// The first view of a page on a phone, a quarter as quick as this machine, with a slow line (bench/support/slow-line.ts):
+// The first view of a page on a phone, a quarter as quick as this machine, with a slow line (bench/support/slow-network.ts):
 // when something is painted, when the largest element is, and when the last script is there. Lighthouse computes its times
 // from a load without a line, and has nothing painted before the whole document is there; a browser paints what has come.
 // The median of five visits counts.
@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test'
 import { freePort, startServer } from '../tests/support/server.ts'
 import { openBrowser } from './support/browser.ts'
 import { median, report } from './support/figures.ts'
-import { startSlowLine } from './support/slow-line.ts'
+import { startSlowLine } from './support/slow-network.ts'
 
 const visits = 5
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
