@@ -16,6 +16,7 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // Many tests wait for a process of their own; by default a machine with two cores would run one file at a time.
     maxWorkers: mode === 'engines' ? 2 : 6,
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    // A log is read for what failed: by dots, that is on its first screen.
+    reporters: [process.env.CI ? 'dot' : 'default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 }))
