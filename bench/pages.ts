@@ -25,7 +25,12 @@ const turnsAgainstNginx = 3
 
 const asked = process.argv.slice(2)
 const errorPages = new Set(['/404', '/500'])
-const paths = asked.length > 0 ? asked : builtRoutes().filter((path) => !errorPages.has(path))
+const paths =
+  asked.length > 0
+    ? asked
+    : builtRoutes()
+        .filter((path) => !errorPages.has(path))
+        .map((path) => (path === '/post' ? '/post?id=101' : path))
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 const rounded = (value: number) => Math.round(value * 1000) / 1000

@@ -11,6 +11,10 @@ export const quietFlags = [
   '--disable-sync',
 ]
 
-/** The browser that the tests use; `npm test` finds one. */
+/** The browser that the tests use; `npm test` finds one. It keeps pages for Back, as a visitor's does. */
 export const openBrowser = (args: string[] = []): Promise<Browser> =>
-  chromium.launch({ args: [...quietFlags, ...args], ...recordedBrowsers().whole })
+  chromium.launch({
+    args: [...quietFlags, ...args],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...recordedBrowsers().whole,
+  })

@@ -12,7 +12,7 @@ const brotli = (text: string) => brotliCompressSync(text).length
 const inlineShare = (html: string, elements: RegExp) =>
   brotli([...html.matchAll(elements)].map(([all]) => all).join(''))
 
-/** Bytes of `document` (with headers), `styles`, `script`, `fonts`, `pictures` and `total`. */
+/** Bytes of `document` (with headers), `styles`, `script`, `fonts`, `pictures`, `total`, and what of it is `loaded` at first. */
 export async function pageBytes(browser: Browser, url: string): Promise<Record<string, number>> {
   const page = await (await browser.newContext(phone)).newPage()
   // One page view in four is measured for web vitals, which loads a script more: here never, so that runs are alike.
@@ -32,6 +32,8 @@ export async function pageBytes(browser: Browser, url: string): Promise<Record<s
     bytes.set(kind, (bytes.get(kind) ?? 0) + counted)
   })
   const response = await page.goto(url, { waitUntil: 'networkidle' })
+  const sum = () => [...bytes.values()].reduce((total, value) => total + value, 0)
+  const loaded = sum()
   for (let scrolled = 0; scrolled < 12_000; scrolled += 600) {
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(30)
@@ -45,6 +47,7 @@ export async function pageBytes(browser: Browser, url: string): Promise<Record<s
     script: of('script') + inlineShare(html, /<script\b(?![^>]*\ssrc=|[^>]*json)[^>]*>[\s\S]*?<\/script>/g),
     fonts: of('fonts'),
     pictures: of('pictures'),
-    total: [...bytes.values()].reduce((sum, value) => sum + value, 0),
+    total: sum(),
+    loaded,
   }
 }

@@ -31,7 +31,7 @@ export function LiveQuestion({ description, caption, time, asker, question, answ
           <div className={styles.more}>{more}</div>
         </Card>
       </div>
-      <button type="button" className={styles.again} data-replay hidden>
+      <button type="button" className={styles.again} data-replay data-keeps-room hidden>
         <RotateCcw aria-hidden="true" width={16} height={16} /> {again}
       </button>
     </div>

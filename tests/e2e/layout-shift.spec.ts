@@ -5,6 +5,9 @@ import { openShiftMeter } from '../support/layout-shift.ts'
 const widths = [360, 390, 412, 768, 1280]
 const pages = [...builtRoutes(), '/post?id=101']
 
+// What stands only where things may move moves the page too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // In two halves, which run side by side.
 for (const half of [0, 1])
   test(`V-01 nothing moves while a page arrives and when fonts come late, whatever stands in for them, on half of the pages (${half + 1})`, async ({

@@ -14,7 +14,7 @@ export function QuestionGroups({ groupsLabel, search, groups, questions }: Quest
   return (
     <div className={`container section close split ${styles.section}`} data-filter-list>
       <div className={`${looks.stays} ${styles.find}`}>
-        <div data-filter-search hidden>
+        <div data-filter-search data-keeps-room hidden>
           <SearchField
             id="question-search"
             label={search.label}

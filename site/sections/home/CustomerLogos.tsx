@@ -18,7 +18,7 @@ export function CustomerLogos({ heading, pause, play, customers, marks }: Custom
         <h2 className="muted" id="customers-heading">
           {heading}
         </h2>
-        <button type="button" hidden data-carousel-toggle data-pause={pause} data-play={play}>
+        <button type="button" hidden data-keeps-room data-carousel-toggle data-pause={pause} data-play={play}>
           <Pause aria-hidden="true" width={16} height={16} />
           <Play aria-hidden="true" width={16} height={16} />
           <span>{pause}</span>

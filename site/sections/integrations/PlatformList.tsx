@@ -28,7 +28,7 @@ export function PlatformList(props: PlatformListProps) {
           <h2 id="systems-heading">{heading}</h2>
           <p className="lead">{lead}</p>
         </div>
-        <div data-filter-search hidden>
+        <div data-filter-search data-keeps-room hidden>
           <SearchField
             id="system-search"
             label={search}

@@ -38,7 +38,7 @@ export function SentenceToBlocks(props: SentenceToBlocksProps) {
                 data-otherwise={needs?.otherwise}
               >
                 <Block {...block} names={names} />
-                <span className={styles.moves} data-moves hidden>
+                <span className={styles.moves} data-moves data-keeps-room hidden>
                   <button type="button" aria-label={earlier.replace('{block}', name)} data-move="earlier">
                     <ArrowLeft aria-hidden="true" width={18} height={18} strokeWidth={2} />
                   </button>

@@ -21,7 +21,7 @@ export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview
           <h2 id="check-heading">{heading}</h2>
           <p className="muted">{lead}</p>
           <div className={styles.actions}>
-            <Button hidden data-start>
+            <Button hidden data-keeps-room data-start>
               {start}
             </Button>
             <Button hidden look="quiet" data-stop>
@@ -50,7 +50,7 @@ export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview
             <Volume2 aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
             <b>{speaker.name}</b>
             <span role="status">{speaker.states.idle}</span>
-            <button type="button" hidden className={`tap link ${styles.play}`} data-play>
+            <button type="button" hidden data-keeps-room className={`tap link ${styles.play}`} data-play>
               {speaker.play}
             </button>
           </li>
