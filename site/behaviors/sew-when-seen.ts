@@ -1,8 +1,7 @@
-/** From one end of the longer side to the other; what lies around it, such as a knot, is not cut. */
-const along = (width: number, height: number) => [
-  { clipPath: width > height ? 'inset(-99px 100% -99px -99px)' : 'inset(-99px -99px 100% -99px)' },
-  { clipPath: 'inset(-99px)' },
-]
+const timing = { easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' } as const
+/** What lies around a piece of the thread, such as a knot, is not cut. */
+const around = 99
+const canSew = CSS.supports('overflow-clip-margin: 1px')
 
 /**
  * Draws a section's piece of the thread, with the steps that hang on it, once when it is first scrolled to; and lets
@@ -14,24 +13,39 @@ export function sewWhenSeen(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   let isFirst = true
   const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target, boundingClientRect: box } of entries) {
+    for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       observer.unobserve(target)
       // The first time every element is told of, wherever it is.
       if (isFirst) continue
-      const sews = target.matches('[data-sews]')
-      target.animate(sews ? along(box.width, box.height) : [{ opacity: 0 }, {}], {
-        duration: sews ? 1100 : 600,
-        delay: sews ? 200 : 0,
-        fill: 'backwards',
-        easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
-      })
+      if (canSew && target instanceof HTMLElement && target.matches('[data-sews]')) sew(target)
+      else target.animate([{ opacity: 0 }, {}], { ...timing, duration: 600 })
     }
     isFirst = false
   })
   const fades = CSS.supports('animation-timeline: view()') ? '' : ', .reveal'
   for (const element of document.querySelectorAll(`[data-sews]${fades}`)) observer.observe(element)
   addEventListener('scroll', completeThreads, { once: true })
+}
+
+/**
+ * From one end of the longer side to the other: the element, which clips, slides into its place while its children stay in
+ * theirs, as they slide the other way. Unlike a clip that grows, that paints nothing anew. A background of the
+ * element itself would slide too.
+ */
+function sew(element: HTMLElement): void {
+  const { offsetWidth, offsetHeight, style } = element
+  const slide = (target: Element, sign: '' | '-') => {
+    const from = offsetWidth > offsetHeight ? `${sign}${offsetWidth + around}px` : `0 ${sign}${offsetHeight + around}px`
+    return target.animate([{ translate: from }, { translate: '0' }], { ...timing, duration: 1100, delay: 200 })
+  }
+  style.overflow = 'clip'
+  style.setProperty('overflow-clip-margin', `${around}px`)
+  for (const child of element.children) slide(child, '')
+  slide(element, '-').addEventListener('finish', () => {
+    style.removeProperty('overflow')
+    style.removeProperty('overflow-clip-margin')
+  })
 }
 
 function completeThreads(): void {

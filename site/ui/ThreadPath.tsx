@@ -16,11 +16,13 @@ export type ThreadPathProps = {
 export function ThreadPath({ width, height, d }: ThreadPathProps) {
   const mask = useId()
   return (
-    <svg className={styles.thread} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true" data-sews>
-      <mask id={mask} maskUnits="userSpaceOnUse" x="-100" y="-100" width={width + 200} height={height + 200}>
-        <path d={d} pathLength="1" className={styles.uncover} />
-      </mask>
-      <path d={d} className="stitches" mask={`url(#${mask})`} />
-    </svg>
+    <div className={styles.thread} data-sews>
+      <svg viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
+        <mask id={mask} maskUnits="userSpaceOnUse" x="-100" y="-100" width={width + 200} height={height + 200}>
+          <path d={d} pathLength="1" className={styles.uncover} />
+        </mask>
+        <path d={d} className="stitches" mask={`url(#${mask})`} />
+      </svg>
+    </div>
   )
 }

@@ -21,14 +21,16 @@ export function BandEnding({ heading, lead, action, readOn, card }: Words) {
         </div>
         <div className={styles.card}>
           <Card caption={card.caption} aside={card.length}>
-            <ol role="list" className={styles.steps} data-sews>
-              {card.steps.map(({ time, text }) => (
-                <li key={time}>
-                  <b>{time}</b>
-                  {text}
-                </li>
-              ))}
-            </ol>
+            <div data-sews>
+              <ol role="list" className={styles.steps}>
+                {card.steps.map(({ time, text }) => (
+                  <li key={time}>
+                    <b>{time}</b>
+                    {text}
+                  </li>
+                ))}
+              </ol>
+            </div>
           </Card>
         </div>
       </div>

@@ -11,10 +11,12 @@ export function BuilderRehearsal({ heading, lead, description, counts }: Builder
     <section className="deep" aria-labelledby="rehearsal-heading">
       <div className="container section">
         <SectionHead id="rehearsal-heading" heading={heading} lead={lead} className={styles.head} />
-        <div className={styles.marks} data-sews role="img" aria-label={description}>
-          {marks.map((mark) => (
-            <span key={mark} data-kind={mark.split(' ')[0]} />
-          ))}
+        <div data-sews>
+          <div className={styles.marks} role="img" aria-label={description}>
+            {marks.map((mark) => (
+              <span key={mark} data-kind={mark.split(' ')[0]} />
+            ))}
+          </div>
         </div>
         <dl className={styles.counts}>
           {counts.map(({ name, count, kind, text }) => (

@@ -17,23 +17,25 @@ export function BillingOptions({ heading, lead, ways }: BillingOptionsProps) {
             <li key={name}>
               <h3>{name}</h3>
               <div>
-                <svg viewBox={`0 0 ${stitchWidth * 10} 24`} fill="none" aria-hidden="true" data-sews>
-                  <path
-                    d={`M${stitchWidth * stitches + 8} 12H${stitchWidth * 10}`}
-                    stroke="var(--on-deep-muted)"
-                    strokeWidth={5}
-                    strokeLinecap="round"
-                    strokeDasharray="0.1 15"
-                    opacity={0.6}
-                  />
-                  <path
-                    d={`M8 12h${stitchWidth * stitches - 14}`}
-                    stroke="var(--thread)"
-                    strokeWidth={10}
-                    strokeLinecap="round"
-                    strokeDasharray="38 22"
-                  />
-                </svg>
+                <div data-sews>
+                  <svg viewBox={`0 0 ${stitchWidth * 10} 24`} fill="none" aria-hidden="true">
+                    <path
+                      d={`M${stitchWidth * stitches + 8} 12H${stitchWidth * 10}`}
+                      stroke="var(--on-deep-muted)"
+                      strokeWidth={5}
+                      strokeLinecap="round"
+                      strokeDasharray="0.1 15"
+                      opacity={0.6}
+                    />
+                    <path
+                      d={`M8 12h${stitchWidth * stitches - 14}`}
+                      stroke="var(--thread)"
+                      strokeWidth={10}
+                      strokeLinecap="round"
+                      strokeDasharray="38 22"
+                    />
+                  </svg>
+                </div>
                 <p>{cost}</p>
               </div>
               <dl>
