@@ -1,7 +1,6 @@
 const timing = { easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' } as const
-/** What lies around a piece of the thread, such as a knot, is not cut. */
-const around = 99
-const canSew = CSS.supports('overflow-clip-margin: 1px')
+/** What lies around a piece of the thread, such as the turn of a curve, is not cut where the browser can do so. */
+const around = 30
 
 /**
  * Draws a section's piece of the thread, with the steps that hang on it, once when it is first scrolled to; and lets
@@ -18,13 +17,13 @@ export function sewWhenSeen(): void {
       observer.unobserve(target)
       // The first time every element is told of, wherever it is.
       if (isFirst) continue
-      if (canSew && target instanceof HTMLElement && target.matches('[data-sews]')) sew(target)
+      if (target instanceof HTMLElement && target.matches('[data-sews]')) sew(target)
       else target.animate([{ opacity: 0 }, {}], { ...timing, duration: 600 })
     }
     isFirst = false
   })
   const fades = CSS.supports('animation-timeline: view()') ? '' : ', .reveal'
-  for (const element of document.querySelectorAll(`[data-sews]${fades}`)) observer.observe(element)
+  for (const element of document.querySelectorAll(`[data-sews]:not([data-sews] *)${fades}`)) observer.observe(element)
   addEventListener('scroll', completeThreads, { once: true })
 }
 
@@ -42,10 +41,7 @@ function sew(element: HTMLElement): void {
   style.overflow = 'clip'
   style.setProperty('overflow-clip-margin', `${around}px`)
   for (const child of element.children) slide(child, '')
-  slide(element, '-').addEventListener('finish', () => {
-    style.removeProperty('overflow')
-    style.removeProperty('overflow-clip-margin')
-  })
+  slide(element, '-').addEventListener('finish', () => style.removeProperty('clip-path'))
 }
 
 function completeThreads(): void {

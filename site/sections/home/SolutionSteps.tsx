@@ -12,16 +12,14 @@ export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
       <h2 id="solutions-heading" className={styles.heading}>
         {heading}
       </h2>
-      <div className={styles.thread}>
-        <div className={styles.across} data-sews>
-          <svg viewBox="0 0 1152 56" preserveAspectRatio="none" fill="none" aria-hidden="true">
-            <path
-              d="M12 34C88 34 166 16 246 16S396 40 481 40 636 14 715 14 870 38 949 38s140-22 203-22"
-              className="stitches"
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
-        </div>
+      <div className={styles.thread} data-sews>
+        <svg viewBox="0 0 1152 56" preserveAspectRatio="none" fill="none" aria-hidden="true" className={styles.across}>
+          <path
+            d="M12 34C88 34 166 16 246 16S396 40 481 40 636 14 715 14 870 38 949 38s140-22 203-22"
+            className="stitches"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
         <StepList className={styles.steps}>
           {steps.map((step) => (
             <li key={step.name}>
