@@ -1,0 +1,119 @@
+// What a screen reader makes of the windows: dialogs, popovers and menus.
+import { expect, test } from '@playwright/test'
+import { contentWords } from '../support/content-words.ts'
+import { takeOver } from '../support/lead-form.ts'
+import { expectSpoken, field, node } from '../support/spoken.ts'
+
+const enquiry = contentWords('pages/subscribe')
+
+test('H-05 L-14 X-03 every window has a name, a heading, a way out first, and says what is in it', async ({ page }) => {
+  const site = contentWords('site')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Ask us a question' }).click()
+  const enquiryWindow = page.locator('dialog#enquiry')
+  await takeOver(enquiryWindow.locator('form'))
+  const { name, email, phone, message, close, submit } = enquiry.form
+  await expectSpoken(
+    enquiryWindow,
+    node(
+      `dialog "${enquiry.heading}"`,
+      `- heading "${enquiry.heading}" [level=2]`,
+      `- button "${close}"`,
+      ...[name, email, phone, message].map((words) => field(words)),
+      '- status',
+      `- button "${submit}"`,
+    ),
+  )
+  await page.keyboard.press('Escape')
+
+  const cookies = contentWords('cookie-manager')
+  await page.locator('[data-cookie-button]').click()
+  const { authentication, security, ...optional } = cookies.categories
+  await expect(page.locator('dialog[open]')).toMatchAriaSnapshot(
+    node(
+      `dialog "${cookies.title}"`,
+      `- heading "${cookies.title}" [level=2]`,
+      `- button "${cookies.close}"`,
+      `- paragraph: ${JSON.stringify(cookies.lead)}`,
+      `- paragraph: ${JSON.stringify(cookies.state.none)}`,
+      node(
+        'list',
+        '- /children: equal',
+        ...[authentication, security].map((words) =>
+          node('listitem', `- text: ${words.name} ${cookies.necessary}`, `- paragraph: ${JSON.stringify(words.text)}`),
+        ),
+        ...Object.values<{ name: string; text: string }>(optional).map((words) =>
+          node('listitem', `- checkbox "${words.name}"`, `- paragraph: ${JSON.stringify(words.text)}`),
+        ),
+      ),
+      `- button "${cookies.acceptAll}"`,
+      `- button "${cookies.refuseAll}"`,
+      `- button "${cookies.save}"`,
+    ),
+  )
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.locator('[command="show-modal"][commandfor="menu"]').click()
+  const groups: { name: string; items: { name: string; hint: string; href: string }[] }[] = site.navigation.groups
+  await expect(page.locator('dialog#menu')).toMatchAriaSnapshot(
+    node(
+      `dialog /\\S/`,
+      `- text: ${site.brand.name}`,
+      '- button /\\S/',
+      node(
+        'navigation /\\S/',
+        '- /children: equal',
+        node(
+          'group',
+          `- text: ${groups[0]?.name}`,
+          node(
+            'list',
+            ...(groups[0]?.items ?? []).map((item) => node('listitem', `- link "${item.name} ${item.hint}"`)),
+          ),
+        ),
+        ...groups.slice(1).map((group) => `- group: ${group.name}`),
+        `- link "${site.navigation.pricing.name}"`,
+        `- link "${site.navigation.login.label}"`,
+      ),
+      `- link "${site.navigation.signUp.label}"`,
+    ),
+  )
+
+  const { search } = contentWords('help')
+  await page.goto('/contact')
+  await page.locator('main [commandfor="help"]').click()
+  await page.getByRole('searchbox').fill('refund')
+  const helpWindow = page.locator('dialog[open]')
+  await expect(helpWindow.getByRole('status')).toHaveText(/refund/)
+  await expectSpoken(
+    helpWindow,
+    node(
+      `dialog "${search.heading}"`,
+      `- heading "${search.heading}" [level=2]`,
+      `- button /\\S/`,
+      `- paragraph: ${JSON.stringify(search.about)}`,
+      node(
+        'search',
+        `- text: ${JSON.stringify(search.label)}`,
+        `- searchbox "${search.label}": refund`,
+        '- status: /refund/',
+      ),
+      node(
+        'list',
+        node('listitem', '- text: /\\S/', node('paragraph', node('link /\\S/', '- /url: /\\S/')), '- paragraph: /\\S/'),
+      ),
+      node(
+        `region "${search.next.heading}"`,
+        `- heading "${search.next.heading}" [level=3]`,
+        `- paragraph: ${JSON.stringify(search.next.text)}`,
+        node(
+          'paragraph',
+          ...search.next.links.map(({ label, href }: { label: string; href: string }) =>
+            node(`link "${label}"`, `- /url: ${href}`),
+          ),
+        ),
+      ),
+    ),
+  )
+})
