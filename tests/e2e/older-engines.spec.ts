@@ -1,0 +1,172 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { contentWords } from '../support/content-words.ts'
+
+/** What a style sheet says with them reads as words that no engine knows. */
+const unknown = [
+  [':has(', ':-unknown-has('],
+  ['view-transition', '-unknown-transition'],
+] as const
+
+test.describe('in an engine without :has(), invoker commands and page transitions', () => {
+  // Its policy knows the pages' own styles only.
+  test.use({ bypassCSP: true })
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('**', async (route) => {
+      const kind = route.request().resourceType()
+      if (kind !== 'document' && kind !== 'stylesheet') return route.continue()
+      const response = await route.fetch()
+      const text = await response.text()
+      return route.fulfill({
+        response,
+        body: unknown.reduce((sheet, [word, other]) => sheet.replaceAll(word, other), text),
+      })
+    })
+    // What is fetched ahead of a press passes the route above by.
+    await page.route('**/speculation-rules.json', (route) =>
+      route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }),
+    )
+    await page.addInitScript(() => {
+      for (const name of ['command', 'commandForElement']) Reflect.deleteProperty(HTMLButtonElement.prototype, name)
+      for (const name of [
+        'CommandEvent',
+        'ViewTransition',
+        'CSSViewTransitionRule',
+        'PageRevealEvent',
+        'PageSwapEvent',
+      ])
+        Reflect.deleteProperty(globalThis, name)
+      Reflect.deleteProperty(Document.prototype, 'startViewTransition')
+      // The engine itself still knows the attributes; its own commands end here.
+      document.addEventListener(
+        'command',
+        (event) => {
+          if (!event.isTrusted) return
+          event.preventDefault()
+          event.stopImmediatePropagation()
+        },
+        true,
+      )
+    })
+  })
+
+  // Without `:has()` an engine leaves out every rule that asks with it.
+  test('T-02 an engine without :has() hides nothing that belongs to a page', async ({ page }) => {
+    const { handover, limits } = contentWords('pages/customerservice')
+    const { shortlist } = contentWords('pages/hrsolution')
+    const sources: string[] = contentWords('pages/salesandmarketing').letter.sentences.map(
+      ({ note }: { note: string }) => note,
+    )
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const see = async (path: string, texts: string[]) => {
+        await page.goto(path)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        for (const text of texts) await expect.soft(page.getByText(text, { exact: true }).first(), text).toBeVisible()
+      }
+      await see('/customerservice', [handover.note.rows.at(-1).text, ...Object.values<string>(limits.topics[0].rules)])
+      await see('/hrsolution', [shortlist.undecided])
+      await expect(
+        page.getByRole('group', { name: `${shortlist.decision}: ${shortlist.people[0].name}` }),
+      ).toBeVisible()
+      await see('/salesandmarketing', sources)
+    }
+  })
+
+  // Firefox before 144 and Safari before 26.2 know no commands, Firefox before 144 no page transitions.
+  test('X-03 X-02 H-04 H-05 in older engines menus, dialogs, the popover, the cookie manager and the film work, and pages change', async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+    const opens = async (opener: Locator, dialog: Locator, close: () => Promise<void>) => {
+      await opener.click()
+      await expect(dialog).toBeVisible()
+      expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+      await close()
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
+    const pressEscape = () => page.keyboard.press('Escape')
+    const closes = (dialog: Locator) => () => dialog.locator('button[command="close"]').click()
+
+    await page.goto('/')
+    const menu = page.locator('[data-menu]')
+    await menu.getByText('Products').click()
+    await menu.getByText('Solutions').click()
+    await expect(menu.locator('details[open] summary')).toHaveText('Solutions')
+    await page.mouse.click(640, 700)
+    await expect(menu.locator('details[open]')).toHaveCount(0)
+    const enquiry = page.locator('dialog#enquiry')
+    const ask = page.locator('main [commandfor="enquiry"]')
+    await opens(ask, enquiry, pressEscape)
+    await opens(ask, enquiry, closes(enquiry))
+    const cookies = page.locator('dialog.cookie-manager')
+    await opens(page.locator('[data-cookie-button]'), cookies, () => cookies.locator('button').last().click())
+
+    await menu.getByText('Products').click()
+    await menu.locator('a[href="/integrations"]').click()
+    await expect(page).toHaveURL('/integrations')
+    // Chips that cannot hide anything are not offered.
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(menu.locator('details[open]')).toHaveCount(0)
+
+    await page.goto('/roi-calculator')
+    const sign = page.locator('[data-hover-popover] button')
+    const method = page.locator('[data-hover-popover] [popover]')
+    await sign.focus()
+    await expect(method).toBeVisible()
+    await pressEscape()
+    await expect(method).toBeHidden()
+
+    await page.goto('/AutonomousAgentPlatform')
+    const { agents } = contentWords('pages/autonomousagentplatform').switches.panel
+    for (const { name, on, working, paused } of agents) {
+      const row = page.locator('label', { has: page.getByRole('switch', { name }) })
+      await expect(row).toContainText(on ? working : paused, { useInnerText: true })
+      await expect(row).not.toContainText(on ? paused : working, { useInnerText: true })
+    }
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    // A press that comes before the commands do is kept.
+    const held = Promise.withResolvers<void>()
+    await page.route(/invoker/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    const sheet = page.locator('dialog#menu')
+    const hamburger = page.locator('[command="show-modal"][commandfor="menu"]')
+    await hamburger.click()
+    await expect(sheet).toBeHidden()
+    held.resolve()
+    await expect(sheet).toBeVisible()
+    await sheet.getByText('Solutions').click()
+    await expect(sheet.locator('a[href="/hrsolution"]')).toBeVisible()
+    await closes(sheet)()
+    await opens(hamburger, sheet, pressEscape)
+
+    await page.locator('[data-film]').scrollIntoViewIfNeeded()
+    await page.locator('[data-film-start] button').click()
+    const film = page.locator('[data-film] video')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
+    await expect(page.locator('[data-film-caption]')).not.toBeEmpty()
+    await page.locator('[data-film-play]').press('Space')
+
+    await hamburger.click()
+    await sheet.locator('a[href="/hrsolution"]').click()
+    await expect(page).toHaveURL('/hrsolution')
+    await expect(sheet).toBeHidden()
+    const piece = page.locator('[data-strike-a-line]')
+    await piece.getByRole('checkbox').first().check()
+    const line = piece.getByRole('checkbox').first().locator('+ span > span')
+    await expect(line).toHaveCSS('background-size', /^100% /)
+    const meet = piece.getByRole('radio', { name: 'Meet' })
+    await meet.check()
+    await expect(meet).toHaveCSS('opacity', '1')
+    expect(faults).toEqual([])
+  })
+})
