@@ -4,12 +4,11 @@
 // The median of five visits counts.
 import type { Browser } from '@playwright/test'
 import { freePort, startServer } from '../tests/support/server.ts'
-import { openBrowser } from './support/browser.ts'
+import { openBrowser, phone } from './support/browser.ts'
 import { median, report } from './support/figures.ts'
 import { startSlowLine } from './support/slow-network.ts'
 
 const visits = 5
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 
 /** In ms since the visit began. */
 type Moments = { firstPaint: number; largestPaint: number; lastScript: number }

@@ -11,6 +11,8 @@ export const quietFlags = [
   '--disable-sync',
 ]
 
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
+
 /** The browser that the tests use; `npm test` finds one. It keeps pages for Back, as a visitor's does. */
 export const openBrowser = (args: string[] = []): Promise<Browser> =>
   chromium.launch({

@@ -2,8 +2,7 @@
 // and some scripts are inline in the document; their share is given by itself, as Brotli makes it.
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
+import { phone } from './browser.ts'
 
 const kindOf: Record<string, string> = { Document: 'document', Stylesheet: 'styles', Script: 'script', Font: 'fonts' }
 

@@ -1,6 +1,6 @@
 const timing = { easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' } as const
 /** What lies around a piece of the thread, such as the turn of a curve, is not cut where the browser can do so. */
-const around = 30
+const around = 99
 
 /**
  * Draws a section's piece of the thread, with the steps that hang on it, once when it is first scrolled to; and lets
@@ -38,10 +38,11 @@ function sew(element: HTMLElement): void {
     const from = offsetWidth > offsetHeight ? `${sign}${offsetWidth + around}px` : `0 ${sign}${offsetHeight + around}px`
     return target.animate([{ translate: from }, { translate: '0' }], { ...timing, duration: 1100, delay: 200 })
   }
-  style.overflow = 'clip'
-  style.setProperty('overflow-clip-margin', `${around}px`)
+  style.cssText = `overflow: clip; overflow-clip-margin: ${around}px`
   for (const child of element.children) slide(child, '')
-  slide(element, '-').addEventListener('finish', () => style.removeProperty('clip-path'))
+  slide(element, '-').addEventListener('finish', () => {
+    style.cssText = ''
+  })
 }
 
 function completeThreads(): void {

@@ -123,6 +123,8 @@ test('P-home-04 a section draws its piece of the thread once, when it is first s
   await to('solutions-heading')
   await expect.poll(sewing).toEqual(['solutions-heading'])
   await expect.poll(sewing).toEqual([])
+  // What clipped it would cut what lies around it.
+  await expect(page.locator('#thread > [data-sews]')).toHaveCSS('overflow', 'visible')
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await to('solutions-heading')
   await page.evaluate(() => new Promise(requestAnimationFrame))
