@@ -1,12 +1,53 @@
+// How a page comes by its scripts: once it has been painted. Whatever is asked for earlier shares the line with what the
+// paint waits for, and nobody can press on a page that is not there yet.
+import { speculationRules } from './speculation-rules.ts'
+
 /** The digest of each script file (subresource integrity), by path: "/_astro/page.js": "sha384-…". */
 export type ScriptIntegrity = Readonly<Record<string, string>>
 
 /**
- * How a page asks for its scripts: after what it needs to be painted (`fetchpriority`), and with their digests, so that a
- * browser runs a script only as the build wrote it, whatever lies between it and the server.
+ * Puts the scripts, which wait in a template, into the page after its first paint. A page that nobody looks at is not
+ * painted, and waits for nothing; an engine that tells of no paint gets them a second after everything else has come.
+ * The template holds the rules for the next page too, of which who asks to be sent less gets none, and the manifest, which
+ * browsers would fetch at once for whoever may install the site later.
  */
-export const withScriptAttributes = (html: string, integrity: ScriptIntegrity): string =>
-  html.replace(/<script type="module" src="([^"]+)"(?=>)/g, (tag, path: string) => {
-    const hash = integrity[path]
-    return `${tag} fetchpriority="low"${hash ? ` integrity="${hash}"` : ''}`
+const afterFirstPaint = `(()=>{
+let waiting=document.getElementById("late-scripts")
+const run=()=>{
+if(!waiting)return
+const {content}=waiting
+for(const script of content.querySelectorAll("script"))script.async=false
+if(navigator.connection?.saveData)content.querySelector("[type=speculationrules]").remove()
+waiting.replaceWith(content)
+waiting=null
+}
+if(document.hidden)run()
+else{
+new PerformanceObserver((paints,watch)=>{watch.disconnect();run()}).observe({type:"paint",buffered:true})
+addEventListener("load",()=>setTimeout(run,1000))
+}
+})()`
+
+/** What of it stands inline in every document, for the content security policy. */
+export const inlinePageScripts: readonly string[] = [afterFirstPaint, speculationRules]
+
+const late = /<script type="module"(?: src="([^"]+)")?>[\s\S]*?<\/script>|<link rel="manifest"[^>]*>/g
+
+/**
+ * The page with its modules behind its first paint, in their order. Files get their digests, so that a browser runs a script
+ * only as the build wrote it, whatever lies between it and the server.
+ */
+export function withLateScripts(html: string, integrity: ScriptIntegrity): string {
+  const tags: string[] = []
+  const without = html.replace(late, (tag, path?: string) => {
+    const hash = path && integrity[path]
+    tags.push(hash ? tag.replace('>', ` integrity="${hash}">`) : tag)
+    return ''
   })
+  if (tags.length === 0) return html
+  const rules = `<script type="speculationrules">${speculationRules}</script>`
+  return without.replace(
+    '</body>',
+    () => `<template id="late-scripts">${tags.join('')}${rules}</template><script>${afterFirstPaint}</script></body>`,
+  )
+}

@@ -23,7 +23,6 @@ import { movedPages } from '#server/http/pages/moved-pages.ts'
 import { onDemandPages } from '#server/http/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/http/pages/page-routes.ts'
 import { pageLimit } from '#server/http/pages/render-limits.ts'
-import { speculationRoute } from '#server/http/pages/speculation-rules.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer } from '#server/http/static/file-server.ts'
 import { robotsRoute } from '#server/http/static/robots.ts'
@@ -155,7 +154,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   )
   await app.register(async (scope) => roiRoute(scope, { siteOrigin, words, renderRoi: pages.renderRoi, mayRender }))
-  speculationRoute(app)
   robotsRoute(app, siteUrl)
   securityTxtRoute(app, siteUrl, { mailbox: site.facts.securityMailbox, language: words.language })
   const movedTo = movedPages(site.facts.redirects)

@@ -3,7 +3,6 @@
 import { hash } from 'node:crypto'
 import type { BuildRecord } from '#domain/build-record.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import { speculationHeader } from '#server/http/pages/speculation-rules.ts'
 import { askedFeatures, permissionsPolicy } from '#server/http/security-headers.ts'
 
 const inlineScript = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
@@ -68,7 +67,6 @@ export function documentHeaders(
     ]
     return {
       'content-security-policy': policy.join('; '),
-      ...speculationHeader,
       ...(asked.length > 0 && { 'permissions-policy': permissionsPolicy(asked) }),
       // What other companies send rarely says that it may be embedded.
       ...(frames.length + scripts.length > 0 && { 'cross-origin-embedder-policy': 'unsafe-none' }),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import type { BuildRecord } from '../../domain/build-record.ts'
-import { type ScriptIntegrity, withScriptAttributes } from '../../domain/page-scripts.ts'
+import { inlinePageScripts, type ScriptIntegrity, withLateScripts } from '../../domain/page-scripts.ts'
 import { announcementScript } from '../layouts/announcement-script.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
 
@@ -72,10 +72,10 @@ export function serverAdapter(): AstroIntegration {
         }
       },
       'astro:build:done': async ({ dir }) => {
-        for (const text of await ofAnnouncement()) inlineHashes.add(hashOf(text))
+        for (const text of [...inlinePageScripts, ...(await ofAnnouncement())]) inlineHashes.add(hashOf(text))
         record.inlineHashes = [...inlineHashes].sort()
         record.scriptIntegrity = await integrityOfScripts(dir)
-        await writeScriptAttributes(dir, record.scriptIntegrity)
+        await moveScripts(dir, record.scriptIntegrity)
         await writeFile(new URL('../site.json', dir), JSON.stringify(record, null, 2))
       },
     },
@@ -97,12 +97,12 @@ async function integrityOfScripts(dir: URL): Promise<ScriptIntegrity> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The server writes them into the pages that it renders on demand. */
-async function writeScriptAttributes(dir: URL, integrity: ScriptIntegrity): Promise<void> {
+/** The server does so with the pages that it renders on demand. */
+async function moveScripts(dir: URL, integrity: ScriptIntegrity): Promise<void> {
   const folder = fileURLToPath(dir)
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
   for (const name of names) {
     const path = join(folder, name)
-    await writeFile(path, withScriptAttributes(await readFile(path, 'utf8'), integrity))
+    await writeFile(path, withLateScripts(await readFile(path, 'utf8'), integrity))
   }
 }

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { fillIn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { expectedOutlines, outlineOf } from '../support/page-outline.ts'
+import { expect, test } from '../support/page-test.ts'
 
 const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'
 const errorPages = ['/404', '/500']

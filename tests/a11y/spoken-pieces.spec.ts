@@ -1,7 +1,8 @@
 // What a screen reader makes of the pieces to try.
-import { expect, test } from '@playwright/test'
+
 import { contentWords } from '../support/content-words.ts'
 import { heard, listen } from '../support/heard.ts'
+import { expect, test } from '../support/page-test.ts'
 import { expectSpoken, node } from '../support/spoken.ts'
 
 const pricing = contentWords('pages/pricing')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { builtRoutes } from '../support/built-routes.ts'
+import { expect, test } from '../support/page-test.ts'
 
 test('every table of the site has a name', async ({ page, request }) => {
   let tables = 0

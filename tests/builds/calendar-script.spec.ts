@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '../support/page-test.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { type RecordedVisit, recordVisit } from '../support/recorded-visit.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

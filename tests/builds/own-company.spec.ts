@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type ClockedSite, serveWithClock } from '../support/clocked-site.ts'
 import { writeOtherCounts } from '../support/other-counts.ts'
+import { expect, type Locator, test } from '../support/page-test.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
 // The site of a company with photographs and counts of its own, a post for tomorrow and an announcement. One build for all of these tests.

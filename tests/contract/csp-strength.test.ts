@@ -33,14 +33,15 @@ test.each(builtRoutes())(
 )
 
 test.each(builtRoutes())(
-  'each script of %s is named with what it must hash to, and leaves the way to the paint',
+  'each script of %s is named with what it must hash to, and waits for the first paint',
   async (path) => {
     const { body: html } = await app.inject(path)
     const scripts = html.match(/<script [^>]*src=[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) {
       expect(script).toMatch(/ integrity="sha384-[\w+/]{64}"/)
-      expect(script).toContain(' fetchpriority="low"')
     }
+    const template = html.slice(html.indexOf('<template id="late-scripts">'), html.indexOf('</template><script>'))
+    expect(template.match(/<script [^>]*src=[^>]*>/g)).toEqual(scripts)
   },
 )

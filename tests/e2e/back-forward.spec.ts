@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { recordedBrowsers } from '../../tools/browsers.mjs'
 import { builtRoutes } from '../support/built-routes.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 const { whole } = recordedBrowsers()
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expect, test } from '../support/page-test.ts'
 import { startServer } from '../support/server.ts'
 
 for (const [width, columns] of [

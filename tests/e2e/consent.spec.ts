@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { button, manager } from '../support/cookie-controls.ts'
 import { takeOver } from '../support/lead-form.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
 
 const routes = builtRoutes()

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { builtRoutes } from '../support/built-routes.ts'
 import { button } from '../support/cookie-controls.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 import { openResizableFrame, showInFrame } from '../support/resizable-frame.ts'
 
 test('X-03 when the manager cannot be loaded, the button leads to the list in the policy', async ({ page }) => {

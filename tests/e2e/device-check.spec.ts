@@ -1,7 +1,8 @@
 // The check of camera, microphone, speaker and connection on the guide for candidates. Chromium plays a camera and a
 // microphone that beeps.
-import { expect, type Page, test } from '@playwright/test'
+
 import { recordedBrowsers } from '../../tools/browsers.mjs'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 const { whole } = recordedBrowsers()
 

@@ -1,6 +1,7 @@
 // The first press on a form that nobody has touched, with its script still on the way.
-import { expect, type Locator, type Page, test } from '@playwright/test'
+
 import { fillIn, formOn, leadFormPages, press } from '../support/lead-form.ts'
+import { expect, type Locator, type Page, test } from '../support/page-test.ts'
 
 const { contact, pricing, enquiry } = leadFormPages
 const formScripts = /\/_astro\/(ContactForm|PricingForm|EnquiryForm|RoiCalculator)\./

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { builtRoutes } from '../support/built-routes.ts'
 import { sharedPath } from '../support/calculator-page.ts'
 import { takeOver } from '../support/lead-form.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 const forced = (page: Page, forcedColors: 'active' | 'none' = 'active', colorScheme: 'light' | 'dark' = 'light') =>
   page.emulateMedia({ forcedColors, colorScheme })

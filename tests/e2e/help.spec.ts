@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Ask our help' })
 const results = (page: Page) => help(page).locator('[data-help-results] > li')

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/page-test.ts'
 
 test('P-int-01 K-03 three benefits and 44 named platforms', async ({ page }) => {
   await page.goto('/integrations')

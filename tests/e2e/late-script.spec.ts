@@ -1,6 +1,7 @@
 // The script that all pages share may be late, or never come: a page shows all the same.
-import { expect, test } from '@playwright/test'
+
 import { whenIdle } from '../support/page-rest.ts'
+import { expect, scriptsRun, test } from '../support/page-test.ts'
 
 for (const path of [
   '/blog',
@@ -25,7 +26,7 @@ for (const path of [
     await page.goto(path, { waitUntil: 'commit' })
     const firstPaint = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
     await expect.poll(firstPaint).toBe(1)
-    expect(asked.length).toBeGreaterThan(0)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
     const standing = () =>
       page.evaluate(() => {
         const boxes = [...document.querySelectorAll('body *')].filter((element) =>
@@ -39,10 +40,27 @@ for (const path of [
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.evaluate(() => document.fonts.ready.then(() => {}))
     const before = await standing()
-    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
     arrive()
-    await page.waitForLoadState('load')
+    await scriptsRun(page)
     await whenIdle(page)
     expect(await standing()).toEqual(before)
   })
 }
+
+test('X-02 before the first paint nothing is asked for but the page, its fonts and its icon', async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of ['/', '/faqs', '/pricing', '/roi-calculator']) {
+    await page.goto(path)
+    const { early, late } = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      const asked = performance.getEntriesByType('resource')
+      const names = (before: boolean) =>
+        asked.filter(({ startTime }) => startTime < (paint?.startTime ?? 0) === before).map(({ name }) => name)
+      return { early: names(true), late: names(false) }
+    })
+    expect(early.filter((url) => url.startsWith(`${baseURL}/`) && !/\.(woff2|ico|svg|vtt)$/.test(url))).toEqual([])
+    expect(late.some((url) => url.endsWith('.js'))).toBe(true)
+  }
+})

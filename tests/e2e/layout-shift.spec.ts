@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { builtRoutes } from '../support/built-routes.ts'
 import { openShiftMeter } from '../support/layout-shift.ts'
+import { expect, test } from '../support/page-test.ts'
 
 const widths = [360, 390, 412, 768, 1280]
 const pages = [...builtRoutes(), '/post?id=101']

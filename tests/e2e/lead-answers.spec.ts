@@ -1,7 +1,8 @@
 // Every way in which a lead service can answer, on a real socket, for each of the three forms.
-import { expect, type Page, test } from '@playwright/test'
+
 import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { type LeadAnswer, type LeadHost, startLeadHost } from '../support/lead-host.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 const refused = 'An error occurred. Please try again.'
 const failed = 'An error occurred while processing your request. Please try again.'

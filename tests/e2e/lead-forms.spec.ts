@@ -1,5 +1,5 @@
 // What the three forms share: limits of each field, the keyboard, the accessibility tree, and drafts.
-import { expect, type Page, test } from '@playwright/test'
+
 import {
   asIfReadFirst,
   expectKept,
@@ -10,6 +10,7 @@ import {
   press,
   takeOver,
 } from '../support/lead-form.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 const leadPath = '**/controls/send-demo-mail'
 

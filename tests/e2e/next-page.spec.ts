@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { recordedBrowsers } from '../../tools/browsers.mjs'
+import { expect, type Page, test } from '../support/page-test.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
 
 const { whole } = recordedBrowsers()
@@ -78,11 +78,14 @@ test('V-02 nothing is fetched ahead but pages of our own, and never the page of 
   expect(others).toEqual([])
 })
 
-test('V-02 a visitor who asks to be sent less is given no rules', async ({ request }) => {
-  const rules = (headers: Record<string, string>) => request.get('/speculation-rules.json', { headers })
-  expect(await (await rules({ 'save-data': 'on' })).json()).toEqual({})
-  const usual = await rules({})
-  expect(Object.keys(await usual.json())).toEqual(['prefetch', 'prerender'])
-  expect(usual.headers()['content-type']).toContain('application/speculationrules+json')
-  expect(usual.headers()['vary']).toContain('save-data')
+test('V-02 a visitor who asks to be sent less is given no rules', async ({ page }) => {
+  const rules = page.locator('script[type="speculationrules"]')
+  await page.goto('/faqs')
+  await expect(rules).toHaveCount(1)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
+  )
+  await page.reload()
+  await expect(rules).toHaveCount(0)
+  await expect(page.locator('#late-scripts')).toHaveCount(0)
 })

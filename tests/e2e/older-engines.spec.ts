@@ -1,5 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test'
 import { contentWords } from '../support/content-words.ts'
+import { expect, type Locator, test } from '../support/page-test.ts'
 
 /** What a style sheet says with them reads as words that no engine knows. */
 const unknown = [
@@ -22,11 +22,9 @@ test.describe('in an engine without :has(), invoker commands and page transition
         body: unknown.reduce((sheet, [word, other]) => sheet.replaceAll(word, other), text),
       })
     })
-    // What is fetched ahead of a press passes the route above by.
-    await page.route('**/speculation-rules.json', (route) =>
-      route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }),
-    )
     await page.addInitScript(() => {
+      // What is fetched ahead of a press passes the route above by.
+      Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) })
       for (const name of ['command', 'commandForElement']) Reflect.deleteProperty(HTMLButtonElement.prototype, name)
       for (const name of [
         'CommandEvent',

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { builtRoutes } from '../support/built-routes.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 import { openResizableFrame, showInFrame } from '../support/resizable-frame.ts'
 
 const controls = 'a[href], button, summary, input:not([type="hidden"]), select, textarea'

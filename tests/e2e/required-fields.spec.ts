@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { formOn } from '../support/lead-form.ts'
+import { expect, test } from '../support/page-test.ts'
 
 const rule = 'Every field is required unless it is marked optional.'
 

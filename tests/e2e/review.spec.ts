@@ -1,6 +1,7 @@
 // A digest and the page behind its links, as their reader meets them: by keyboard, in both themes, without scripts.
-import { expect, type Page, test } from '@playwright/test'
+
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 

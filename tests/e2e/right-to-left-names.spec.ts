@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { calculate, fill } from '../support/calculator-page.ts'
 import { contentWords } from '../support/content-words.ts'
 import { formOn } from '../support/lead-form.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 /** Of the sample people, as editors would write others into the content. */
 const fromRightToLeft = ['ליאת בן־דוד', 'فاطمة الزهراء', 'נועם לוי', 'سلمان الحربي', 'שירה כהן', 'ياسمين قاسم']

@@ -1,6 +1,7 @@
 // What the address of a result tells, and to whom.
-import { expect, type Page, test } from '@playwright/test'
+
 import { calculate, expectFigures, fill, form, queryPath, result, sharedPath } from '../support/calculator-page.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 const figures = ['$250,500', '68%', '259 days', '$3,105'] as const
 const zeros = ['$0', '0%', '0 days', '$0'] as const

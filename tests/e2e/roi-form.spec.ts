@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { calculate, expectFigures, figure, fill, form, result } from '../support/calculator-page.ts'
 import { takeOver } from '../support/lead-form.ts'
+import { expect, test } from '../support/page-test.ts'
 
 test('C-01 L-18 empty fields say what to enter, beside the field, and the first takes the focus', async ({ page }) => {
   await page.goto('/roi-calculator')

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import {
   calculate,
   expectFigures,
@@ -10,6 +9,7 @@ import {
   sharedPath,
 } from '../support/calculator-page.ts'
 import { twoFrames } from '../support/page-rest.ts'
+import { expect, test, waitForScripts } from '../support/page-test.ts'
 
 test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them, and sends nothing', async ({
   page,
@@ -80,6 +80,7 @@ test('the address of a result holds the numbers only, and opens to the same resu
   expect(copied).toMatch(expected)
 
   const other = await browser.newPage()
+  waitForScripts(other)
   await other.goto(copied)
   await expect(result(other).locator('dd')).toHaveText(shown)
   await expect(other.getByLabel('Per-hour labor cost')).toHaveValue('45.5')
@@ -172,6 +173,7 @@ test('C-07 the info sign opens "How we calculate ROI" by pointer, by focus and b
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const onPhone = await phone.newPage()
+  waitForScripts(onPhone)
   await onPhone.goto('/roi-calculator')
   await onPhone.getByRole('button', { name: 'About these estimates' }).tap()
   const tapped = onPhone.getByRole('note', { name: 'How we calculate ROI' })

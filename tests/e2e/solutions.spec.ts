@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/page-test.ts'
 
 test('P-home-05 each claimed figure says in one press where it comes from, and who buys finds four answers and a name', async ({
   page,

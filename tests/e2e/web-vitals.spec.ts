@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/page-test.ts'
 
 const sampled = () => {
   Math.random = () => 0

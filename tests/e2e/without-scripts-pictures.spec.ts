@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/page-test.ts'
 
 test('T-02 scripts off: what a picture offers still works, and what needs a script is not offered', async ({
   page,

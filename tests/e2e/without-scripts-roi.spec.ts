@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { fillIn, leadFormPages, press } from '../support/lead-form.ts'
 import { startLeadHost } from '../support/lead-host.ts'
+import { expect, test } from '../support/page-test.ts'
 
 const { pricing } = leadFormPages
 

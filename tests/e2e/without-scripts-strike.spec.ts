@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/page-test.ts'
 
 test('T-01 scripts off: a line is struck, its points stand beside it, and the choices reach the message', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { asIfReadFirst, expectKept, fillIn, formOn, leadFormPages, press } from '../support/lead-form.ts'
+import { expect, test } from '../support/page-test.ts'
 import { startServer } from '../support/server.ts'
 
 test.use({ javaScriptEnabled: false })

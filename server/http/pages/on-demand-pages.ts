@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldErrors, formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
 import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
-import { type ScriptIntegrity, withScriptAttributes } from '#domain/page-scripts.ts'
+import { type ScriptIntegrity, withLateScripts } from '#domain/page-scripts.ts'
 import { type Review, reviewPath } from '#domain/review-page.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
@@ -46,7 +46,7 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
     const response = await render(request, locals)
     // 503 is what a page of the blog says by itself, while there is nothing to show.
     if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${path} failed`)
-    const body = withScriptAttributes(dress(await response.text()), scriptIntegrity)
+    const body = withLateScripts(dress(await response.text()), scriptIntegrity)
     const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
     const headers = {
       'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',

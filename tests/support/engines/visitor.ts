@@ -1,6 +1,7 @@
 // Somebody who looks at the site in one of the engines: finds things by what they say, and uses them with real input.
 import { createHash } from 'node:crypto'
 import { type LeadHost, startLeadHost } from '../lead-host.ts'
+import { scriptsHaveRun } from '../scripts-have-run.ts'
 import type { InPage, Key, Place, Pointer, Tab } from './tab.ts'
 
 const patienceMs = 30_000
@@ -38,6 +39,7 @@ export class Visitor {
   async open(path: string, { width = 1280, height = 800 } = {}): Promise<void> {
     await this.#tab.resize(width, height)
     await this.#tab.goto(this.host.url + path)
+    await this.read(scriptsHaveRun)
   }
 
   /** What went wrong in the page since it began to load: errors, what could not be loaded, what its policy refused. */

@@ -1,0 +1,34 @@
+// Pages get their scripts after the first paint, which the `load` event does not wait for: here every visit ends when they
+// have run, as it does for a person, who takes longer to press something.
+import { test as base, type Page } from '@playwright/test'
+import { scriptsHaveRun } from './scripts-have-run.ts'
+
+export * from '@playwright/test'
+
+export async function scriptsRun(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.getElementById('late-scripts')).catch(() => {})
+  // The page may have gone on to another.
+  await page.evaluate(scriptsHaveRun).catch(() => {})
+}
+
+/** Makes each visit of the page wait for its scripts, where it waits for `load`. */
+export function waitForScripts(page: Page): void {
+  for (const name of ['goto', 'reload', 'goBack', 'goForward', 'waitForURL'] as const) {
+    const visit: (...given: never[]) => Promise<unknown> = page[name].bind(page)
+    Object.assign(page, {
+      [name]: async (...given: never[]) => {
+        const answer = await visit(...given)
+        const { waitUntil = 'load' }: Parameters<Page['reload']>[0] & object = given.at(-1) ?? {}
+        if (waitUntil === 'load') await scriptsRun(page)
+        return answer
+      },
+    })
+  }
+}
+
+export const test = base.extend({
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitForScripts)
+    await use(context)
+  },
+})
