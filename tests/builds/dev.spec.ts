@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect as expectSoon, type Page, test } from '@playwright/test'
 import { builtRoutes } from '../support/built-routes.ts'
 import { leadFormPages, takeOver } from '../support/lead-form.ts'
-import { expect as expectSoon, type Page, test } from '../support/page-test.ts'
 import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
 
 // `npm run dev` as on a fresh clone: nothing was built, no cache, no content loaded yet. One server for all of these tests.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect as expectSoon, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { serveWithClock } from '../support/clocked-site.ts'
-import { expect as expectSoon, type Locator, type Page, test } from '../support/page-test.ts'
 import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
 
 // Writing a post in the editor, and texts of every kind over those of a page, on a copy of the project. One server for both.

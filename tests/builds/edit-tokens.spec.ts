@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect as expectSoon, test } from '../support/page-test.ts'
+import { expect as expectSoon, test } from '@playwright/test'
 import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
 
 // Names and figures as tokens, in the page and in the panel, on a copy of the project.

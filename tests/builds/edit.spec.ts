@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect as expectSoon, type FrameLocator, type Page, test } from '../support/page-test.ts'
+import { expect as expectSoon, type FrameLocator, type Page, test } from '@playwright/test'
 import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
 
 // `npm run edit` on a copy of the project that is kept by git. One server for all of these tests.
