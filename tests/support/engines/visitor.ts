@@ -1,7 +1,6 @@
 // Somebody who looks at the site in one of the engines: finds things by what they say, and uses them with real input.
 import { createHash } from 'node:crypto'
 import { type LeadHost, startLeadHost } from '../lead-host.ts'
-import { scriptsHaveRun } from '../scripts-have-run.ts'
 import type { InPage, Key, Place, Pointer, Tab } from './tab.ts'
 
 const patienceMs = 30_000
@@ -39,7 +38,7 @@ export class Visitor {
   async open(path: string, { width = 1280, height = 800 } = {}): Promise<void> {
     await this.#tab.resize(width, height)
     await this.#tab.goto(this.host.url + path)
-    await this.read(scriptsHaveRun)
+    await this.read(lateScriptsHaveCome)
   }
 
   /** What went wrong in the page since it began to load: errors, what could not be loaded, what its policy refused. */
@@ -153,4 +152,16 @@ function recordFaults(html: string, headers: Record<string, string>) {
     html: html.replace(/<head[^>]*>/, (head) => `${head}<script>${recorder}</script>`),
     headers: { ...headers, ...(policy && { 'content-security-policy': policy }) },
   }
+}
+
+/**
+ * In the page: resolves when its scripts are there and a few frames have passed. Vitest rewrites `import()`, so that what the
+ * browser tests wait with (scripts-have-run.ts) cannot be sent from here.
+ */
+async function lateScriptsHaveCome(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame)
+  while (document.getElementById('late-scripts')) await frame()
+  const files = [...document.scripts].filter(({ type, src }) => type === 'module' && src !== '')
+  while (!files.every(({ src }) => performance.getEntriesByName(src).length > 0)) await frame()
+  for (let frames = 0; frames < 10; frames++) await frame()
 }
