@@ -1,5 +1,4 @@
 // The script that all pages share may be late, or never come: a page shows all the same.
-
 import { whenIdle } from '../support/page-rest.ts'
 import { expect, scriptsRun, test } from '../support/page-test.ts'
 

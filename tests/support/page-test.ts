@@ -1,14 +1,19 @@
 // Pages get their scripts after the first paint, which the `load` event does not wait for: here every visit ends when they
 // have run, as it does for a person, who takes longer to press something.
 import { test as base, type Page } from '@playwright/test'
-import { scriptsHaveRun } from './scripts-have-run.ts'
 
 export * from '@playwright/test'
 
+/** Resolves when the scripts of the page have run; a script that cannot be had is not waited for. */
 export async function scriptsRun(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getElementById('late-scripts')).catch(() => {})
-  // The page may have gone on to another.
-  await page.evaluate(scriptsHaveRun).catch(() => {})
+  await page
+    .evaluate(async () => {
+      const files = [...document.scripts].filter(({ type, src }) => type === 'module' && src !== '')
+      await Promise.allSettled(files.map(({ src }) => import(src)))
+    })
+    // The page may have gone on to another.
+    .catch(() => {})
 }
 
 /** Makes each visit of the page wait for its scripts, where it waits for `load`. */

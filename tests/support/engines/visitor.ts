@@ -156,7 +156,7 @@ function recordFaults(html: string, headers: Record<string, string>) {
 
 /**
  * In the page: resolves when its scripts are there and a few frames have passed. Vitest rewrites `import()`, so that what the
- * browser tests wait with (scripts-have-run.ts) cannot be sent from here.
+ * browser tests wait with (page-test.ts) cannot be sent from here.
  */
 async function lateScriptsHaveCome(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
