@@ -8,6 +8,7 @@ import { contentPictures } from './site/integrations/content-pictures.ts'
 import { contentSchemas } from './site/integrations/content-schemas.ts'
 import { devServer } from './site/integrations/dev-server.ts'
 import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
+import { leanIcons } from './site/integrations/lean-icons.ts'
 import { rememberedTheme } from './site/integrations/remembered-theme.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { sharePictures } from './site/integrations/share-pictures.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     contentSchemas(),
     rememberedTheme(),
     hydrateOnFocus(),
+    leanIcons(),
     devServer(),
     sharePictures(),
     contentPictures(),

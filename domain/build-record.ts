@@ -1,4 +1,5 @@
-import type { ScriptIntegrity } from './page-scripts.ts'
+import type { BuiltScripts } from './page-scripts.ts'
+import type { StylesOfPages } from './page-styles.ts'
 
 /** What the build writes down for the server, in dist/site.json. */
 export type BuildRecord = {
@@ -12,5 +13,7 @@ export type BuildRecord = {
   inlineHashes: readonly string[]
   /** Paths of the pages that are rendered on each request, as in "/contact". */
   onDemandPaths: readonly string[]
-  scriptIntegrity: ScriptIntegrity
+  scripts: BuiltScripts
+  /** Of the pages that are rendered on each request; in all others they stand in their place. */
+  styles: StylesOfPages
 }

@@ -2,8 +2,13 @@
 // paint waits for, and nobody can press on a page that is not there yet.
 import { speculationRules } from './speculation-rules.ts'
 
-/** The digest of each script file (subresource integrity), by path: "/_astro/page.js": "sha384-…". */
-export type ScriptIntegrity = Readonly<Record<string, string>>
+/** What the build knows of its scripts. */
+export type BuiltScripts = {
+  /** The digest of each file (subresource integrity), by path: "/_astro/page.js": "sha256-…". */
+  integrity: Readonly<Record<string, string>>
+  /** Path of the file that wakes islands, if there are any. */
+  islands?: string
+}
 
 /**
  * Puts the scripts, which wait in a template, into the page after its first paint. A page that nobody looks at is not
@@ -31,19 +36,29 @@ addEventListener("load",()=>setTimeout(run,1000))
 /** What of it stands inline in every document, for the content security policy. */
 export const inlinePageScripts: readonly string[] = [afterFirstPaint, speculationRules]
 
+/** What Astro writes before the first island of a page, always the same: what wakes it, and that it is no box of its own. */
+const beforeIslands = /<style>astro-island,[^<]*<\/style>((?:<script>[\s\S]*?<\/script>)+)/
+
+/** The script that wakes the islands of a page, which is the same on every page that has some. */
+export const islandScriptOf = (html: string): string | undefined =>
+  beforeIslands.exec(html)?.[1]?.replaceAll(/<\/?script>/g, '\n')
+
 const late = /<script type="module"(?: src="([^"]+)")?>[\s\S]*?<\/script>|<link rel="manifest"[^>]*>/g
 
 /**
  * The page with its modules behind its first paint, in their order. Files get their digests, so that a browser runs a script
  * only as the build wrote it, whatever lies between it and the server.
  */
-export function withLateScripts(html: string, integrity: ScriptIntegrity): string {
+export function withLateScripts(html: string, { integrity, islands }: BuiltScripts): string {
   const tags: string[] = []
-  const without = html.replace(late, (tag, path?: string) => {
+  const moved = (tag: string, path?: string) => {
     const hash = path && integrity[path]
     tags.push(hash ? tag.replace('>', ` integrity="${hash}">`) : tag)
     return ''
-  })
+  }
+  const ofIslands = (block: string) =>
+    islands === undefined ? block : moved(`<script type="module" src="${islands}"></script>`, islands)
+  const without = html.replace(late, moved).replace(beforeIslands, ofIslands)
   if (tags.length === 0) return html
   const rules = `<script type="speculationrules">${speculationRules}</script>`
   return without.replace(

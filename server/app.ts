@@ -69,10 +69,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { words } = site.facts
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl, config)
-  const { onDemandPaths, scriptIntegrity } = site.record
-  const { render, documentHeaders } = site
+  const { render, documentHeaders, record } = site
   const dress = (html: string) => (announcement?.isShown() === false ? withoutAnnouncement(html) : html)
-  const pages = onDemandPages({ render, documentHeaders, siteUrl, onDemandPaths, scriptIntegrity, dress })
+  const pages = onDemandPages({ render, documentHeaders, siteUrl, record, dress })
 
   const notFound = site.files.find(({ path }) => path === '/404')
   const failure = site.files.find(({ path }) => path === '/500')
@@ -123,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     blogAgeS,
   })
   const webhooks = webhookNames(config.webhookUrls)
-  const known = new Set([...documents, ...onDemandPaths])
+  const known = new Set([...documents, ...record.onDemandPaths])
   const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')
   await app.register(async (scope) => webVitalsRoute(scope, { register, siteOrigin, pageAt }))
   await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
@@ -165,11 +164,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     lists: words.lists,
     siteUrl,
     files,
-    onDemandPaths,
+    onDemandPaths: record.onDemandPaths,
     pages,
     mayRender,
     current,
   })
-  pageRoutes(app, { files, documents, server, notFound, onDemandPaths, pages, mayRender, blog: ofBlog, movedTo, twins })
+  pageRoutes(app, {
+    files,
+    documents,
+    server,
+    notFound,
+    onDemandPaths: record.onDemandPaths,
+    pages,
+    mayRender,
+    blog: ofBlog,
+    movedTo,
+    twins,
+  })
   return app
 }

@@ -47,7 +47,8 @@ export async function startDevServer(
     vitalsHosts: [],
     inlineHashes: [],
     onDemandPaths,
-    scriptIntegrity: {},
+    scripts: { integrity: {} },
+    styles: {},
   }
   const site: BuiltSite = {
     record,

@@ -7,6 +7,9 @@ declare module 'virtual:brand.css'
 declare module 'virtual:shortlists' {
   export const shortlists: import('./schemas/shortlists.ts').Shortlists
 }
+declare module 'virtual:form-messages' {
+  export const messages: import('./schemas/form-messages.ts').FormMessages
+}
 declare module 'virtual:words' {
   type FormChecks = import('./schemas/form-checks.ts').FormChecks
   /** As in "en-US". */

@@ -1,6 +1,6 @@
-// Makes modules of content/, for what comes with a script: `virtual:shortlists` for “Strike a line”, and `virtual:words` for
-// the forms and for whatever writes a date or a number. As props of an island they would stand in each page that shows it,
-// whether anybody touches it or not.
+// Makes modules of content/, for what comes with a script: `virtual:shortlists` for “Strike a line”, `virtual:form-messages`
+// for the forms of leads, and `virtual:words` for all forms and for whatever writes a date or a number. As props of an island
+// they would stand in each page that shows it, whether anybody touches it or not.
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { z } from 'astro/zod'
@@ -15,7 +15,7 @@ type ContentModule = {
   exports(root: URL): Promise<Readonly<Record<string, unknown>>>
 }
 
-const { shortlists, site, 'form-checks': formChecks } = contentFiles
+const { shortlists, site, 'form-checks': formChecks, 'form-messages': formMessages } = contentFiles
 
 const read = async <Schema extends z.ZodType>(root: URL, { file, schema }: { file: string; schema: Schema }) =>
   (await readYaml<z.output<Schema>>(file, root, schema as z.ZodType<z.output<Schema>>, await readVocabulary(root)))
@@ -25,6 +25,10 @@ const modules: Readonly<Record<string, ContentModule>> = {
   'virtual:shortlists': {
     files: [shortlists.file],
     exports: async (root) => ({ shortlists: await read(root, shortlists) }),
+  },
+  'virtual:form-messages': {
+    files: [formMessages.file],
+    exports: async (root) => ({ messages: await read(root, formMessages) }),
   },
   'virtual:words': {
     files: [site.file, formChecks.file],

@@ -2,13 +2,11 @@
 // `dist/site.json` says what else the server must know of the build (domain/build-record.ts).
 // Astro's own Node adapter brings a static file server, sessions and a process-wide rejection handler that we do not want.
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import type { BuildRecord } from '../../domain/build-record.ts'
-import { inlinePageScripts, type ScriptIntegrity, withLateScripts } from '../../domain/page-scripts.ts'
 import { announcementScript } from '../layouts/announcement-script.ts'
+import { finishPages } from './first-view/finish-pages.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
 
 const hashSource = /'sha256-[^']+'/g
@@ -27,7 +25,8 @@ export function serverAdapter(): AstroIntegration {
     vitalsHosts: [],
     inlineHashes: [],
     onDemandPaths: [],
-    scriptIntegrity: {},
+    scripts: { integrity: {} },
+    styles: {},
   }
   const inlineHashes = new Set<string>()
   return {
@@ -72,10 +71,9 @@ export function serverAdapter(): AstroIntegration {
         }
       },
       'astro:build:done': async ({ dir }) => {
-        for (const text of [...inlinePageScripts, ...(await ofAnnouncement())]) inlineHashes.add(hashOf(text))
-        record.inlineHashes = [...inlineHashes].sort()
-        record.scriptIntegrity = await integrityOfScripts(dir)
-        await moveScripts(dir, record.scriptIntegrity)
+        const { scripts, styles, inline } = await finishPages(dir, record)
+        for (const text of [...inline, ...(await ofAnnouncement())]) inlineHashes.add(hashOf(text))
+        Object.assign(record, { scripts, styles, inlineHashes: [...inlineHashes].sort() })
         await writeFile(new URL('../site.json', dir), JSON.stringify(record, null, 2))
       },
     },
@@ -87,22 +85,3 @@ const ofAnnouncement = async () => [
   announcementScript,
   await readFile(new URL('../layouts/announcement-bar.css', import.meta.url), 'utf8'),
 ]
-
-async function integrityOfScripts(dir: URL): Promise<ScriptIntegrity> {
-  const names = (await readdir(new URL('_astro/', dir))).filter((name) => name.endsWith('.js'))
-  const entries = names.map(async (name) => {
-    const file = await readFile(new URL(`_astro/${name}`, dir))
-    return [`/_astro/${name}`, `sha384-${createHash('sha384').update(file).digest('base64')}`] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
-}
-
-/** The server does so with the pages that it renders on demand. */
-async function moveScripts(dir: URL, integrity: ScriptIntegrity): Promise<void> {
-  const folder = fileURLToPath(dir)
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
-  for (const name of names) {
-    const path = join(folder, name)
-    await writeFile(path, withLateScripts(await readFile(path, 'utf8'), integrity))
-  }
-}

@@ -62,7 +62,8 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
     vitalsHosts: [],
     inlineHashes,
     onDemandPaths: ['/contact'],
-    scriptIntegrity: {},
+    scripts: { integrity: {} },
+    styles: {},
     ...record,
   }
   await write('site.json', JSON.stringify(whole))

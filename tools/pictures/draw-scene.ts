@@ -2,6 +2,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { wakeEvent } from '../../site/behaviors/wake-island.ts'
 import { twoFrames } from '../../tests/support/page-rest.ts'
+import { scriptsRun } from '../../tests/support/page-test.ts'
 import { looks, type Scene } from './scenes.ts'
 
 /** From top to bottom, as PNG: a browser draws no surface higher than 16,384 pixels. */
@@ -31,6 +32,7 @@ export async function drawScene({ browser, url }: Site, { path, views, shows, st
       await page.emulateMedia(looks[look])
       if (index === 0) {
         await page.goto(url + path)
+        await scriptsRun(page)
         await still(page)
         await steps?.(page)
       }

@@ -1,3 +1,4 @@
+import { messages } from 'virtual:form-messages'
 import { useState } from 'react'
 import { interestOptions, type LeadReason } from '#domain/lead.ts'
 import { inputName, wordingField } from '#domain/lead-wire.ts'
@@ -45,13 +46,13 @@ export function ContactForm({
 
   const reference = result?.outcome === 'sent' ? result.reference : ''
   const sentText = reference ? outcomes.sentText.replace('{reference}', reference) : outcomes.sentWithoutReference
-  const failure = result && result.outcome !== 'sent' ? failureWords(result, setup.messages) : undefined
+  const failure = result && result.outcome !== 'sent' ? failureWords(result) : undefined
   const closeModal = () => {
     setShowsModal(false)
     lead.focusFirstError()
   }
   const { close, closesIn } = outcomes
-  const modal = { close, closesIn, unexplained: setup.messages.unexplained, onClose: closeModal }
+  const modal = { close, closesIn, unexplained: messages.unexplained, onClose: closeModal }
 
   return (
     <>

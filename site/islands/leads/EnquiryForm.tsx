@@ -44,7 +44,7 @@ export function EnquiryForm({ words, ...setup }: EnquiryFormProps) {
   )
   // Sent on closing, and failed: there is no form in sight to tell it in.
   const failedUnseen = dialog && !dialog.open && result && result.outcome !== 'sent' && (
-    <FailureNotice failure={result} messages={setup.messages}>
+    <FailureNotice failure={result}>
       <Dismiss label={words.close} onPress={lead.forgetResult} />
     </FailureNotice>
   )

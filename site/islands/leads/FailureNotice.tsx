@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { FormMessages } from '#site/schemas/form-messages.ts'
 import { Notice } from '#site/ui/Notice.tsx'
 import { failureWords } from './failure-words.ts'
 import type { SendFailure } from './send-lead.ts'
 
 export type FailureNoticeProps = {
   failure: SendFailure
-  messages: FormMessages
   /** Stands over the service's own words, which may be about anything. */
   title?: string | undefined
   children?: ReactNode
 }
 
 /** Says how a post failed, and says so when what it waits for has come: the connection, or the end of the wait. */
-export function FailureNotice({ failure, messages, title, children }: FailureNoticeProps) {
+export function FailureNotice({ failure, title, children }: FailureNoticeProps) {
   const [canSendNow, setCanSendNow] = useState(false)
   const isOffline = failure.outcome === 'failed' && failure.why === 'offline'
   const { retryAfterMs } = failure
@@ -28,7 +26,7 @@ export function FailureNotice({ failure, messages, title, children }: FailureNot
     }
   }, [isOffline, retryAfterMs])
 
-  const { text, why, next } = failureWords(failure, messages, canSendNow)
+  const { text, why, next } = failureWords(failure, canSendNow)
   const heading = title && failure.outcome === 'refused' && failure.message ? title : undefined
   return (
     <Notice key={String(canSendNow)} kind={canSendNow ? 'success' : 'error'} title={heading ?? why ?? text}>

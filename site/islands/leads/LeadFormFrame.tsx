@@ -1,3 +1,4 @@
+import { messages } from 'virtual:form-messages'
 import type { ReactNode } from 'react'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
@@ -41,14 +42,13 @@ export function LeadFormFrame({
   pairs,
   children,
 }: LeadFormFrameProps) {
-  const { form, reason, endpoint, idempotencyKey, renderedAt, source, messages, problems, result, pending, enhanced } =
-    lead
+  const { form, reason, endpoint, idempotencyKey, renderedAt, source, problems, result, pending, enhanced } = lead
   // One answer that needs a change has the focus and its sentence beside it; a list is for more, or for no field of ours.
   const listsProblems = problems.length > 1 || problems.some(({ fieldId }) => !fieldId)
   const outcome =
     result?.outcome === 'sent'
       ? sent
-      : result && !listsProblems && <FailureNotice failure={result} messages={messages} title={failedTitle} />
+      : result && !listsProblems && <FailureNotice failure={result} title={failedTitle} />
   return (
     <div className={styles.frame}>
       {listsProblems && <ErrorSummary title={messages.check} problems={problems} />}

@@ -1,6 +1,6 @@
+import { messages as words } from 'virtual:form-messages'
 import { language } from 'virtual:words'
 import { waitInWords } from '#domain/wait-in-words.ts'
-import type { FormMessages } from '#site/schemas/form-messages.ts'
 import type { SendFailure } from './send-lead.ts'
 
 export type FailureWords = {
@@ -12,7 +12,7 @@ export type FailureWords = {
 }
 
 /** What a visitor is told of a failed post. `canSendNow`: what they had to wait for has come. */
-export function failureWords(failure: SendFailure, words: FormMessages, canSendNow = false): FailureWords {
+export function failureWords(failure: SendFailure, canSendNow = false): FailureWords {
   const wait = failure.retryAfterMs === undefined ? undefined : waitInWords(failure.retryAfterMs, language)
   const waitText = wait && (canSendNow ? words.waitOver : words.busy.text.replace('{wait}', wait))
   if (failure.outcome === 'refused') {

@@ -1,3 +1,4 @@
+import { messages } from 'virtual:form-messages'
 import { answers as answerWords } from 'virtual:words'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -22,7 +23,6 @@ import {
   wordingField,
 } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import type { FormMessages } from '#site/schemas/form-messages.ts'
 import { showFirstError } from '../forms/show-first-error.ts'
 import { useEnhanced } from '../forms/useEnhanced.ts'
 import { type Attempt, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
@@ -32,7 +32,6 @@ import { isOurs, readerFor, type SendResult, sendLead } from './send-lead.ts'
 
 /** What every lead form is given by its page. */
 export type LeadFormProps = {
-  messages: FormMessages
   endpoint: string
   product: string
   /** The mailbox that the request names; the service decides by itself. */
@@ -63,7 +62,7 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  * post keeps the input, and its retry carries the same idempotency key as long as the content is the same.
  */
 export function useLeadForm<Field extends LeadField>(
-  { endpoint, product, to, messages, idempotencyKey, renderedAt, source, nativeOutcome, prefilled }: LeadFormProps,
+  { endpoint, product, to, idempotencyKey, renderedAt, source, nativeOutcome, prefilled }: LeadFormProps,
   { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
   const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
@@ -151,7 +150,6 @@ export function useLeadForm<Field extends LeadField>(
     renderedAt,
     // Our own service alone is told.
     source: endpoint.startsWith('/') ? source : undefined,
-    messages,
     requiredRule: marks?.rule,
     problems: problemsOf(form, errors),
     result,

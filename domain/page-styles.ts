@@ -1,0 +1,63 @@
+// How a page comes by its styles: those of the first view stand in its head, so that nothing is asked for before it is
+// painted; the others come in a file of their own, which stands between the first view and the rest of the page.
+
+/** What the build made of the styles of one page. */
+export type PageStyles = {
+  /** The rules that the first view needs. */
+  firstView: string
+  /** Path of the file that holds the other rules, as in "/_astro/rest.8f3ab2c1.css". */
+  rest: string
+}
+
+/** By path, as in "/pricing". */
+export type StylesOfPages = Readonly<Record<string, PageStyles>>
+
+const styleOfHead = /<style>([\s\S]*?)<\/style>/
+const unseen = new Set(['style', 'script', 'template', 'link'])
+
+/** The styles that Astro wrote into a page. */
+export const stylesOf = (html: string): string => styleOfHead.exec(html)?.[1] ?? ''
+
+/** Where the first view ends: behind the first element of the page's own content. -1 where there is none. */
+export function endOfFirstView(html: string): number {
+  const main = /<main\b[^>]*>/.exec(html)
+  if (!main) return -1
+  const opening = /<([a-z][a-z0-9-]*)\b/g
+  opening.lastIndex = main.index + main[0].length
+  let first = opening.exec(html)
+  while (first && unseen.has(first[1] ?? '')) {
+    opening.lastIndex = html.indexOf(`</${first[1]}>`, first.index)
+    first = opening.exec(html)
+  }
+  if (!first) return -1
+  const sameTags = new RegExp(`<(/?)${first[1]}\\b[^>]*>`, 'g')
+  sameTags.lastIndex = first.index
+  let depth = 0
+  for (let tag = sameTags.exec(html); tag; tag = sameTags.exec(html)) {
+    depth += tag[1] ? -1 : 1
+    if (depth === 0) return tag.index + tag[0].length
+  }
+  return -1
+}
+
+/**
+ * Browsers show what stands above such a file, and nothing below it before it has come; Firefox does so for a script, which
+ * waits for the styles above it. The fonts of the first view go first.
+ */
+export const waitForStyles = ' '
+const restAt = (path: string) =>
+  `<link rel="stylesheet" href="${path}" fetchpriority="low"><script>${waitForStyles}</script>`
+
+/** The page with its styles in two parts; as it is, where the build made none of it. */
+export function withFirstViewStyles(html: string, styles: PageStyles | undefined): string {
+  const end = endOfFirstView(html)
+  if (!styles || end === -1) return html
+  return (html.slice(0, end) + restAt(styles.rest) + html.slice(end)).replace(
+    styleOfHead,
+    () => `<style>${styles.firstView}</style>`,
+  )
+}
+
+/** Every post has the styles of the page that shows one by its number. */
+export const pageStylesAt = (pages: StylesOfPages, path: string): PageStyles | undefined =>
+  pages[path.replace(/^\/blog\/.+/, '/post')]
