@@ -3,12 +3,20 @@
 // The colours of content/site.yaml, by integrations/brand-stylesheet.ts.
 declare module 'virtual:brand.css'
 
+// Of the menus in content/site.yaml, by integrations/menu-icons.ts.
+declare module 'virtual:menu-icons.css'
+
 // Of content/, by integrations/content-modules.ts.
 declare module 'virtual:shortlists' {
   export const shortlists: import('./schemas/shortlists.ts').Shortlists
 }
 declare module 'virtual:form-messages' {
   export const messages: import('./schemas/form-messages.ts').FormMessages
+}
+declare module 'virtual:roi-words' {
+  export const words: import('./schemas/roi-calculator.ts').RoiWords
+  /** How its form says which fields may stay empty. */
+  export const marks: import('./schemas/form-messages.ts').FormMessages['marks']
 }
 declare module 'virtual:words' {
   type FormChecks = import('./schemas/form-checks.ts').FormChecks

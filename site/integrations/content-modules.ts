@@ -1,6 +1,6 @@
 // Makes modules of content/, for what comes with a script: `virtual:shortlists` for “Strike a line”, `virtual:form-messages`
-// for the forms of leads, and `virtual:words` for all forms and for whatever writes a date or a number. As props of an island
-// they would stand in each page that shows it, whether anybody touches it or not.
+// for the forms of leads, `virtual:roi-words` for the calculator, and `virtual:words` for all forms and for whatever writes a
+// date or a number. As props of an island they would stand in each page that shows it, whether anybody touches it or not.
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { z } from 'astro/zod'
@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 import { contentFiles } from '../content/content-files.ts'
 import { readVocabulary, readYaml } from '../content/yaml-file.ts'
 import type { FormChecks } from '../schemas/form-checks.ts'
+import type { FormMessages } from '../schemas/form-messages.ts'
 
 type ContentModule = {
   files: readonly string[]
@@ -15,7 +16,13 @@ type ContentModule = {
   exports(root: URL): Promise<Readonly<Record<string, unknown>>>
 }
 
-const { shortlists, site, 'form-checks': formChecks, 'form-messages': formMessages } = contentFiles
+const {
+  shortlists,
+  site,
+  'form-checks': formChecks,
+  'form-messages': formMessages,
+  'roi-calculator': roiCalculator,
+} = contentFiles
 
 const read = async <Schema extends z.ZodType>(root: URL, { file, schema }: { file: string; schema: Schema }) =>
   (await readYaml<z.output<Schema>>(file, root, schema as z.ZodType<z.output<Schema>>, await readVocabulary(root)))
@@ -29,6 +36,13 @@ const modules: Readonly<Record<string, ContentModule>> = {
   'virtual:form-messages': {
     files: [formMessages.file],
     exports: async (root) => ({ messages: await read(root, formMessages) }),
+  },
+  'virtual:roi-words': {
+    files: [roiCalculator.file, formMessages.file],
+    async exports(root) {
+      const { marks }: FormMessages = await read(root, formMessages)
+      return { words: await read(root, roiCalculator), marks }
+    },
   },
   'virtual:words': {
     files: [site.file, formChecks.file],

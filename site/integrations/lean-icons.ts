@@ -17,5 +17,14 @@ const withoutNames = (): Plugin => ({
 
 export const leanIcons = (): AstroIntegration => ({
   name: 'lean-icons',
-  hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [withoutNames()] } }) },
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) =>
+      void updateConfig({
+        vite: {
+          plugins: [withoutNames()],
+          // As a package it would be loaded as it is.
+          environments: { prerender: { resolve: { noExternal: ['lucide-react'] } } },
+        },
+      }),
+  },
 })

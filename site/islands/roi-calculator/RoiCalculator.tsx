@@ -1,3 +1,4 @@
+import { marks, words } from 'virtual:roi-words'
 import { answers } from 'virtual:words'
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
@@ -10,8 +11,6 @@ import {
   readSharedNumbers,
   sharedPath,
 } from '#domain/roi-form.ts'
-import type { FormMessages } from '#site/schemas/form-messages.ts'
-import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { showFirstError } from '../forms/show-first-error.ts'
 import { useEnhanced } from '../forms/useEnhanced.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
@@ -21,9 +20,6 @@ import { RoiResults } from './RoiResults.tsx'
 import type { Calculated } from './roi-text.ts'
 
 export type RoiCalculatorProps = {
-  words: RoiWords
-  /** How its form says which fields may stay empty. */
-  marks: FormMessages['marks']
   product: string
   /** The origin of the site, for the printed address. */
   origin: string
@@ -39,7 +35,7 @@ export type RoiCalculatorProps = {
  * The calculator. Everything is worked out here and nothing is sent: a name, an email address or a company never leave
  * the form but for the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
  */
-export function RoiCalculator({ words, marks, product, origin, posted, shared, children }: RoiCalculatorProps) {
+export function RoiCalculator({ product, origin, posted, shared, children }: RoiCalculatorProps) {
   const answerWords = { answers, numbers: words.form }
   const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
