@@ -8,8 +8,8 @@ import { contentPictures } from './site/integrations/content-pictures.ts'
 import { contentSchemas } from './site/integrations/content-schemas.ts'
 import { devServer } from './site/integrations/dev-server.ts'
 import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
+import { iconStylesheet } from './site/integrations/icon-stylesheet.ts'
 import { leanIcons } from './site/integrations/lean-icons.ts'
-import { menuIcons } from './site/integrations/menu-icons.ts'
 import { rememberedTheme } from './site/integrations/remembered-theme.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { sharePictures } from './site/integrations/share-pictures.ts'
@@ -39,7 +39,7 @@ export default defineConfig({
     rememberedTheme(),
     hydrateOnFocus(),
     leanIcons(),
-    menuIcons(),
+    iconStylesheet(),
     devServer(),
     sharePictures(),
     contentPictures(),

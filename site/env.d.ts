@@ -3,8 +3,8 @@
 // The colours of content/site.yaml, by integrations/brand-stylesheet.ts.
 declare module 'virtual:brand.css'
 
-// Of the menus in content/site.yaml, by integrations/menu-icons.ts.
-declare module 'virtual:menu-icons.css'
+// By integrations/icon-stylesheet.ts.
+declare module 'virtual:icons.css'
 
 // Of content/, by integrations/content-modules.ts.
 declare module 'virtual:shortlists' {

@@ -1,4 +1,4 @@
-import { Cookie } from 'lucide-react'
+import { Icon } from '#site/ui/Icon.tsx'
 import styles from './CookieButton.module.css'
 
 export type CookieButtonProps = {
@@ -16,7 +16,7 @@ export function CookieButton({ label, policyVersion }: CookieButtonProps) {
       title={label}
       data-cookie-button={policyVersion}
     >
-      <Cookie aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
+      <Icon name="cookie" />
       <span className="visually-hidden">{label}</span>
     </a>
   )

@@ -1,6 +1,6 @@
-import 'virtual:menu-icons.css'
 import type { ReactNode } from 'react'
 import type { NavigationGroup } from '#site/schemas/site.ts'
+import { Icon } from '#site/ui/Icon.tsx'
 import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './NavigationGroups.module.css'
 
@@ -39,7 +39,7 @@ export function NavigationGroups({ groups, path, variant, icon }: NavigationGrou
             return (
               <li key={item.href}>
                 <a href={item.href} aria-current={item.href === path ? 'page' : undefined} {...(external && inNewTab)}>
-                  <i className={`menu-icon-${item.icon}`} aria-hidden="true" />
+                  <Icon name={item.icon} />
                   <span>
                     <b>{item.name}</b>
                     <small>{item.hint}</small>

@@ -1,8 +1,9 @@
-import { ChevronDown, Menu, Moon, Sun, X } from 'lucide-react'
+import { ChevronDown, Menu, Moon, Sun } from 'lucide-react'
 import type { Site } from '#site/schemas/site.ts'
 import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Button } from '#site/ui/Button.tsx'
+import { Icon } from '#site/ui/Icon.tsx'
 import { inNewTab } from '#site/ui/new-tab.ts'
 import { NavigationGroups } from './NavigationGroups.tsx'
 import styles from './SiteHeader.module.css'
@@ -73,7 +74,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
             {site.brand.name}
           </span>
           <button type="button" className={`icon-button ${styles.hamburger}`} command="close" commandfor="menu">
-            <X aria-hidden="true" width={24} height={24} />
+            <Icon name="close" />
             <span className="visually-hidden">{labels.closeMenu}</span>
           </button>
         </div>

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode, Ref } from 'react'
+import { Icon } from './Icon.tsx'
 import styles from './Modal.module.css'
 
 export type ModalProps = {
@@ -39,7 +39,7 @@ export function Modal({ id, title, close, children, ref, onClose, role, describe
         <div className={styles.head}>
           <h2 id={`${id}-title`}>{title}</h2>
           <button type="button" className={`icon-button ${styles.close}`} command="close" commandfor={id}>
-            <X aria-hidden="true" width={22} height={22} />
+            <Icon name="close" />
             <span className="visually-hidden">{close}</span>
           </button>
         </div>

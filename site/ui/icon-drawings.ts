@@ -1,41 +1,67 @@
+// The icons that are shown by name; integrations/icon-stylesheet.ts makes a stylesheet of them.
 import {
   AtSign,
   Blocks,
   BriefcaseBusiness,
   Building2,
   Calculator,
+  Captions,
   CodeXml,
+  Cookie,
   IdCard,
   type LucideIcon,
+  type LucideProps,
   Mail,
+  Maximize,
   Megaphone,
   Newspaper,
+  Pause,
+  Play,
   Plug,
   Presentation,
   UserSearch,
   Users,
   Workflow,
+  X,
 } from 'lucide-react'
+import { createElement, type ReactElement } from 'react'
 import type { IconName } from './icon-names.ts'
 
-// Components that need an icon which content may not name import it themselves.
-export const iconDrawings: Record<IconName, LucideIcon> = {
-  'at-sign': AtSign,
-  blocks: Blocks,
-  briefcase: BriefcaseBusiness,
-  building: Building2,
-  calculator: Calculator,
-  code: CodeXml,
-  'id-card': IdCard,
-  mail: Mail,
-  megaphone: Megaphone,
-  newspaper: Newspaper,
-  plug: Plug,
-  presentation: Presentation,
-  'user-search': UserSearch,
-  users: Users,
-  workflow: Workflow,
+const drawn = (icon: LucideIcon, look: LucideProps = {}) => createElement(icon, look)
+const thin = { strokeWidth: 1.75 }
+const filled = { fill: 'currentColor' }
+
+const ofContent: Record<IconName, ReactElement> = {
+  'at-sign': drawn(AtSign, thin),
+  blocks: drawn(Blocks, thin),
+  briefcase: drawn(BriefcaseBusiness, thin),
+  building: drawn(Building2, thin),
+  calculator: drawn(Calculator, thin),
+  code: drawn(CodeXml, thin),
+  'id-card': drawn(IdCard, thin),
+  mail: drawn(Mail, thin),
+  megaphone: drawn(Megaphone, thin),
+  newspaper: drawn(Newspaper, thin),
+  plug: drawn(Plug, thin),
+  presentation: drawn(Presentation, thin),
+  'user-search': drawn(UserSearch, thin),
+  users: drawn(Users, thin),
+  workflow: drawn(Workflow, thin),
 }
 
-/** How an icon that content names is drawn. */
-export const iconLook = { 'aria-hidden': true, width: 20, height: 20, strokeWidth: 1.75 } as const
+/** What the interface itself shows. */
+const ofControls = {
+  captions: drawn(Captions),
+  close: drawn(X),
+  cookie: drawn(Cookie, thin),
+  'full-screen': drawn(Maximize),
+  pause: drawn(Pause),
+  'pause-filled': drawn(Pause, filled),
+  play: drawn(Play),
+  'play-filled': drawn(Play, filled),
+}
+
+export type ShownIcon = IconName | keyof typeof ofControls
+
+/** Each as it is drawn, 24 by 24. */
+export const iconDrawings: Record<ShownIcon, ReactElement> = { ...ofContent, ...ofControls }

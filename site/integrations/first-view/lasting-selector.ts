@@ -1,9 +1,11 @@
-// Reads a selector for what the markup alone can tell: what may change on an element is left out of it, and holds.
-import { parse, SelectorType, type Selector as Token } from 'css-what'
+// Reads a selector for what the markup alone can tell.
+import { AttributeAction, parse, SelectorType, type Selector as Token } from 'css-what'
 
 export type LastingSelector = {
   /** Matches all elements that the selector may ever match, and perhaps some more. */
-  tokens: Token[][]
+  ever: Token[][]
+  /** Matches those that it may match before a script or a press has changed an attribute. */
+  atFirst: Token[][]
   /** As in "before"; empty for the element itself. */
   pseudoElement: string
   /** Equal for selectors of the same specificity. */
@@ -14,27 +16,57 @@ export function lastingSelector(selector: string): LastingSelector {
   const written = parse(selector)
   const pseudoElements = written.flat().flatMap((token) => (token.type === 'pseudo-element' ? token.name : []))
   return {
-    tokens: lasting(written),
+    ever: lasting(written, (name) => !changing.test(name)),
+    // What stands on the root is set before the page is painted, as the theme that somebody chose is.
+    atFirst: lasting(written, (name, compound) => !changing.test(name) || !compound.some(isRoot)),
     pseudoElement: pseudoElements.join(),
     specificity: specificityOf(written).join(),
   }
 }
 
-/** Pseudo-classes that the markup decides by itself. */
+/** Pseudo-classes that the markup decides by itself. All others may change, and hold as true. */
 const structural = /^(root|(first|last|only)-(child|of-type)|nth-(last-)?(child|of-type))$/
-const changingAttribute = /^(aria-|data-|hidden$|open$|disabled$|checked$|inert$)/
+/** Attributes that may change. */
+const changing = /^(aria-|data-|hidden$|open$|disabled$|checked$|inert$)/
 const any: Token = { type: SelectorType.Universal, namespace: null }
+const disabled: Token = {
+  type: SelectorType.Attribute,
+  name: 'disabled',
+  action: AttributeAction.Exists,
+  value: '',
+  ignoreCase: null,
+  namespace: null,
+}
 
-const lasting = (alternatives: readonly Token[][]): Token[][] =>
-  alternatives.map((tokens) => withoutGaps(tokens.flatMap(lastingToken)))
+/** Whether an attribute is looked at; `compound`: what else is said of the same element. */
+type LooksAt = (attribute: string, compound: readonly Token[]) => boolean
 
-function lastingToken(token: Token): Token[] {
+const lasting = (alternatives: readonly Token[][], looksAt: LooksAt): Token[][] =>
+  alternatives.map((tokens) =>
+    withoutGaps(compoundsOf(tokens).flatMap((compound) => compound.flatMap((token) => kept(token, compound, looksAt)))),
+  )
+
+function kept(token: Token, compound: readonly Token[], looksAt: LooksAt): Token[] {
   if (token.type === 'pseudo-element') return []
-  if (token.type === 'attribute') return changingAttribute.test(token.name) ? [] : [token]
+  if (token.type === 'attribute') return looksAt(token.name, compound) ? [token] : []
   if (token.type !== 'pseudo') return [token]
-  if (isListOf(token, ['is', 'where'])) return [{ ...token, name: 'is', data: lasting(token.data) }]
+  if (token.name === 'disabled') return kept(disabled, compound, looksAt)
+  if (isListOf(token, ['is', 'where'])) return [{ ...token, name: 'is', data: lasting(token.data, looksAt) }]
   return structural.test(token.name) ? [token] : []
 }
+
+/** Parted at the combinators, each of which begins a part. */
+function compoundsOf(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (isCombinator(token)) parts.push([])
+    parts.at(-1)?.push(token)
+  }
+  return parts
+}
+
+const isRoot = (token: Token) =>
+  (token.type === 'pseudo' && token.name === 'root') || (token.type === 'tag' && token.name === 'html')
 
 type SelectorList = Extract<Token, { type: 'pseudo' }> & { data: Token[][] }
 

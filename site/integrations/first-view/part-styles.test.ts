@@ -27,11 +27,17 @@ test('what only a press, an open fold or print shows is not of the first view', 
   expect(rest).toContain('h1:hover{color:red}@media print')
 })
 
-test('what an element may come to be counts as what it is', () => {
-  const { firstView } = part(
-    'h1[data-open]{color:red}h1:not(.a):has(b){color:blue}:is(h1:checked){top:0}.hero>[hidden]{left:0}',
-  )
-  expect(firstView.match(/\{/g)).toHaveLength(4)
+test('attributes count as they stand in the markup, those of the root as a script may set them', () => {
+  const css = 'h1[data-b]{top:1px}h1:disabled{top:2px}h1[data-a]{top:3px}:root[data-theme=dark] h1{top:4px}'
+  const { firstView, rest } = part(css, '<h1 data-a>One</h1>')
+  expect(firstView).toBe('h1[data-b]{top:1px}h1:disabled{top:2px}h1[data-a]{top:3px}:root[data-theme=dark] h1{top:4px}')
+  expect(rest).toBe('')
+  expect(part('h1[data-b]{top:1px}h1:disabled{top:2px}').firstView).toBe('')
+})
+
+test('other states of an element hold as true', () => {
+  const { firstView } = part('h1:not(.a):has(b){color:blue}:is(h1:checked){top:0}')
+  expect(firstView.match(/\{/g)).toHaveLength(2)
 })
 
 test('a rule stays before one of the first view that overrules it somewhere', () => {

@@ -16,6 +16,8 @@ type Item = {
   /** Groups of properties that overrule each other, as in "margin" for `margin-left`. */
   says: ReadonlySet<string>
   elements: ReadonlySet<Element>
+  /** Those of them that it may match as the page comes. */
+  atFirst: ReadonlySet<Element>
   isFirst: boolean
 }
 
@@ -37,7 +39,7 @@ export function partStyles(css: string, html: readonly string[]): { firstView: s
   const items = itemsOfRules.flat()
   for (const [index, rule] of rules.entries())
     for (const item of itemsOfRules[index] ?? [])
-      item.isFirst = !pressed.test(item.selector) && !isForPrint(rule) && meet(item.elements, seen)
+      item.isFirst = !pressed.test(item.selector) && !isForPrint(rule) && meet(item.atFirst, seen)
   keepOrder(items)
 
   const firstView = root.clone()
@@ -80,9 +82,10 @@ function itemsOf(rule: Rule, pages: readonly Document[]): Item[] {
   const says = new Set<string>()
   rule.walkDecls(({ prop }) => void says.add(groupOf(prop)))
   return rule.selectors.map((selector) => {
-    const { tokens, pseudoElement, specificity } = lastingSelector(selector)
-    const elements = new Set(pages.flatMap((page) => selectAll<AnyNode, Element>(tokens, page)))
-    return { selector, place: `${layerOf(rule)} ${pseudoElement}`, specificity, says, elements, isFirst: false }
+    const { ever, atFirst, pseudoElement, specificity } = lastingSelector(selector)
+    const place = `${layerOf(rule)} ${pseudoElement}`
+    const matched = (tokens: typeof ever) => new Set(pages.flatMap((page) => selectAll<AnyNode, Element>(tokens, page)))
+    return { selector, place, specificity, says, elements: matched(ever), atFirst: matched(atFirst), isFirst: false }
   })
 }
 

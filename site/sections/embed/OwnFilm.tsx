@@ -1,10 +1,9 @@
-import { Captions, Maximize, Pause, Play } from 'lucide-react'
 import { filmCaptionsPath } from '#domain/film-captions.ts'
 import type { Film } from '#site/schemas/film.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { Icon } from '#site/ui/Icon.tsx'
 import styles from './OwnFilm.module.css'
 
-const icon = { 'aria-hidden': true, width: 22, height: 22 } as const
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /**
@@ -28,7 +27,7 @@ export function OwnFilm({ title, play, captions, files, bar, transcript, languag
         </video>
         <div className={`off-paper ${styles.start}`} data-film-start hidden>
           <Button>
-            <Play aria-hidden="true" width={20} height={20} fill="currentColor" />
+            <Icon name="play-filled" />
             {play}
           </Button>
         </div>
@@ -51,11 +50,11 @@ export function OwnFilm({ title, play, captions, files, bar, transcript, languag
         </div>
         <button type="button" className="icon-button" data-film-play>
           <span>
-            <Play {...icon} fill="currentColor" />
+            <Icon name="play-filled" />
             <span className="visually-hidden">{bar.play}</span>
           </span>
           <span>
-            <Pause {...icon} fill="currentColor" />
+            <Icon name="pause-filled" />
             <span className="visually-hidden">{bar.pause}</span>
           </span>
         </button>
@@ -63,10 +62,10 @@ export function OwnFilm({ title, play, captions, files, bar, transcript, languag
           <span data-film-time>{clock(0)}</span> / {clock(length)}
         </span>
         <button type="button" className="icon-button" aria-pressed="true" aria-label={bar.captions} data-film-captions>
-          <Captions {...icon} />
+          <Icon name="captions" />
         </button>
         <button type="button" className="icon-button" aria-label={bar.fullScreen} data-film-full>
-          <Maximize {...icon} />
+          <Icon name="full-screen" />
         </button>
       </div>
     </div>

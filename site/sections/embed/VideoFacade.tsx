@@ -1,6 +1,6 @@
-import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Film } from '#site/schemas/film.ts'
+import { Icon } from '#site/ui/Icon.tsx'
 import { Embed, type EmbedFacts } from './Embed.tsx'
 import { OwnFilm } from './OwnFilm.tsx'
 import styles from './VideoFacade.module.css'
@@ -29,7 +29,7 @@ export function VideoFacade({ film, language, player, children }: VideoFacadePro
           shape="film"
           start={
             <>
-              <Play aria-hidden="true" width={20} height={20} fill="currentColor" />
+              <Icon name="play-filled" />
               {film.play}
             </>
           }

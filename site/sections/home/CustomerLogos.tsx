@@ -1,6 +1,6 @@
-import { Pause, Play } from 'lucide-react'
 import type { Customers } from '#site/schemas/customers.ts'
 import type { Home } from '#site/schemas/home.ts'
+import { Icon } from '#site/ui/Icon.tsx'
 import { isWideLogo, LogoMark } from '#site/ui/LogoMark.tsx'
 import styles from './CustomerLogos.module.css'
 
@@ -19,8 +19,8 @@ export function CustomerLogos({ heading, pause, play, customers, marks }: Custom
           {heading}
         </h2>
         <button type="button" hidden data-keeps-room data-carousel-toggle data-pause={pause} data-play={play}>
-          <Pause aria-hidden="true" width={16} height={16} />
-          <Play aria-hidden="true" width={16} height={16} />
+          <Icon name="pause" />
+          <Icon name="play" />
           <span>{pause}</span>
         </button>
       </div>

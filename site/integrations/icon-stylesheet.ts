@@ -1,0 +1,28 @@
+// Makes a stylesheet of the icons that are shown by name, `virtual:icons.css`. In the markup they were a twentieth of every page,
+// most of them in menus that few open; as styles they come with the rest of the page.
+import type { AstroIntegration } from 'astro'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Plugin } from 'vite'
+import { iconDrawings } from '../ui/icon-drawings.ts'
+
+const name = 'virtual:icons.css'
+// Vite handles what ends with .css as a stylesheet.
+const resolvedName = '\0icons.css'
+
+const rules = Object.entries(iconDrawings).map(([icon, drawing]) => {
+  const svg = renderToStaticMarkup(drawing)
+    .replace(/ (class|aria-hidden|width|height)="[^"]*"/g, '')
+    .replaceAll('"', "'")
+  return `.icon-${icon}{mask-image:url("data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ')}")}`
+})
+
+const iconStyles: Plugin = {
+  name: 'icon-stylesheet',
+  resolveId: (id) => (id === name ? resolvedName : undefined),
+  load: (id) => (id === resolvedName ? rules.join('\n') : undefined),
+}
+
+export const iconStylesheet = (): AstroIntegration => ({
+  name: 'icon-stylesheet',
+  hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [iconStyles] } }) },
+})
