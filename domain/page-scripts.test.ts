@@ -39,3 +39,10 @@ test('what wakes islands comes in a file with the other modules', () => {
     `<template id="late-scripts"><script type="module" src="${islands}" integrity="sha256-digest">`,
   )
 })
+
+test('what runs the scripts stands where the other styles are waited for, or else at the end', () => {
+  const rest = '<link rel="stylesheet" href="/_astro/rest.1.css" fetchpriority="low">'
+  const html = withLateScripts(`<body><main><p></p>${rest}<p></p></main>${file}</body>`, none)
+  expect(html).toContain(`${rest}<script>${inlinePageScripts[0]}</script><p></p>`)
+  expect(withLateScripts(page(file), none)).toMatch(/<\/template><script>[^<]+<\/script><\/body>/)
+})

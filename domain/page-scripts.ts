@@ -1,5 +1,6 @@
 // How a page comes by its scripts: once it has been painted. Whatever is asked for earlier shares the line with what the
 // paint waits for, and nobody can press on a page that is not there yet.
+import { restOfStyles } from './page-styles.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 /** What the build knows of its scripts. */
@@ -11,24 +12,25 @@ export type BuiltScripts = {
 }
 
 /**
- * Puts the scripts, which wait in a template, into the page after its first paint. A page that nobody looks at is not
- * painted, and waits for nothing; an engine that tells of no paint gets them a second after everything else has come.
- * The template holds the rules for the next page too, of which who asks to be sent less gets none, and the manifest, which
- * browsers would fetch at once for whoever may install the site later.
+ * Puts the scripts, which wait in a template at the end of the page, into it after its first paint. A page that nobody looks
+ * at is not painted, and waits for nothing but its end; an engine that tells of no paint gets them a second after everything
+ * else has come. The template holds the rules for the next page too, of which who asks to be sent less gets none, and the
+ * manifest, which browsers would fetch at once for whoever may install the site later.
  */
 const afterFirstPaint = `(()=>{
-let waiting=document.getElementById("late-scripts")
+let template
 const run=()=>{
-if(!waiting)return
-const {content}=waiting
+if(template)return
+template=document.getElementById("late-scripts")
+const {content}=template
 for(const script of content.querySelectorAll("script"))script.async=false
 if(navigator.connection?.saveData)content.querySelector("[type=speculationrules]").remove()
-waiting.replaceWith(content)
-waiting=null
+template.replaceWith(content)
 }
-if(document.hidden)run()
+const atEnd=()=>document.readyState==="loading"?addEventListener("DOMContentLoaded",run):run()
+if(document.hidden)atEnd()
 else{
-new PerformanceObserver((paints,watch)=>{watch.disconnect();run()}).observe({type:"paint",buffered:true})
+new PerformanceObserver((paints,watch)=>{watch.disconnect();atEnd()}).observe({type:"paint",buffered:true})
 addEventListener("load",()=>setTimeout(run,1000))
 }
 })()`
@@ -61,8 +63,13 @@ export function withLateScripts(html: string, { integrity, islands }: BuiltScrip
   const without = html.replace(late, moved).replace(beforeIslands, ofIslands)
   if (tags.length === 0) return html
   const rules = `<script type="speculationrules">${speculationRules}</script>`
-  return without.replace(
+  const loader = `<script>${afterFirstPaint}</script>`
+  const whole = without.replace(
     '</body>',
-    () => `<template id="late-scripts">${tags.join('')}${rules}</template><script>${afterFirstPaint}</script></body>`,
+    () => `<template id="late-scripts">${tags.join('')}${rules}</template></body>`,
   )
+  // Firefox goes on past the styles in the middle of a page, unless a script below them has to wait.
+  return restOfStyles.test(whole)
+    ? whole.replace(restOfStyles, (link) => link + loader)
+    : whole.replace('</body>', () => `${loader}</body>`)
 }

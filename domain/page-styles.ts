@@ -40,13 +40,11 @@ export function endOfFirstView(html: string): number {
   return -1
 }
 
-/**
- * Browsers show what stands above such a file, and nothing below it before it has come; Firefox does so for a script, which
- * waits for the styles above it. The fonts of the first view go first.
- */
-export const waitForStyles = ' '
-const restAt = (path: string) =>
-  `<link rel="stylesheet" href="${path}" fetchpriority="low"><script>${waitForStyles}</script>`
+/** Browsers show what stands above it, and nothing below it before it has come. The fonts of the first view go first. */
+const restAt = (path: string) => `<link rel="stylesheet" href="${path}" fetchpriority="low">`
+
+/** What stands for the other styles in a page. */
+export const restOfStyles = /<link rel="stylesheet" href="[^"]*" fetchpriority="low">/
 
 /** The page with its styles in two parts; as it is, where the build made none of it. */
 export function withFirstViewStyles(html: string, styles: PageStyles | undefined): string {

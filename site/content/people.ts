@@ -3,6 +3,7 @@ import { photographs } from 'virtual:content-pictures'
 import type { Drawn, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
 import type { Team, TeamMember } from '#site/schemas/team.ts'
 import { content } from './content.ts'
+import { portraitPath } from './portrait-path.ts'
 
 export type Person = Drawn<TeamMember>
 export type Leader = Drawn<Team['leaders'][number]>
@@ -45,4 +46,27 @@ export async function drawn<Words extends { avatar: string }>(words: Words): Pro
   if (!person?.avatar) throw new Error(`There is no portrait of ${words.avatar}`)
   const { avatar } = person
   return { ...words, avatar: typeof avatar === 'string' ? shown(avatar) : avatar }
+}
+
+/** Likewise, for far below the first view: a drawing is fetched when it comes near, and is no part of the page until then. */
+export async function drawnApart<Words extends { avatar: string }>(words: Words): Promise<Drawn<Words>> {
+  return apart(await drawn(words))
+}
+
+/** For words that have their portrait already. */
+export function apart<Shown extends { avatar: Portrait }>(shown: Shown): Shown {
+  const { avatar } = shown
+  return 'photo' in avatar || 'drawing' in avatar ? shown : { ...shown, avatar: { drawing: portraitPath(avatar) } }
+}
+
+/** Every portrait that is drawn, by the path of its file. */
+export async function drawnPortraits(): Promise<Map<string, PortraitParts>> {
+  const everybody = [...(await content('cast')), ...(await team())]
+  return new Map(
+    everybody.flatMap(({ avatar }) =>
+      avatar && typeof avatar !== 'string' && !('photo' in avatar || 'drawing' in avatar)
+        ? [[portraitPath(avatar), avatar] as const]
+        : [],
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Photograph, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
+import type { DrawingFile, Photograph, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
 import styles from './PersonPortrait.module.css'
 import { groundColours, type PortraitColours, portraitColours } from './portrait-colours.ts'
 import { hairShapes } from './portrait-hair.tsx'
@@ -141,8 +141,14 @@ const earrings: Record<PortraitParts['earrings'], ReactNode> = {
 
 /** A person, drawn or photographed. Fills the width of its container. The name stands beside it. */
 export function PersonPortrait({ parts, first = false }: PersonPortraitProps) {
-  return 'photo' in parts ? <Photographed {...parts} first={first} /> : <DrawnPerson parts={parts} />
+  if ('photo' in parts) return <Photographed {...parts} first={first} />
+  if ('drawing' in parts) return <Fetched {...parts} />
+  return <DrawnPerson parts={parts} />
 }
+
+const Fetched = ({ drawing }: DrawingFile) => (
+  <img className={styles.portrait} src={drawing} width={120} height={120} alt="" loading="lazy" decoding="async" />
+)
 
 function Photographed({ photo: { avif, webp, src, side }, first }: Photograph & { first: boolean }) {
   const sizes = first ? '12rem' : 'auto, 13rem'
@@ -164,7 +170,7 @@ function Photographed({ photo: { avif, webp, src, side }, first }: Photograph & 
 }
 
 /** Put together from the parts that content names. */
-function DrawnPerson({ parts }: { parts: PortraitParts }) {
+export function DrawnPerson({ parts }: { parts: PortraitParts }) {
   const colours = portraitColours(parts)
   const { behind, front, hidesEars } = hairShapes(colours)[parts.hair]
   // Fair brows would vanish on a fair face.

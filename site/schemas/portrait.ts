@@ -45,7 +45,10 @@ export const photographFile = z
 /** A photograph as a page shows it: `srcset`s, and the side of the square `src` in pixels. */
 export type Photograph = { photo: { avif: string; webp: string; src: string; side: number } }
 
-export type Portrait = PortraitParts | Photograph
+/** A drawing that stands in a file of its own, by its path. */
+export type DrawingFile = { drawing: string }
+
+export type Portrait = PortraitParts | Photograph | DrawingFile
 
 /** Words that name a person, or the person, with what shows them. */
 export type Drawn<Words extends { avatar: unknown }> = Omit<Words, 'avatar'> & { avatar: Portrait }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { BuildRecord } from '../../../domain/build-record.ts'
 import { type BuiltScripts, inlinePageScripts, islandScriptOf, withLateScripts } from '../../../domain/page-scripts.ts'
-import { type PageStyles, stylesOf, waitForStyles, withFirstViewStyles } from '../../../domain/page-styles.ts'
+import { type PageStyles, stylesOf, withFirstViewStyles } from '../../../domain/page-styles.ts'
 import { partStyles } from './part-styles.ts'
 import type { BuiltServer, VisitedPages } from './visit-pages.ts'
 
@@ -26,7 +26,7 @@ export async function finishPages(
     names.map(async (name) => ({ name, html: await readFile(new URL(name, dir), 'utf8') })),
   )
   const visited = await visit({ ...record, entry: new URL('../server/entry.mjs', dir).href })
-  const inline = new Set<string>([...inlinePageScripts, waitForStyles])
+  const inline = new Set<string>(inlinePageScripts)
 
   const write = async (name: string, text: string) => {
     const path = `/_astro/${name.replace('.', `.${digest('sha1', text, 'hex').slice(0, 8)}.`)}`

@@ -17,9 +17,9 @@ test('a list of selectors is parted too', () => {
   expect(rest).toBe('@media (width > 9px){.below,p{margin:0}}')
 })
 
-test('what only a press, an open fold or print shows is not of the first view', () => {
+test('what only a press, an open fold, print or an uncommon look shows is not of the first view', () => {
   const { firstView, rest } = part(
-    'h1:hover{color:red}@media print{h1{color:black}}dialog p{margin:0}details p{margin:1px}summary{margin:2px}[popover]{margin:3px}',
+    'h1:hover{color:red}@media print{h1{color:black}}@media (forced-colors:active){h1{color:red}}dialog p{margin:0}details p{margin:1px}summary{margin:2px}[popover]{margin:3px}',
     '<h1>One</h1><dialog><p>A</p></dialog><details><summary>B</summary><p>C</p></details><div popover>D</div>',
     '',
   )

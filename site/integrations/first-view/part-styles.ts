@@ -39,7 +39,7 @@ export function partStyles(css: string, html: readonly string[]): { firstView: s
   const items = itemsOfRules.flat()
   for (const [index, rule] of rules.entries())
     for (const item of itemsOfRules[index] ?? [])
-      item.isFirst = !pressed.test(item.selector) && !isForPrint(rule) && meet(item.atFirst, seen)
+      item.isFirst = !pressed.test(item.selector) && !isForFew(rule) && meet(item.atFirst, seen)
   keepOrder(items)
 
   const firstView = root.clone()
@@ -161,8 +161,11 @@ function isForOtherLetters(fontFace: AtRule, text: string): boolean {
 }
 
 const isKeyframes = ({ name }: AtRule) => name === 'keyframes'
-const isForPrint = (rule: Rule) =>
-  parentsOf(rule).some(({ name, params }) => name === 'media' && params.startsWith('print'))
+/** Paper, and the looks that few people ask for, who see the page for a moment as the others do. */
+const isForFew = (rule: Rule) =>
+  parentsOf(rule).some(
+    ({ name, params }) => name === 'media' && /^print\b|\((forced-colors|prefers-contrast)/.test(params),
+  )
 const layerOf = (rule: Rule) =>
   parentsOf(rule)
     .filter(({ name }) => name === 'layer')

@@ -6,25 +6,33 @@ import styles from './OwnFilm.module.css'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
+type PlayerProps = Pick<Film, 'title' | 'files' | 'captions'> & { language: string; captionsOn?: boolean }
+
+const Player = ({ title, files, captions, language, captionsOn }: PlayerProps) => (
+  <video aria-label={title} controls playsInline preload="none" width={814} height={458}>
+    <source src={files.av1} type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`} />
+    <source src={files.h264} type="video/mp4" />
+    <track kind="captions" src={filmCaptionsPath} srcLang={language} label={captions} default={captionsOn} />
+  </video>
+)
+
 /**
  * Our own film in its frame: the picture, the caption below it and a bar, which `behaviors/film-player.ts` wires when it
  * comes near. Until then, and without scripts, the browser's own controls are there.
  */
 export function OwnFilm({ title, play, captions, files, bar, transcript, language }: Film & { language: string }) {
   const { length } = transcript
+  const player = { title, files, captions, language }
   return (
     <div className={`deep ${styles.frame}`} data-film>
       <div className={styles.screen} data-film-screen>
         {/* A poster of the player itself would be loaded with the page, even where the film is not shown. */}
         <img src={files.poster} alt="" width={814} height={458} loading="lazy" decoding="async" />
-        <video aria-label={title} controls playsInline preload="none" width={814} height={458}>
-          <source
-            src={files.av1}
-            type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`}
-          />
-          <source src={files.h264} type="video/mp4" />
-          <track kind="captions" src={filmCaptionsPath} srcLang={language} label={captions} default />
-        </video>
+        <Player {...player} />
+        {/* Captions that are on from the start are fetched with the page; a script does that when the film comes near. */}
+        <noscript>
+          <Player {...player} captionsOn />
+        </noscript>
         <div className={`off-paper ${styles.start}`} data-film-start hidden>
           <Button>
             <Icon name="play-filled" />
