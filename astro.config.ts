@@ -17,6 +17,9 @@ import { sitemap } from './site/integrations/sitemap.ts'
 import { stylesOnce } from './site/integrations/styles-once.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
 
+const entryFileNames = ({ name }: { name: string }) =>
+  `_astro/${name.replace(/\.astro_.*/, '').replaceAll(/[^\w.-]/g, '')}.[hash].js`
+
 export default defineConfig({
   site: process.env['SITE_URL'] || 'http://localhost:3000',
   srcDir: './site',
@@ -51,6 +54,8 @@ export default defineConfig({
     css: { modules: { generateScopedName: className } },
     // The first browsers with light-dark(). Were Safari not named, the minifier would write the thickness of an underline
     // into the shorthand, which Safari drops whole: its links would have no line at all.
+    // The script of Page.astro is Page.….js: each name stands in the pages that load it.
+    environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
   },
 })

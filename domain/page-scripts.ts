@@ -60,7 +60,8 @@ export function withLateScripts(html: string, { integrity, islands }: BuiltScrip
   }
   const ofIslands = (block: string) =>
     islands === undefined ? block : moved(`<script type="module" src="${islands}"></script>`, islands)
-  const without = html.replace(late, moved).replace(beforeIslands, ofIslands)
+  // First what wakes islands: the scripts of the page may ask one to.
+  const without = html.replace(beforeIslands, ofIslands).replace(late, moved)
   if (tags.length === 0) return html
   const rules = `<script type="speculationrules">${speculationRules}</script>`
   const loader = `<script>${afterFirstPaint}</script>`

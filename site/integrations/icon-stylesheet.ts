@@ -16,7 +16,7 @@ const rules = Object.entries(iconDrawings).map(([icon, drawing]) => {
   return `.icon-${icon}{mask-image:url("data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ')}")}`
 })
 
-const iconStyles: Plugin = {
+export const iconStyles: Plugin = {
   name: 'icon-stylesheet',
   resolveId: (id) => (id === name ? resolvedName : undefined),
   load: (id) => (id === resolvedName ? rules.join('\n') : undefined),

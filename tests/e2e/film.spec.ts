@@ -74,7 +74,7 @@ test('X-02 the bar below the film plays it, winds it, and shows its captions und
 test('X-02 without scripts the film has the browser’s controls and captions, and no bar', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/product')
-  const film = page.getByLabel('One hire, from an open role to a signed offer')
+  const film = page.getByLabel('One hire, from an open role to a signed offer').filter({ visible: true })
   await expect(film).toHaveAttribute('controls')
   await expect(film.locator('track[default]')).toHaveCount(1)
   await expect(page.getByRole('slider')).toBeHidden()

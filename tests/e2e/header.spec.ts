@@ -18,7 +18,7 @@ test.describe('on a wide screen', () => {
     for (const [name, hrefs] of Object.entries(groups)) {
       const links = menu.locator('details', { has: page.locator('summary', { hasText: name }) }).locator('li a')
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(hrefs)
-      await expect(links.locator('svg')).toHaveCount(hrefs.length)
+      await expect(links.locator('.icon')).toHaveCount(hrefs.length)
     }
     await expect(menu.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/contact')
     for (const name of [/^Login/, /^Sign Up/]) {

@@ -46,7 +46,7 @@ for (const path of [
   })
 }
 
-test('X-02 before the first paint nothing is asked for but the page, its fonts and its icon', async ({
+test('X-02 before the first paint nothing is asked for but the page, its styles, its fonts and its icon', async ({
   page,
   baseURL,
 }) => {
@@ -59,7 +59,7 @@ test('X-02 before the first paint nothing is asked for but the page, its fonts a
         asked.filter(({ startTime }) => startTime < (paint?.startTime ?? 0) === before).map(({ name }) => name)
       return { early: names(true), late: names(false) }
     })
-    expect(early.filter((url) => url.startsWith(`${baseURL}/`) && !/\.(woff2|ico|svg|vtt)$/.test(url))).toEqual([])
+    expect(early.filter((url) => url.startsWith(`${baseURL}/`) && !/\.(css|woff2|ico|svg)$/.test(url))).toEqual([])
     expect(late.some((url) => url.endsWith('.js'))).toBe(true)
   }
 })

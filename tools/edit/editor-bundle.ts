@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { brandStyles } from '../../site/integrations/brand-stylesheet.ts'
+import { iconStyles } from '../../site/integrations/icon-stylesheet.ts'
 
 export type EditorFile = { type: string; body: string | Uint8Array }
 
@@ -21,7 +22,7 @@ export async function bundleEditor(root: URL): Promise<Map<string, EditorFile>> 
     mode: 'production',
     logLevel: 'error',
     publicDir: false,
-    plugins: [brandStyles(root)],
+    plugins: [brandStyles(root), iconStyles],
     build: {
       write: false,
       assetsInlineLimit: 0,

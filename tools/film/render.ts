@@ -13,6 +13,7 @@ import { secondsOf } from '../../domain/film-captions.ts'
 import { contentFiles } from '../../site/content/content-files.ts'
 import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
 import { brandStyles } from '../../site/integrations/brand-stylesheet.ts'
+import { iconStyles } from '../../site/integrations/icon-stylesheet.ts'
 import type { FilmProps } from './Film.tsx'
 
 if (!(await isOnPath('ffmpeg'))) {
@@ -51,7 +52,7 @@ const vite = await createServer({
   configFile: false,
   root: fileURLToPath(new URL('./', import.meta.url)),
   logLevel: 'error',
-  plugins: [brandStyles(root)],
+  plugins: [brandStyles(root), iconStyles],
   server: { host: '127.0.0.1', port: 0, fs: { allow: [fileURLToPath(root)] } },
 })
 await vite.listen()

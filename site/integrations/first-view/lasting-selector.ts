@@ -6,6 +6,8 @@ export type LastingSelector = {
   ever: Token[][]
   /** Matches those that it may match before a script or a press has changed an attribute. */
   atFirst: Token[][]
+  /** Whether it matches nothing before somebody presses, points or types. */
+  isPressed: boolean
   /** As in "before"; empty for the element itself. */
   pseudoElement: string
   /** Equal for selectors of the same specificity. */
@@ -19,6 +21,7 @@ export function lastingSelector(selector: string): LastingSelector {
     ever: lasting(written, (name) => !changing.test(name)),
     // What stands on the root is set before the page is painted, as the theme that somebody chose is.
     atFirst: lasting(written, (name, compound) => !changing.test(name) || !compound.some(isRoot)),
+    isPressed: areAllPressed(written),
     pseudoElement: pseudoElements.join(),
     specificity: specificityOf(written).join(),
   }
@@ -37,6 +40,19 @@ const disabled: Token = {
   ignoreCase: null,
   namespace: null,
 }
+
+/** Nobody presses on a page that is not there yet. */
+const pressed =
+  /^(hover|focus|focus-visible|focus-within|active|modal|popover-open|fullscreen|user-invalid|user-valid|target)$/
+
+const areAllPressed = (alternatives: readonly Token[][]): boolean =>
+  alternatives.every((tokens) =>
+    tokens.some((token) =>
+      isListOf(token, ['is', 'where'])
+        ? areAllPressed(token.data)
+        : token.type === 'pseudo' && pressed.test(token.name),
+    ),
+  )
 
 /** Whether an attribute is looked at; `compound`: what else is said of the same element. */
 type LooksAt = (attribute: string, compound: readonly Token[]) => boolean

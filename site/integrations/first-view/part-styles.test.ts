@@ -25,6 +25,13 @@ test('what only a press, an open fold, print or an uncommon look shows is not of
   )
   expect(firstView).toBe('summary{margin:2px}')
   expect(rest).toContain('h1:hover{color:red}@media print')
+  expect(part('dialog p{margin:0}', '<dialog open><p>A</p></dialog>').rest).toBe('')
+})
+
+test('what holds while nobody presses is of the first view', () => {
+  const css = 'h1:not(:focus,:active){top:1px}h1:is(:hover,.a){top:2px}'
+  expect(part(css).firstView).toBe('h1:not(:focus,:active){top:1px}h1:is(:hover,.a){top:2px}')
+  expect(part('h1:is(:hover,:focus){top:2px}').firstView).toBe('')
 })
 
 test('attributes count as they stand in the markup, those of the root as a script may set them', () => {

@@ -18,12 +18,9 @@ type Item = {
   elements: ReadonlySet<Element>
   /** Those of them that it may match as the page comes. */
   atFirst: ReadonlySet<Element>
+  isPressed: boolean
   isFirst: boolean
 }
-
-/** Nobody presses on a page that is not there yet. */
-const pressed =
-  /:(hover|focus|focus-visible|focus-within|active|modal|popover-open|fullscreen|user-invalid|user-valid|target)\b/
 
 /**
  * `html`: the page in each state in which somebody may come upon it.
@@ -39,7 +36,7 @@ export function partStyles(css: string, html: readonly string[]): { firstView: s
   const items = itemsOfRules.flat()
   for (const [index, rule] of rules.entries())
     for (const item of itemsOfRules[index] ?? [])
-      item.isFirst = !pressed.test(item.selector) && !isForFew(rule) && meet(item.atFirst, seen)
+      item.isFirst = !item.isPressed && !isForFew(rule) && meet(item.atFirst, seen)
   keepOrder(items)
 
   const firstView = root.clone()
@@ -69,7 +66,7 @@ export function partStyles(css: string, html: readonly string[]): { firstView: s
 function elementsOfFirstView(page: Document, end: number): Element[] {
   const isSeen = ({ startIndex, name, attribs, parent }: Element) => {
     // What is there once somebody opens it.
-    if (attribs['popover'] !== undefined || name === 'dialog') return false
+    if (attribs['popover'] !== undefined || (name === 'dialog' && attribs['open'] === undefined)) return false
     const isFolded = parent && 'name' in parent && parent.name === 'details' && parent.attribs['open'] === undefined
     return (startIndex ?? 0) < end && (!isFolded || name === 'summary')
   }
@@ -82,10 +79,11 @@ function itemsOf(rule: Rule, pages: readonly Document[]): Item[] {
   const says = new Set<string>()
   rule.walkDecls(({ prop }) => void says.add(groupOf(prop)))
   return rule.selectors.map((selector) => {
-    const { ever, atFirst, pseudoElement, specificity } = lastingSelector(selector)
+    const { ever, atFirst, isPressed, pseudoElement, specificity } = lastingSelector(selector)
     const place = `${layerOf(rule)} ${pseudoElement}`
     const matched = (tokens: typeof ever) => new Set(pages.flatMap((page) => selectAll<AnyNode, Element>(tokens, page)))
-    return { selector, place, specificity, says, elements: matched(ever), atFirst: matched(atFirst), isFirst: false }
+    const found = { elements: matched(ever), atFirst: matched(atFirst) }
+    return { selector, place, specificity, says, ...found, isPressed, isFirst: false }
   })
 }
 
