@@ -11,7 +11,6 @@ export const askedFeatures = ['camera', 'microphone'] as const
 const features = [
   ...askedFeatures,
   'accelerometer',
-  'browsing-topics',
   'display-capture',
   'geolocation',
   'gyroscope',

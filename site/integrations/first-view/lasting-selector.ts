@@ -1,5 +1,5 @@
 // Reads a selector for what the markup alone can tell.
-import { AttributeAction, parse, SelectorType, type Selector as Token } from 'css-what'
+import { parse, SelectorType, type Selector as Token } from 'css-what'
 
 export type LastingSelector = {
   /** Matches all elements that the selector may ever match, and perhaps some more. */
@@ -18,9 +18,8 @@ export function lastingSelector(selector: string): LastingSelector {
   const written = parse(selector)
   const pseudoElements = written.flat().flatMap((token) => (token.type === 'pseudo-element' ? token.name : []))
   return {
-    ever: lasting(written, (name) => !changing.test(name)),
-    // What stands on the root is set before the page is painted, as the theme that somebody chose is.
-    atFirst: lasting(written, (name, compound) => !changing.test(name) || !compound.some(isRoot)),
+    ever: lasting(written, 'ever'),
+    atFirst: lasting(written, 'at first'),
     isPressed: areAllPressed(written),
     pseudoElement: pseudoElements.join(),
     specificity: specificityOf(written).join(),
@@ -29,18 +28,11 @@ export function lastingSelector(selector: string): LastingSelector {
 
 /** Pseudo-classes that the markup decides by itself. All others may change, and hold as true. */
 const structural = /^(root|(first|last|only)-(child|of-type)|nth-(last-)?(child|of-type))$/
+/** Those that an attribute decides as the page comes. */
+const ofInputs = /^(checked|disabled)$/
 /** Attributes that may change. */
 const changing = /^(aria-|data-|hidden$|open$|disabled$|checked$|inert$)/
 const any: Token = { type: SelectorType.Universal, namespace: null }
-const disabled: Token = {
-  type: SelectorType.Attribute,
-  name: 'disabled',
-  action: AttributeAction.Exists,
-  value: '',
-  ignoreCase: null,
-  namespace: null,
-}
-
 /** Nobody presses on a page that is not there yet. */
 const pressed =
   /^(hover|focus|focus-visible|focus-within|active|modal|popover-open|fullscreen|user-invalid|user-valid|target)$/
@@ -54,21 +46,24 @@ const areAllPressed = (alternatives: readonly Token[][]): boolean =>
     ),
   )
 
-/** Whether an attribute is looked at; `compound`: what else is said of the same element. */
-type LooksAt = (attribute: string, compound: readonly Token[]) => boolean
+type When = 'ever' | 'at first'
 
-const lasting = (alternatives: readonly Token[][], looksAt: LooksAt): Token[][] =>
+const lasting = (alternatives: readonly Token[][], when: When): Token[][] =>
   alternatives.map((tokens) =>
-    withoutGaps(compoundsOf(tokens).flatMap((compound) => compound.flatMap((token) => kept(token, compound, looksAt)))),
+    withoutGaps(compoundsOf(tokens).flatMap((compound) => compound.flatMap((token) => kept(token, compound, when)))),
   )
 
-function kept(token: Token, compound: readonly Token[], looksAt: LooksAt): Token[] {
+/** `compound`: what else is said of the same element. */
+function kept(token: Token, compound: readonly Token[], when: When): Token[] {
+  const isFirst = when === 'at first'
   if (token.type === 'pseudo-element') return []
-  if (token.type === 'attribute') return looksAt(token.name, compound) ? [token] : []
+  // What stands on the root is set before the page is painted, as the theme that somebody chose is.
+  if (token.type === 'attribute')
+    return !changing.test(token.name) || (isFirst && !compound.some(isRoot)) ? [token] : []
   if (token.type !== 'pseudo') return [token]
-  if (token.name === 'disabled') return kept(disabled, compound, looksAt)
-  if (isListOf(token, ['is', 'where'])) return [{ ...token, name: 'is', data: lasting(token.data, looksAt) }]
-  return structural.test(token.name) ? [token] : []
+  if (isListOf(token, ['is', 'where'])) return [{ ...token, name: 'is', data: lasting(token.data, when) }]
+  if (isFirst && isListOf(token, ['has'])) return [{ ...token, data: lasting(token.data, when) }]
+  return structural.test(token.name) || (isFirst && ofInputs.test(token.name)) ? [token] : []
 }
 
 /** Parted at the combinators, each of which begins a part. */

@@ -42,8 +42,18 @@ test('attributes count as they stand in the markup, those of the root as a scrip
   expect(part('h1[data-b]{top:1px}h1:disabled{top:2px}').firstView).toBe('')
 })
 
+test('what is chosen counts as it is chosen in the markup', () => {
+  const css = 'ul:has(>[value=a]:checked){top:1px}.hero:has([value=b]:checked) h1{top:2px}input:disabled{top:3px}'
+  const { firstView, rest } = part(
+    css,
+    '<h1>One</h1><ul><input type=radio value=a checked><input type=radio value=b></ul>',
+  )
+  expect(firstView).toBe('ul:has(>[value=a]:checked){top:1px}')
+  expect(rest.match(/\{/g)).toHaveLength(2)
+})
+
 test('other states of an element hold as true', () => {
-  const { firstView } = part('h1:not(.a):has(b){color:blue}:is(h1:checked){top:0}')
+  const { firstView } = part('h1:not(.a):lang(en){color:blue}:is(h1:read-only){top:0}')
   expect(firstView.match(/\{/g)).toHaveLength(2)
 })
 
