@@ -14,7 +14,7 @@ export type Site = { browser: Browser; url: string }
 const stripHeight = 12_000
 const windowHeight = 800
 const stillness =
-  '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }'
+  '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; content-visibility: visible !important }'
 const fixedTime = new Date('2026-06-15T10:00:00Z')
 
 /** In a context of its own, as scenes leave drafts and choices behind. Resolves with a drawing for each view. */
