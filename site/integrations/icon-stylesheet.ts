@@ -11,7 +11,7 @@ const resolvedName = '\0icons.css'
 
 const rules = Object.entries(iconDrawings).map(([icon, drawing]) => {
   const svg = renderToStaticMarkup(drawing)
-    .replace(/ (class|aria-hidden|width|height)="[^"]*"/g, '')
+    .replace(/^<svg[^>]*>/, (tag) => tag.replaceAll(/ (class|aria-hidden|width|height)="[^"]*"/g, ''))
     .replaceAll('"', "'")
   return `.icon-${icon}{mask-image:url("data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ')}")}`
 })
