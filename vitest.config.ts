@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { iconStyles } from './site/integrations/icon-stylesheet.ts'
 
 export default defineConfig(({ mode }) => ({
+  plugins: [iconStyles],
   test: {
     projects:
       mode === 'engines'
