@@ -52,10 +52,10 @@ export default defineConfig({
   ],
   vite: {
     css: { modules: { generateScopedName: className } },
-    // The first browsers with light-dark(). Were Safari not named, the minifier would write the thickness of an underline
-    // into the shorthand, which Safari drops whole: its links would have no line at all.
     // The script of Page.astro is Page.….js: each name stands in the pages that load it.
     environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
+    // The first browsers with light-dark(). Were Safari not named, the minifier would write the thickness of an underline
+    // into the shorthand, which Safari drops whole: its links would have no line at all.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
   },
 })

@@ -13,7 +13,7 @@ export type PageStyles = {
 export type StylesOfPages = Readonly<Record<string, PageStyles>>
 
 const styleOfHead = /<style>([\s\S]*?)<\/style>/
-const unseen = new Set(['style', 'script', 'template', 'link'])
+const unseen = new Set(['style', 'script', 'template'])
 
 /** The styles that Astro wrote into a page. */
 export const stylesOf = (html: string): string => styleOfHead.exec(html)?.[1] ?? ''

@@ -11,6 +11,7 @@ export const askedFeatures = ['camera', 'microphone'] as const
 const features = [
   ...askedFeatures,
   'accelerometer',
+  'browsing-topics',
   'display-capture',
   'geolocation',
   'gyroscope',

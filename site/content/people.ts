@@ -48,12 +48,7 @@ export async function drawn<Words extends { avatar: string }>(words: Words): Pro
   return { ...words, avatar: typeof avatar === 'string' ? shown(avatar) : avatar }
 }
 
-/** Likewise, for far below the first view: a drawing is fetched when it comes near, and is no part of the page until then. */
-export async function drawnApart<Words extends { avatar: string }>(words: Words): Promise<Drawn<Words>> {
-  return apart(await drawn(words))
-}
-
-/** For words that have their portrait already. */
+/** For far below the first view: a drawing is fetched when it comes near, and is no part of the page until then. */
 export function apart<Shown extends { avatar: Portrait }>(shown: Shown): Shown {
   const { avatar } = shown
   return 'photo' in avatar || 'drawing' in avatar ? shown : { ...shown, avatar: { drawing: portraitPath(avatar) } }

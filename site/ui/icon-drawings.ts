@@ -1,5 +1,6 @@
 // The icons that are shown by name; integrations/icon-stylesheet.ts makes a stylesheet of them.
 import {
+  ArrowRight,
   AtSign,
   Blocks,
   BriefcaseBusiness,
@@ -51,6 +52,7 @@ const ofContent: Record<IconName, ReactElement> = {
 
 /** What the interface itself shows. */
 const ofControls = {
+  'arrow-right': drawn(ArrowRight, thin),
   captions: drawn(Captions),
   close: drawn(X),
   cookie: drawn(Cookie, thin),

@@ -41,7 +41,7 @@ test.each(builtRoutes())(
     for (const script of scripts) {
       expect(script).toMatch(/ integrity="sha256-[\w+/]{43}="/)
     }
-    const template = html.slice(html.indexOf('<template id="late-scripts">'), html.indexOf('</template><script>'))
+    const template = html.slice(html.indexOf('<template id="late-scripts">'), html.lastIndexOf('</template>'))
     expect(template.match(/<script [^>]*src=[^>]*>/g)).toEqual(scripts)
   },
 )

@@ -1,6 +1,6 @@
 // The last step of the build: puts the first view of each page before everything else that the page needs. What is rendered
 // on demand is finished by the server, with what stands in the record of the build.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +29,7 @@ export async function finishPages(
   const inline = new Set<string>(inlinePageScripts)
 
   const write = async (name: string, text: string) => {
-    const path = `/_astro/${name.replace('.', `.${digest('sha1', text, 'hex').slice(0, 8)}.`)}`
+    const path = `/_astro/${name.replace('.', `.${hash('sha256', text).slice(0, 8)}.`)}`
     await writeFile(new URL(`.${path}`, dir), text)
     return path
   }
@@ -63,14 +63,11 @@ const islandsIn = (html: string): string[] => {
   return script === undefined ? [] : [script]
 }
 
-const digest = (algorithm: string, data: string | Buffer, encoding: 'hex' | 'base64') =>
-  createHash(algorithm).update(data).digest(encoding)
-
 async function integrityOfScripts(dir: URL): Promise<BuiltScripts['integrity']> {
   const names = (await readdir(new URL('_astro/', dir))).filter((name) => name.endsWith('.js'))
   const entries = names.map(async (name) => {
     const file = await readFile(new URL(`_astro/${name}`, dir))
-    return [`/_astro/${name}`, `sha256-${digest('sha256', file, 'base64')}`] as const
+    return [`/_astro/${name}`, `sha256-${hash('sha256', file, 'base64')}`] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

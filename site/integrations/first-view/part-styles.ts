@@ -110,6 +110,7 @@ const groups: Readonly<Record<string, string>> = {
   line: 'font',
   row: 'gap',
   column: 'gap',
+  columns: 'gap',
   place: 'align',
   justify: 'align',
   min: 'size',

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import type { Home } from '#site/schemas/home.ts'
+import { Icon } from '#site/ui/Icon.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './SolutionSteps.module.css'
 
@@ -37,7 +37,7 @@ export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
               <a href={team.href}>
                 <b>{team.name}</b>
                 <span className="muted">{team.text}</span>
-                <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
+                <Icon name="arrow-right" />
               </a>
             </li>
           ))}

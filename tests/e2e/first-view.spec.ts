@@ -1,0 +1,70 @@
+// What stands in the first view looks the same before the rest of the page's styles has come as after it.
+import { builtRoutes } from '../support/built-routes.ts'
+import { expect, test } from '../support/page-test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const)
+  test(`V-01 at ${width} px the first view of every page has all of its styles before the rest of them comes`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height })
+    let comes = Promise.withResolvers<void>()
+    await page.route(/\/_astro\/rest\..+\.css$/, async (route) => {
+      await comes.promise
+      await route.continue()
+    })
+    for (const path of builtRoutes().map((route) => (route === '/post' ? '/post?id=101' : route))) {
+      comes = Promise.withResolvers()
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => document.querySelector('main > :first-child + link[fetchpriority="low"]'))
+      const looks = () =>
+        page.evaluate(async () => {
+          await document.fonts.ready
+          const parts = document.querySelectorAll(
+            '.skip, body > header, body > header *, main > :first-child, main > :first-child *',
+          )
+          return [...parts].flatMap((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            const isSeen = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+            if (!isSeen || element.closest('[popover], dialog:not([open])')) return []
+            const said = [undefined, '::before', '::after'].map((part) => {
+              const {
+                color,
+                backgroundColor,
+                backgroundImage,
+                borderTopColor,
+                content,
+                display,
+                font,
+                opacity,
+                textDecoration,
+              } = getComputedStyle(element, part)
+              return content === 'none'
+                ? ''
+                : [
+                    color,
+                    backgroundColor,
+                    backgroundImage,
+                    borderTopColor,
+                    content,
+                    display,
+                    font,
+                    opacity,
+                    textDecoration,
+                  ].join(' ')
+            })
+            return [`${element.tagName} ${[x, y, width, height].map(Math.round)} ${said.join(' | ')}`]
+          })
+        })
+      const before = await looks()
+      expect(before.length, path).toBeGreaterThan(10)
+      comes.resolve()
+      await page.waitForLoadState()
+      expect(await looks(), path).toEqual(before)
+    }
+  })
