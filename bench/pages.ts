@@ -20,7 +20,7 @@ import { hasTools } from './support/tools.ts'
 const history = fileURLToPath(new URL('history.jsonl', import.meta.url))
 const client = fileURLToPath(new URL('../dist/client', import.meta.url))
 const widths = [360, 390, 412, 768, 1280]
-const lighthouseRuns = 3
+const lighthouseRuns = 5
 const turnsAgainstNginx = 3
 
 const asked = process.argv.slice(2)
