@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { twoFrames } from './page-rest.ts'
 
 /** Touches a form and waits until its script runs it; before that, a press on its button is a native post. */
 export async function takeOver(form: Locator): Promise<void> {
@@ -39,8 +40,13 @@ export async function expectKept(page: Page, answers: Readonly<Record<string, st
     await expect(formOn(page).getByLabel(label, { exact: true })).toHaveValue(answer)
 }
 
-export const press = (page: Page, { submit }: Pick<LeadFormPage, 'submit'>) =>
-  formOn(page).getByRole('button', { name: submit }).click()
+/** Comes to rest at the button first: where the page is still being scrolled, the press may begin on it and end beside it. */
+export async function press(page: Page, { submit }: Pick<LeadFormPage, 'submit'>): Promise<void> {
+  const button = formOn(page).getByRole('button', { name: submit })
+  await button.scrollIntoViewIfNeeded()
+  await twoFrames(page)
+  await button.click()
+}
 
 /**
  * Sets the form's own note of when it was rendered back, as if it had been read for a while before it was sent: a person
