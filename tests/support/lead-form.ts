@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { twoFrames } from './page-rest.ts'
 
 /** Touches a form and waits until its script runs it; before that, a press on its button is a native post. */
 export async function takeOver(form: Locator): Promise<void> {
@@ -43,8 +42,7 @@ export async function expectKept(page: Page, answers: Readonly<Record<string, st
 /** Comes to rest at the button first: where the page is still being scrolled, the press may begin on it and end beside it. */
 export async function press(page: Page, { submit }: Pick<LeadFormPage, 'submit'>): Promise<void> {
   const button = formOn(page).getByRole('button', { name: submit })
-  await button.scrollIntoViewIfNeeded()
-  await twoFrames(page)
+  await button.hover()
   await button.click()
 }
 
