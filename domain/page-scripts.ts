@@ -20,6 +20,7 @@ export type BuiltScripts = {
 const afterFirstPaint = `(()=>{
 let template
 const run=()=>{
+if(document.readyState==="loading")return addEventListener("DOMContentLoaded",run)
 if(template)return
 template=document.getElementById("late-scripts")
 const {content}=template
@@ -27,10 +28,9 @@ for(const script of content.querySelectorAll("script"))script.async=false
 if(navigator.connection?.saveData)content.querySelector("[type=speculationrules]").remove()
 template.replaceWith(content)
 }
-const atEnd=()=>document.readyState==="loading"?addEventListener("DOMContentLoaded",run):run()
-if(document.hidden)atEnd()
+if(document.hidden)run()
 else{
-new PerformanceObserver((paints,watch)=>{watch.disconnect();atEnd()}).observe({type:"paint",buffered:true})
+new PerformanceObserver(run).observe({type:"paint",buffered:true})
 addEventListener("load",()=>setTimeout(run,1000))
 }
 })()`

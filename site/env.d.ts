@@ -13,6 +13,9 @@ declare module 'virtual:shortlists' {
 declare module 'virtual:form-messages' {
   export const messages: import('./schemas/form-messages.ts').FormMessages
 }
+declare module 'virtual:enquiry-words' {
+  export const words: import('./schemas/subscribe.ts').Subscribe['form']
+}
 declare module 'virtual:roi-words' {
   export const words: import('./schemas/roi-calculator.ts').RoiWords
   /** How its form says which fields may stay empty. */

@@ -45,7 +45,6 @@ export function documentHeaders(
     ["form-action 'self'", ...formHosts].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "object-src 'none'",
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ]
   // No text is ever turned into markup or code by a script, ours included: React and the behaviours need none of it.

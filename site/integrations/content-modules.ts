@@ -1,6 +1,6 @@
 // Makes modules of content/, for what comes with a script: `virtual:shortlists` for “Strike a line”, `virtual:form-messages`
-// for the forms of leads, `virtual:roi-words` for the calculator, and `virtual:words` for all forms and for whatever writes a
-// date or a number. As props of an island they would stand in each page that shows it, whether anybody touches it or not.
+// for the forms of leads, `virtual:enquiry-words` for one of them, `virtual:roi-words` for the calculator, and `virtual:words`
+// for all forms and for whatever writes a date or a number. As props of an island they would stand in each page that shows it, whether anybody touches it or not.
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { z } from 'astro/zod'
@@ -22,6 +22,7 @@ const {
   'form-checks': formChecks,
   'form-messages': formMessages,
   'roi-calculator': roiCalculator,
+  subscribe,
 } = contentFiles
 
 const read = async <Schema extends z.ZodType>(root: URL, { file, schema }: { file: string; schema: Schema }) =>
@@ -36,6 +37,10 @@ const modules: Readonly<Record<string, ContentModule>> = {
   'virtual:form-messages': {
     files: [formMessages.file],
     exports: async (root) => ({ messages: await read(root, formMessages) }),
+  },
+  'virtual:enquiry-words': {
+    files: [subscribe.file],
+    exports: async (root) => ({ words: (await read(root, subscribe)).form }),
   },
   'virtual:roi-words': {
     files: [roiCalculator.file, formMessages.file],

@@ -1,7 +1,7 @@
+import { words } from 'virtual:enquiry-words'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { answersOf } from '#domain/lead-wire.ts'
-import type { Subscribe } from '#site/schemas/subscribe.ts'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice, NoticePlace } from '#site/ui/Notice.tsx'
 import styles from './EnquiryForm.module.css'
@@ -9,12 +9,10 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
-export type EnquiryFormProps = LeadFormProps & { words: Subscribe['form'] }
-
 type Field = 'name' | 'email' | 'phone' | 'message'
 
 /** The short form without required fields: in a dialog of the home page, and on its own page. */
-export function EnquiryForm({ words, ...setup }: EnquiryFormProps) {
+export function EnquiryForm(setup: LeadFormProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const lead = useLeadForm<Field>(setup, {
     form: 'enquiry',
