@@ -18,6 +18,11 @@ test('what nobody sees is no first part', () => {
   expect(html.slice(0, endOfFirstView(html))).toMatch(/<div>a<\/div>$/)
 })
 
+test('the first part ends within an element, where one in it says so', () => {
+  const html = page('<div><div class="text" data-first-view-end="true" dir="auto"><div>a</div></div><div>b</div></div>')
+  expect(html.slice(0, endOfFirstView(html))).toMatch(/<div>a<\/div><\/div>$/)
+})
+
 test.each(['<p>no main</p>', '<main></main>', '<main><p>'])('%s is left alone', (html) => {
   expect(withFirstViewStyles(html, styles)).toBe(html)
 })

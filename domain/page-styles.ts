@@ -18,26 +18,44 @@ const unseen = new Set(['style', 'script', 'template'])
 /** The styles that Astro wrote into a page. */
 export const stylesOf = (html: string): string => styleOfHead.exec(html)?.[1] ?? ''
 
-/** Where the first view ends: behind the first element of the page's own content. -1 where there is none. */
+/** The same page before Astro wrote styles into it. */
+export const withoutStyles = (html: string): string => html.replace(styleOfHead, '')
+
+/**
+ * Where the first view ends: behind the element that says so, or else behind the first element of the page's own content.
+ * -1 where there is none.
+ */
 export function endOfFirstView(html: string): number {
-  const main = /<main\b[^>]*>/.exec(html)
-  if (!main) return -1
-  const opening = /<([a-z][a-z0-9-]*)\b/g
-  opening.lastIndex = main.index + main[0].length
-  let first = opening.exec(html)
-  while (first && unseen.has(first[1] ?? '')) {
-    opening.lastIndex = html.indexOf(`</${first[1]}>`, first.index)
-    first = opening.exec(html)
-  }
-  if (!first) return -1
-  const sameTags = new RegExp(`<(/?)${first[1]}\\b[^>]*>`, 'g')
-  sameTags.lastIndex = first.index
+  const last = startOfElement(html, /<([a-z][a-z0-9-]*)\b[^>]*\sdata-first-view-end\b/g) ?? firstOfMain(html)
+  if (!last) return -1
+  const sameTags = new RegExp(`<(/?)${last.name}\\b[^>]*>`, 'g')
+  sameTags.lastIndex = last.index
   let depth = 0
   for (let tag = sameTags.exec(html); tag; tag = sameTags.exec(html)) {
     depth += tag[1] ? -1 : 1
     if (depth === 0) return tag.index + tag[0].length
   }
   return -1
+}
+
+type Start = { name: string; index: number }
+
+function firstOfMain(html: string): Start | undefined {
+  const main = /<main\b[^>]*>/.exec(html)
+  if (!main) return undefined
+  const opening = /<([a-z][a-z0-9-]*)\b/g
+  opening.lastIndex = main.index + main[0].length
+  let first = startOfElement(html, opening)
+  while (first && unseen.has(first.name)) {
+    opening.lastIndex = html.indexOf(`</${first.name}>`, first.index)
+    first = startOfElement(html, opening)
+  }
+  return first
+}
+
+function startOfElement(html: string, opening: RegExp): Start | undefined {
+  const found = opening.exec(html)
+  return found ? { name: found[1] ?? '', index: found.index } : undefined
 }
 
 /** Browsers show what stands above it, and nothing below it before it has come. The fonts of the first view go first. */

@@ -21,14 +21,14 @@ for (const [width, height] of [
     for (const path of builtRoutes().map((route) => (route === '/post' ? '/post?id=101' : route))) {
       comes = Promise.withResolvers()
       await page.goto(path, { waitUntil: 'commit' })
-      await page.waitForFunction(() => document.querySelector('main > :first-child + link[fetchpriority="low"]'))
+      await page.waitForFunction(() => document.querySelector('main link[fetchpriority="low"]'))
       const looks = () =>
         page.evaluate(async () => {
           await document.fonts.ready
-          const parts = document.querySelectorAll(
-            '.skip, body > header, body > header *, main > :first-child, main > :first-child *',
-          )
-          return [...parts].flatMap((element) => {
+          const link = document.querySelector('main link[fetchpriority="low"]')
+          const isAbove = (element: Element) =>
+            link?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING
+          return [...document.querySelectorAll('body *')].filter(isAbove).flatMap((element) => {
             const { x, y, width, height } = element.getBoundingClientRect()
             const isSeen = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
             if (!isSeen || element.closest('[popover], dialog:not([open])')) return []

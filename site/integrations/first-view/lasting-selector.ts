@@ -6,7 +6,7 @@ export type LastingSelector = {
   ever: Token[][]
   /** Matches those that it may match before a script or a press has changed an attribute. */
   atFirst: Token[][]
-  /** Whether it matches nothing before somebody presses, points or types. */
+  /** Whether it matches nothing before somebody presses, points, types or selects. */
   isPressed: boolean
   /** As in "before"; empty for the element itself. */
   pseudoElement: string
@@ -33,16 +33,16 @@ const ofInputs = /^(checked|disabled)$/
 /** Attributes that may change. */
 const changing = /^(aria-|data-|hidden$|open$|disabled$|checked$|inert$)/
 const any: Token = { type: SelectorType.Universal, namespace: null }
-/** Nobody presses on a page that is not there yet. */
+/** Nobody presses on a page that is not there yet, or selects its text. */
 const pressed =
-  /^(hover|focus|focus-visible|focus-within|active|modal|popover-open|fullscreen|user-invalid|user-valid|target)$/
+  /^(hover|focus|focus-visible|focus-within|active|selection|modal|popover-open|fullscreen|user-invalid|user-valid|target)$/
 
 const areAllPressed = (alternatives: readonly Token[][]): boolean =>
   alternatives.every((tokens) =>
     tokens.some((token) =>
       isListOf(token, ['is', 'where'])
         ? areAllPressed(token.data)
-        : token.type === 'pseudo' && pressed.test(token.name),
+        : (token.type === 'pseudo' || token.type === 'pseudo-element') && pressed.test(token.name),
     ),
   )
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { partStyles } from './part-styles.ts'
 
-const page = (first: string, below: string) =>
-  `<html><head><style></style></head><body><header><a class="name">Cadra</a></header><main><section class="hero">${first}</section><section class="below">${below}</section></main></body></html>`
-const part = (css: string, first = '<h1>One</h1>', below = '<p>Two</p>') => partStyles(css, [page(first, below)])
+const page = (first: string, below: string, css = '') =>
+  `<html><head><style>${css}</style></head><body><header><a class="name">Cadra</a></header><main><section class="hero">${first}</section><section class="below">${below}</section></main></body></html>`
+const part = (css: string, first = '<h1>One</h1>', below = '<p>Two</p>') => partStyles(css, [page(first, below, css)])
 
 test('what the header and the first section need comes first, everything else with the rest', () => {
   const { firstView, rest } = part('.name{color:red}.hero h1{color:blue}.below p{color:green}.nowhere{color:gray}')
@@ -19,12 +19,12 @@ test('a list of selectors is parted too', () => {
 
 test('what only a press, an open fold, print or an uncommon look shows is not of the first view', () => {
   const { firstView, rest } = part(
-    'h1:hover{color:red}@media print{h1{color:black}}@media (forced-colors:active){h1{color:red}}dialog p{margin:0}details p{margin:1px}summary{margin:2px}[popover]{margin:3px}',
+    'h1:hover{color:red}::selection{color:red}@media print{h1{color:black}}@media (forced-colors:active){h1{color:red}}dialog p{margin:0}details p{margin:1px}summary{margin:2px}[popover]{margin:3px}',
     '<h1>One</h1><dialog><p>A</p></dialog><details><summary>B</summary><p>C</p></details><div popover>D</div>',
     '',
   )
   expect(firstView).toBe('summary{margin:2px}')
-  expect(rest).toContain('h1:hover{color:red}@media print')
+  expect(rest).toContain('h1:hover{color:red}::selection{color:red}@media print')
   expect(part('dialog p{margin:0}', '<dialog open><p>A</p></dialog>').rest).toBe('')
 })
 

@@ -4,7 +4,7 @@ import { selectAll } from 'css-select'
 import { type AnyNode, type Document, type Element, isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
-import { endOfFirstView } from '../../../domain/page-styles.ts'
+import { endOfFirstView, withoutStyles } from '../../../domain/page-styles.ts'
 import { lastingSelector } from './lasting-selector.ts'
 
 /** One selector of one rule: of `.a, .b {}` there are two. */
@@ -29,7 +29,7 @@ type Item = {
 export function partStyles(css: string, html: readonly string[]): { firstView: string; rest: string } {
   const pages = html.map((text) => parseDocument(text, { withStartIndices: true }))
   const seen = new Set(pages.flatMap((page, index) => elementsOfFirstView(page, endOfFirstView(html[index] ?? ''))))
-  const markup = html.map((text) => text.slice(0, endOfFirstView(text))).join('')
+  const markup = html.map((text) => withoutStyles(text.slice(0, endOfFirstView(text)))).join('')
   const root = postcss.parse(css)
   const rules = rulesOf(root)
   const itemsOfRules = rules.map((rule) => itemsOf(rule, pages))

@@ -12,5 +12,5 @@ export type PostTextProps = {
 export function PostText({ html }: PostTextProps) {
   const className = `${prose.prose} ${styles.text} ${blocks.blocks}`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (domain/post.ts)
-  return <div className={className} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={className} dir="auto" data-first-view-end dangerouslySetInnerHTML={{ __html: html }} />
 }
