@@ -19,9 +19,7 @@ export type LighthouseFigures = Pick<PageFigures, 'scores' | 'times'> & {
 export async function lighthouseFigures(url: string, port: number, runs: number): Promise<LighthouseFigures> {
   const results: Result[] = []
   for (let run = 0; run < runs; run++) {
-    const outcome = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
-    if (!outcome) throw new Error(`Lighthouse gave nothing for ${url}`)
-    results.push(outcome.lhr)
+    results.push(await measured(url, port))
   }
   return {
     scores: Object.fromEntries(
@@ -40,6 +38,16 @@ export async function lighthouseFigures(url: string, port: number, runs: number)
       .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary')
       .map(({ id, title }) => `${id}: ${title}`),
   }
+}
+
+/** Once in a hundred times the browser shows an error instead of the page: that run is repeated. */
+async function measured(url: string, port: number): Promise<Result> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const outcome = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+    if (outcome && Object.values(moments).every((id) => Number.isFinite(outcome.lhr.audits[id]?.numericValue)))
+      return outcome.lhr
+  }
+  throw new Error(`Lighthouse could not measure ${url}`)
 }
 
 export const timed = (values: readonly number[]): Timed => ({

@@ -1,5 +1,8 @@
 import 'virtual:icons.css'
 import type { ShownIcon } from './icon-drawings.ts'
 
-/** In the colour of the text around it, 20 pixels wide unless a style says otherwise. */
+/**
+ * In the colour of the text around it, 20 pixels wide unless a style says otherwise. For what is below the first view: in it, the
+ * picture of the icon would be one more thing to come before the first paint.
+ */
 export const Icon = ({ name }: { name: ShownIcon }) => <i className={`icon icon-${name}`} />

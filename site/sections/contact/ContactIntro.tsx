@@ -1,9 +1,8 @@
-import { MessageCircle } from 'lucide-react'
+import { Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { Help } from '#site/schemas/help.ts'
 import type { Site } from '#site/schemas/site.ts'
-import { Icon } from '#site/ui/Icon.tsx'
 import looks from '#site/ui/looks.module.css'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './ContactIntro.module.css'
@@ -66,7 +65,7 @@ export function ContactIntro({
           <dl>
             <div>
               <dt>
-                <Icon name="mail" />
+                <Mail aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
                 {info.emailLabel}
               </dt>
               <dd>
