@@ -14,7 +14,8 @@ declare module 'virtual:form-messages' {
   export const messages: import('./schemas/form-messages.ts').FormMessages
 }
 declare module 'virtual:enquiry-words' {
-  export const words: import('./schemas/subscribe.ts').Subscribe['form']
+  type Schema = typeof import('./schemas/subscribe.ts').subscribeSchema
+  export const words: import('astro/zod').infer<Schema>['form']
 }
 declare module 'virtual:roi-words' {
   export const words: import('./schemas/roi-calculator.ts').RoiWords

@@ -21,5 +21,3 @@ export const subscribeSchema = z.strictObject({
       .describe('`true` sends what was typed when the visitor closes the window. With `false`, closing sends nothing.'),
   }),
 })
-
-export type Subscribe = z.infer<typeof subscribeSchema>
