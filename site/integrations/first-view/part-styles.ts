@@ -28,8 +28,9 @@ type Item = {
  */
 export function partStyles(css: string, html: readonly string[]): { firstView: string; rest: string } {
   const pages = html.map((text) => parseDocument(text, { withStartIndices: true }))
-  const seen = new Set(pages.flatMap((page, index) => elementsOfFirstView(page, endOfFirstView(html[index] ?? ''))))
-  const markup = html.map((text) => withoutStyles(text.slice(0, endOfFirstView(text)))).join('')
+  const ends = html.map(endOfFirstView)
+  const seen = new Set(pages.flatMap((page, index) => elementsOfFirstView(page, ends[index] ?? -1)))
+  const markup = html.map((text, index) => withoutStyles(text.slice(0, ends[index]))).join('')
   const root = postcss.parse(css)
   const rules = rulesOf(root)
   const itemsOfRules = rules.map((rule) => itemsOf(rule, pages))
