@@ -64,9 +64,10 @@ async function serveInPieces(siteUrl: string) {
     const reading = documents.get(url) ?? readDocument(siteUrl + url)
     documents.set(url, reading)
     const { html, headers } = await reading
-    // A font that one frame has, another would take from memory.
+    // A font that one frame has, another would take from memory; and of a style sheet that frames of several widths share,
+    // the browser sorts the rules anew for each, which starts its fonts again.
     loads += 1
-    const body = Buffer.from(html.replaceAll('.woff2', `.woff2?load=${loads}`))
+    const body = Buffer.from(html.replaceAll(/\.(?:woff2|css)(?=["')])/g, `$&?load=${loads}`))
     const head = body.indexOf('</head>')
     response.writeHead(200, headers).write(body.subarray(0, head))
     for (let piece = 0; piece < pieces; piece++) {
