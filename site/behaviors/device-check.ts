@@ -1,13 +1,5 @@
-// Camera, microphone, speaker and connection of who takes an assessment, tried in the page when asked for. Nothing is
-// recorded, and nothing leaves the page: the connection is measured by fetching one of the site's own small files.
 import { fillIn } from '#domain/fill-in.ts'
-
-/** Of the three times that are measured, the middle one counts. */
-const tries = 3
-const slowMs = 400
-const smallFile = '/favicon.svg'
-/** A share of full volume that a quiet room does not reach. */
-const heardLevel = 0.06
+import type { Devices, Say } from './try-devices.ts'
 
 /** How a state of a row is shown, where it is no mere step on the way. */
 const tones: Record<string, 'works' | 'trouble'> = {
@@ -21,18 +13,12 @@ const tones: Record<string, 'works' | 'trouble'> = {
   away: 'trouble',
 }
 
-/** Switches the check on where the page has one. */
+/** Switches the check on where the page has one. What tries the devices comes when somebody is about to ask for it. */
 export function deviceCheck(): void {
   const place = document.querySelector<HTMLElement>('[data-device-check]')
-  const start = place?.querySelector<HTMLElement>('[data-start]')
-  const stop = place?.querySelector<HTMLElement>('[data-stop]')
-  const video = place?.querySelector('video')
-  const meter = place?.querySelector('meter')
-  const play = place?.querySelector<HTMLElement>('[data-play]')
-  if (!place || !start || !stop || !video || !meter || !play) return
-  let run = new AbortController()
+  if (!place) return
 
-  const say = (row: string, state: string, values: Record<string, string> = {}) => {
+  const say: Say = (row, state, values = {}) => {
     const line = place.querySelector<HTMLElement>(`[data-row="${row}"]`)
     const status = line?.querySelector<HTMLElement>('[role="status"]')
     const words: Record<string, string> = JSON.parse(line?.dataset['words'] ?? '{}')
@@ -41,128 +27,35 @@ export function deviceCheck(): void {
     status.dataset['state'] = tones[state] ?? ''
   }
 
-  /** The device, for as long as this run lasts: one that is granted later is let go at once. */
-  const use = async (row: 'microphone' | 'camera', wanted: MediaStreamConstraints, { signal }: AbortController) => {
-    say(row, 'asking')
-    try {
-      const stream = await navigator.mediaDevices.getUserMedia(wanted)
-      const letGo = () => {
-        for (const track of stream.getTracks()) track.stop()
-      }
-      if (signal.aborted) letGo()
-      else signal.addEventListener('abort', letGo)
-      return signal.aborted ? undefined : stream
-    } catch (error) {
-      if (!signal.aborted) say(row, troubleOf(error))
-      return undefined
-    }
+  let loading: Promise<Devices | undefined> | undefined
+  const load = () => {
+    loading ??= import('./try-devices.ts').then(
+      ({ devicesIn }) => devicesIn(place, say),
+      () => {
+        // Asked for again at the next press.
+        loading = undefined
+        say('connection', 'away')
+        return undefined
+      },
+    )
+    return loading
   }
 
-  const release = () => {
-    run.abort()
-    video.srcObject = null
-    video.hidden = true
-    meter.hidden = true
-    stop.hidden = true
+  const onPress = (name: 'start' | 'stop' | 'play', run: (devices: Devices) => unknown) => {
+    const button = place.querySelector<HTMLElement>(`[data-${name}]`)
+    if (!button) return
+    for (const event of ['focus', 'pointerenter']) button.addEventListener(event, load)
+    button.addEventListener('click', async () => {
+      const devices = await load()
+      if (devices) run(devices)
+    })
+    button.hidden = name === 'stop'
   }
-
-  start.addEventListener('click', async () => {
-    release()
-    const now = new AbortController()
-    run = now
-    stop.hidden = false
-    void measureConnection(say)
-    const sound = await use('microphone', { audio: true }, now)
-    if (sound) {
-      say('microphone', 'on')
-      meter.hidden = false
-      let heard = false
-      listen(sound, (level) => {
-        meter.value = level
-        if (!heard && level > heardLevel) say('microphone', 'heard')
-        heard ||= level > heardLevel
-      })
-    }
-    if (now.signal.aborted) return
-    const picture = await use('camera', { video: true }, now)
-    if (picture) {
-      video.srcObject = picture
-      video.hidden = false
-      await video.play().catch(() => {})
-      if (!now.signal.aborted) say('camera', 'works')
-    }
-    if (!sound && !picture && !now.signal.aborted) stop.hidden = true
+  const start = place.querySelector<HTMLElement>('[data-start]')
+  onPress('start', (devices) => devices.check())
+  onPress('stop', (devices) => {
+    devices.stop()
+    start?.focus()
   })
-  stop.addEventListener('click', () => {
-    release()
-    for (const row of ['microphone', 'camera']) say(row, 'ended')
-    start.focus()
-  })
-  play.addEventListener('click', async () => {
-    say('speaker', 'playing')
-    await twoNotes()
-    say('speaker', 'ended')
-  })
-  addEventListener('pagehide', release)
-  start.hidden = false
-  play.hidden = false
-}
-
-const troubles: Record<string, 'blocked' | 'missing'> = {
-  NotAllowedError: 'blocked',
-  SecurityError: 'blocked',
-  NotFoundError: 'missing',
-  OverconstrainedError: 'missing',
-}
-
-/** An old browser, or a page without https, has no media devices at all. */
-const troubleOf = (error: unknown) => (error instanceof DOMException ? (troubles[error.name] ?? 'busy') : 'blocked')
-
-/** Tells the level, 0 to 1, with every frame, until the sound ends. */
-function listen(sound: MediaStream, tell: (level: number) => void): void {
-  const audio = new AudioContext()
-  const analyser = audio.createAnalyser()
-  audio.createMediaStreamSource(sound).connect(analyser)
-  const samples = new Float32Array(analyser.fftSize)
-  const measure = () => {
-    if (sound.getTracks().every((track) => track.readyState === 'ended')) return void audio.close()
-    analyser.getFloatTimeDomainData(samples)
-    tell(Math.min(1, Math.max(...samples.map(Math.abs)) * 1.5))
-    requestAnimationFrame(measure)
-  }
-  measure()
-}
-
-/** Resolves when they have been played. */
-async function twoNotes(): Promise<void> {
-  const audio = new AudioContext()
-  const volume = audio.createGain()
-  volume.gain.value = 0.15
-  volume.connect(audio.destination)
-  const notes = [523, 659].map((frequency, index) => {
-    const note = new OscillatorNode(audio, { frequency })
-    note.connect(volume)
-    note.start(audio.currentTime + index * 0.45)
-    note.stop(audio.currentTime + index * 0.45 + 0.4)
-    return note
-  })
-  await new Promise((resolve) => notes.at(-1)?.addEventListener('ended', resolve))
-  await audio.close()
-}
-
-async function measureConnection(say: (row: string, state: string, values?: Record<string, string>) => void) {
-  say('connection', 'asking')
-  const times: number[] = []
-  try {
-    for (let count = 0; count < tries; count++) {
-      const began = performance.now()
-      const answer = await fetch(smallFile, { cache: 'no-store', signal: AbortSignal.timeout(8000) })
-      await answer.arrayBuffer()
-      times.push(performance.now() - began)
-    }
-    const ms = Math.round(times.toSorted((a, b) => a - b)[Math.floor(tries / 2)] ?? 0)
-    say('connection', ms < slowMs ? 'fast' : 'slow', { ms: String(ms) })
-  } catch {
-    say('connection', 'away')
-  }
+  onPress('play', (devices) => devices.playNotes())
 }

@@ -42,7 +42,8 @@ test('T-03 the check runs when asked for, shows what works, sends nothing and sw
   await expect(row(page, 'Connection')).toContainText(/answers in \d+ ms/)
   await expect(video).toBeVisible()
   expect(await video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0)
-  expect([...new Set(sent)]).toEqual(['GET /favicon.svg'])
+  const ownScript = /^GET \/_astro\/[\w.-]+\.js$/
+  expect([...new Set(sent)].filter((request) => !ownScript.test(request))).toEqual(['GET /favicon.svg'])
 
   const tracks = await video.evaluateHandle((shown: HTMLVideoElement) => (shown.srcObject as MediaStream).getTracks())
   await page.getByRole('button', { name: 'Switch them off' }).click()
@@ -98,4 +99,28 @@ test('T-03 a device that is granted after the check was switched off is let go a
   await expect.poll(states).toEqual(['ended'])
   await expect(row(page, 'Microphone')).toHaveText('Switched off again')
   await expect(page.getByTitle('What your camera shows')).toBeHidden()
+})
+
+test('T-03 what tries the devices comes before the press, and where it cannot, the check says so and can be asked again', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/usage')
+  const start = page.getByRole('button', { name: 'Check my devices' })
+  await start.scrollIntoViewIfNeeded()
+  const withPage = scripts.length
+  await start.hover()
+  await expect.poll(() => scripts.length).toBe(withPage + 1)
+  const [script = ''] = scripts.slice(-1)
+
+  await page.route(script, (route) => route.abort())
+  await page.reload()
+  await start.click()
+  await expect(row(page, 'Connection')).toContainText('did not answer')
+  await page.unroute(script)
+  await start.click()
+  await expect(row(page, 'Connection')).toContainText(/answers in \d+ ms/)
 })

@@ -6,7 +6,7 @@ import styles from './DeviceCheck.module.css'
 
 export type DeviceCheckProps = Usage['check']
 
-/** Tries camera, microphone, speaker and connection in the page, once the visitor asks for it: see `device-check`. */
+/** Tries camera, microphone, speaker and connection in the page, once the visitor asks for it: see `device-check.ts`. */
 export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview, rows }: DeviceCheckProps) {
   const { microphone, camera, speaker, connection } = rows
   return (
