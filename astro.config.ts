@@ -20,6 +20,9 @@ import { wholeBuild } from './site/integrations/whole-build.ts'
 const entryFileNames = ({ name }: { name: string }) =>
   `_astro/${name.replace(/\.astro_.*/, '').replaceAll(/[^\w.-]/g, '')}.[hash].js`
 
+/** What the script of every page shares with those of some pages is one file, not one for each such combination. */
+const sharedWithPage = { name: 'shared', test: /vite\/preload-helper|domain\/(lead-source|form-pages)/ }
+
 export default defineConfig({
   site: process.env['SITE_URL'] || 'http://localhost:3000',
   srcDir: './site',
@@ -53,7 +56,11 @@ export default defineConfig({
   vite: {
     css: { modules: { generateScopedName: className } },
     // The script of Page.astro is Page.….js: each name stands in the pages that load it.
-    environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups: [sharedWithPage] } } } },
+      },
+    },
     // The first browsers with light-dark(). Were Safari not named, the minifier would write the thickness of an underline
     // into the shorthand, which Safari drops whole: its links would have no line at all.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },

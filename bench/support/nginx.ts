@@ -24,8 +24,10 @@ export async function startNginx(root: string) {
     }`
   await writeFile(join(folder, 'nginx.conf'), process.getuid?.() === 0 ? `user root;${config}` : config)
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}/`
+  await run('curl', ['-s', '-o', '/dev/null', '--retry', '10', '--retry-connrefused', '--retry-delay', '1', url])
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url,
     async stop() {
       child.kill('SIGTERM')
       await rm(folder, { recursive: true, force: true })
