@@ -1,5 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import type { Plugin } from 'vite'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { className } from './site/integrations/class-names.ts'
 import { compactServer } from './site/integrations/compact-server.ts'
@@ -22,6 +23,16 @@ const entryFileNames = ({ name }: { name: string }) =>
 
 /** What the script of every page shares with those of some pages is one file, not one for each such combination. */
 const sharedWithPage = { name: 'shared', test: /vite\/preload-helper|domain\/(lead-source|form-pages)/ }
+
+/** That file is there already, and Firefox reports an error where such a one is asked for ahead of its use. */
+const sharedIsThere: Plugin = {
+  name: 'shared-is-there',
+  configEnvironment: (environment) => {
+    if (environment !== 'client') return undefined
+    const resolveDependencies = (_file: string, needed: string[]) => needed.filter((file) => !/\/shared\./.test(file))
+    return { build: { modulePreload: { polyfill: false, resolveDependencies } } }
+  },
+}
 
 export default defineConfig({
   site: process.env['SITE_URL'] || 'http://localhost:3000',
@@ -64,5 +75,6 @@ export default defineConfig({
     // The first browsers with light-dark(). Were Safari not named, the minifier would write the thickness of an underline
     // into the shorthand, which Safari drops whole: its links would have no line at all.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
+    plugins: [sharedIsThere],
   },
 })
