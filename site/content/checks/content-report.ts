@@ -35,6 +35,8 @@ export type ContentReport = { problems: ContentProblem[]; warnings: ContentProbl
 const postsFolder = 'content/posts/'
 /** Every path that was once published. */
 const publishedFile = 'content/published-paths.txt'
+/** The build makes it; a redirect may lead to it. */
+const sitemapPath = '/sitemap-index.xml'
 
 const {
   site: siteFile,
@@ -54,7 +56,7 @@ async function addressReport(
   waiting: ReadonlySet<string>,
 ): Promise<ContentReport> {
   if (!redirects) return { problems: [], warnings: [] }
-  const problems = redirectProblems(redirectsFile.file, redirects, paths)
+  const problems = redirectProblems(redirectsFile.file, redirects, new Set([...paths, sitemapPath]))
   if (problems.length > 0) return { problems, warnings: [] }
   const pages = [...paths].filter((path) => !path.includes('.'))
   const from = new Set(redirects.map((redirect) => redirect.from))
