@@ -4,6 +4,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { reviewPath } from '../../domain/review-page.ts'
+import { sitemapPath } from '../../domain/sitemap-path.ts'
 import { contentDates } from './content-dates.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 
@@ -35,7 +36,7 @@ export function sitemap(): AstroIntegration {
         for (const page of pages) page.lastmod = await dayOf(page.path)
         pages.sort((one, other) => (one.path < other.path ? -1 : 1))
         await writeFile(new URL('sitemap-pages.xml', dir), pagesXml(pages, site))
-        await writeFile(new URL('sitemap-index.xml', dir), indexXml(site))
+        await writeFile(new URL(`.${sitemapPath}`, dir), indexXml(site))
       },
     },
   }

@@ -90,6 +90,16 @@ inEachEngine((visit) => {
     expect(await visitor.faults()).toEqual([])
   })
 
+  test('V-03 X-03 the cookie manager opens beside a form in use', async () => {
+    const visitor = await visit()
+    await visitor.open('/contact')
+    await visitor.press('main form textarea')
+    await visitor.until(() => !document.querySelector('astro-island[ssr]'))
+    await visitor.press('[data-cookie-button]')
+    await visitor.see(`${manager} h2`, 'Cookies and your choice')
+    expect(await visitor.faults()).toEqual([])
+  })
+
   test('V-03 P-contact-01 the help answers while one types, and closes at one Escape', async () => {
     const visitor = await visit()
     await visitor.open('/contact')

@@ -1,5 +1,6 @@
 // Checks all of content/: each file against its schema, then what only shows across files.
 import { basename } from 'node:path/posix'
+import { sitemapPath } from '#domain/sitemap-path.ts'
 import { overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem, told } from '#site/content/content-problems.ts'
@@ -35,8 +36,6 @@ export type ContentReport = { problems: ContentProblem[]; warnings: ContentProbl
 const postsFolder = 'content/posts/'
 /** Every path that was once published. */
 const publishedFile = 'content/published-paths.txt'
-/** The build makes it; a redirect may lead to it. */
-const sitemapPath = '/sitemap-index.xml'
 
 const {
   site: siteFile,

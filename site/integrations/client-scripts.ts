@@ -1,0 +1,27 @@
+// How the browser's scripts are parted into files.
+import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
+
+/** The script of Page.astro is Page.….js: each name stands in the pages that load it. */
+const entryFileNames = ({ name }: { name: string }) =>
+  `_astro/${name.replace(/\.astro_.*/, '').replaceAll(/[^\w.-]/g, '')}.[hash].js`
+
+/** What the script of every page shares with those of some pages is one file, not one for each such combination. */
+const sharedWithPage = { name: 'shared', test: /vite\/preload-helper|domain\/(lead-source|form-pages)/ }
+
+const scripts: Plugin = {
+  name: 'client-scripts',
+  configEnvironment: (environment) => {
+    if (environment !== 'client') return undefined
+    const output = { entryFileNames, codeSplitting: { groups: [sharedWithPage] } }
+    // Nothing is asked for ahead of what imports it: Firefox reports an error for each such file that the page has already.
+    return { build: { modulePreload: false, rolldownOptions: { output } } }
+  },
+}
+
+export function clientScripts(): AstroIntegration {
+  return {
+    name: 'client-scripts',
+    hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [scripts] } }) },
+  }
+}
