@@ -60,7 +60,7 @@ test('N-01 a link of a digest shows the request, and its button delivers it, by 
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'It is on its way' })).toBeVisible()
-  await expect(page).toHaveURL(`${server.url}/review`)
+  await page.waitForURL(`${server.url}/review`)
   await expectAccessible(page)
   await expect
     .poll(() => smtp.received.filter(({ to }) => to.includes('contact@cadra.example')).length, { timeout: 30_000 })
