@@ -9,19 +9,16 @@ afterAll(() => app.close())
 const everywhere = [
   'content-security-policy',
   'cross-origin-embedder-policy',
-  'cross-origin-opener-policy',
   'cross-origin-resource-policy',
-  'permissions-policy',
   'referrer-policy',
   'x-content-type-options',
-  'x-frame-options',
 ]
+const ofWindows = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'x-frame-options']
 
 test.each([
   ['a page', 'GET /', 200],
   ['a page that is unchanged', 'GET / if-none-match', 304],
   ['a page on demand', 'GET /contact', 200],
-  ['an asset', 'GET /_astro/menu.js', 200],
   ['a redirect', 'GET /PRICING', 308],
   ['not found', 'GET /nothing', 404],
   ['a wrong method', 'DELETE /pricing', 405],
@@ -37,7 +34,7 @@ test.each([
   const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   const answer = await rawRequest(port, `${method} ${path} HTTP/1.1\r\n${lines}\r\n`)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  for (const name of everywhere) expect(answer).toMatch(new RegExp(`^${name}: .+\r$`, 'm'))
+  for (const name of [...everywhere, ...ofWindows]) expect(answer).toMatch(new RegExp(`^${name}: .+\r$`, 'm'))
   expect(answer).not.toMatch(/unsafe-|x-powered-by|^server:/im)
 })
 
@@ -48,8 +45,17 @@ test.each([
 ])('%s is answered with every security header and closed', async (_what, bytes, status) => {
   const answer = await rawRequest(port, bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  for (const name of everywhere) expect(answer).toMatch(new RegExp(`^${name}: .+\r$`, 'm'))
+  for (const name of [...everywhere, ...ofWindows]) expect(answer).toMatch(new RegExp(`^${name}: .+\r$`, 'm'))
 })
+
+test.each(['/_astro/menu.js', '/favicon.svg'])(
+  '%s, no document, is spared what only windows are told',
+  async (path) => {
+    const { headers } = await app.inject(path)
+    for (const name of everywhere) expect(headers[name]).toBeTruthy()
+    for (const name of ofWindows) expect(headers[name]).toBeUndefined()
+  },
+)
 
 test('a page allows the inline scripts that the build wrote and that stand in it, and no others', async () => {
   const policy = String((await app.inject('/')).headers['content-security-policy'])

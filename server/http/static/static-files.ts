@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { type DocumentHeaders, drawingPolicy } from '#server/http/document-headers.ts'
-import type { SecurityHeaders } from '#server/http/security-headers.ts'
+import { fileHeaders, type SecurityHeaders } from '#server/http/security-headers.ts'
 import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ async function readStaticFile(
   const isDocument = extname(name) === '.html'
   const body = await readFile(name)
   const headers = {
-    ...common,
+    ...(isDocument ? common : fileHeaders(common)),
     'content-type': mediaTypes[extname(name)] as string,
     'cache-control': relative.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     ...(mediaTypes[extname(name)]?.startsWith('video/') && { 'accept-ranges': 'bytes' }),
