@@ -8,21 +8,8 @@ const notForDocuments = "default-src 'none'; base-uri 'none'; form-action 'none'
 /** What the page that checks devices uses, once a visitor asks for it. */
 export const askedFeatures = ['camera', 'microphone'] as const
 
-const features = [
-  ...askedFeatures,
-  'accelerometer',
-  'browsing-topics',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
+/** Whatever lets a page see, hear, find or charge somebody, or reach what is plugged in. */
+const features = [...askedFeatures, 'display-capture', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb']
 
 /** Switches every feature off but those that the document uses itself. */
 export const permissionsPolicy = (used: readonly string[] = []): string =>
@@ -38,7 +25,6 @@ export function securityHeaders(siteUrl: string, { hstsSubdomains }: Pick<Config
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
     'permissions-policy': permissionsPolicy(),
     // No path and no query of ours is told to anybody: an address may hold what a visitor typed or was given.
     'referrer-policy': 'strict-origin',
@@ -52,7 +38,7 @@ export function securityHeaders(siteUrl: string, { hstsSubdomains }: Pick<Config
  * A style sheet, font or picture has no window, no frame and no features, and none of these headers is read on it. With
  * them, a third of a kilobyte of each file of the first view would say nothing.
  */
-const ofWindows = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'x-frame-options']
+const ofWindows = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options']
 
 /** `common`: those of every answer. */
 export const fileHeaders = (common: SecurityHeaders): SecurityHeaders =>

@@ -30,6 +30,7 @@ export function normalLogo(svg: string): string {
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(title|desc|metadata|sodipodi:\w+)\b[\s\S]*?(?:\/>|<\/\1>)/g, '')
     .replace(/\s(?:inkscape|sodipodi):[\w-]+="[^"]*"/g, '')
+    .replace(/\s*\/>\s*/g, '/>')
     .trim()
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"${kept.trimEnd()}>${content}</svg>`
 }

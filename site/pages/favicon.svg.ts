@@ -1,14 +1,7 @@
-// The logo as the browser's tab icon. It has no stylesheet of its own, so the colours are written into it.
+// For whoever asks for the tab's icon by its name: pages hold it themselves.
 import type { APIRoute } from 'astro'
-import { content } from '#site/content/content.ts'
-import { logoMarks } from '#site/content/logo-marks.ts'
+import { tabIcon } from '#site/icons/tab-icon.ts'
 
 export const prerender = true
 
-export const GET: APIRoute = async () => {
-  const { mark, colours } = (await content('site')).brand
-  const inTheme = (theme: 'light' | 'dark') => `svg{color:${colours.brand[theme]};--thread:${colours.thread[theme]}}`
-  const style = `<style>${inTheme('light')}@media(prefers-color-scheme:dark){${inTheme('dark')}}</style>`
-  const svg = (logoMarks[mark] ?? '').replace(/<svg[^>]*>/, (tag) => tag + style)
-  return new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
-}
+export const GET: APIRoute = async () => new Response(await tabIcon(), { headers: { 'content-type': 'image/svg+xml' } })

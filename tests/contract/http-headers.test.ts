@@ -13,7 +13,7 @@ const everywhere = [
   'referrer-policy',
   'x-content-type-options',
 ]
-const ofWindows = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'x-frame-options']
+const ofWindows = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options']
 
 test.each([
   ['a page', 'GET /', 200],

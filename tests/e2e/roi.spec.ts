@@ -23,8 +23,7 @@ test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them
 
   await fill(page)
   const requests: string[] = []
-  // The browser asks for the icon again when the address changes.
-  page.on('request', (request) => requests.push(...[request.url()].filter((url) => !url.endsWith('/favicon.svg'))))
+  page.on('request', (request) => requests.push(request.url()))
   await calculate(page)
   await expect(result(page)).toContainText('Based on 12 seats of Cadra’s recruiting enterprise plan')
   await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])

@@ -16,6 +16,9 @@ type FinishedPages = Pick<BuildRecord, 'scripts' | 'styles'> & {
   inline: ReadonlySet<string>
 }
 
+/** React writes it out, which no parser needs inside of an SVG. */
+const endOfEmptyShape = /><\/(?:path|circle|ellipse|line|rect)>/g
+
 /** `dir`: of the built files; the server's stand beside it. */
 export async function finishPages(
   dir: URL,
@@ -45,8 +48,10 @@ export async function finishPages(
   const scripts = { integrity: await integrityOfScripts(dir), ...(islands && { islands }) }
   const styles: Record<string, PageStyles> = {}
   for (const [path, pages] of visited) styles[path] = await part(pages)
-  for (const { name, html } of built)
-    await writeFile(new URL(name, dir), withLateScripts(withFirstViewStyles(html, await part([html])), scripts))
+  for (const { name, html } of built) {
+    const finished = withLateScripts(withFirstViewStyles(html, await part([html])), scripts)
+    await writeFile(new URL(name, dir), finished.replaceAll(endOfEmptyShape, '/>'))
+  }
   return { scripts, styles, inline }
 }
 

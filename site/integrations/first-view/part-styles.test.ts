@@ -81,6 +81,13 @@ test('custom properties come when something reads them, a drawing too', () => {
   expect(rest).toBe(':root{--c:red}p{color:var(--c)}')
 })
 
+test('the kind of a custom property is told where it is read', () => {
+  const kind = (name: string) => `@property ${name}{syntax:"<color>";inherits:true;initial-value:red}`
+  const { firstView, rest } = part(`${kind('--a')}${kind('--b')}h1{color:var(--a)}p{color:var(--b)}`)
+  expect(firstView).toBe(`${kind('--a')}h1{color:var(--a)}`)
+  expect(rest).toBe(`${kind('--b')}p{color:var(--b)}`)
+})
+
 test('fonts for letters and motion that the first view does not have come with the rest', () => {
   const faces = (range: string) => `@font-face{font-family:A;src:url(/${range});unicode-range:${range}}`
   const css = `${faces('U+E9')}${faces('U+41-5A,U+61-7A')}@keyframes in{to{top:0}}@keyframes out{to{top:9px}}h1{animation:in 1s}p{animation:out 1s}`

@@ -55,10 +55,12 @@ export function partStyles(css: string, html: readonly string[]): { firstView: s
   }
 
   const moved = firstView.toString()
-  const isFirstToo = (atRule: AtRule) =>
-    isKeyframes(atRule)
-      ? new RegExp(`animation(-name)?:[^;}]*\\b${atRule.params}\\b`).test(moved)
-      : atRule.name !== 'page' && !(atRule.name === 'font-face' && isForOtherLetters(atRule, markup))
+  const isFirstToo = (atRule: AtRule) => {
+    const { name, params } = atRule
+    if (isKeyframes(atRule)) return new RegExp(`animation(-name)?:[^;}]*\\b${params}\\b`).test(moved)
+    if (name === 'property') return moved.includes(`var(${params})`)
+    return name !== 'page' && !(name === 'font-face' && isForOtherLetters(atRule, markup))
+  }
   removeWhere(firstView, (atRule) => !isFirstToo(atRule))
   removeWhere(rest, isFirstToo)
   return { firstView: orderOfLayers(root) + firstView.toString(), rest: rest.toString() }
