@@ -22,6 +22,13 @@ test('a document without modules, such as a bare answer, is left alone', () => {
   expect(withLateScripts(page('<script>theme()</script>'), none)).toBe(page('<script>theme()</script>'))
 })
 
+test('the drawings of icons come with them, or at once where no script runs', () => {
+  const icons = '/_astro/icons.1.css'
+  const html = withLateScripts(page(file), { ...none, icons })
+  const link = `<link rel="stylesheet" href="${icons}">`
+  expect(html).toContain(`<noscript>${link}</noscript><template id="late-scripts">${link}${file}`)
+})
+
 test('the policy is told of all that was written inline', () => {
   const html = withLateScripts(page(file), none)
   for (const text of inlinePageScripts) expect(html).toContain(`>${text}</script>`)

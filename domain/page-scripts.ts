@@ -9,13 +9,15 @@ export type BuiltScripts = {
   integrity: Readonly<Record<string, string>>
   /** Path of the file that wakes islands, if there are any. */
   islands?: string
+  /** Path of the stylesheet with the drawings of icons. */
+  icons?: string
 }
 
 /**
  * Puts the scripts, which wait in a template at the end of the page, into it after its first paint. A page that nobody looks
  * at is not painted, and waits for nothing but its end; an engine that tells of no paint gets them a second after everything
- * else has come. The template holds the rules for the next page too, of which who asks to be sent less gets none, and the
- * manifest, which browsers would fetch at once for whoever may install the site later.
+ * else has come. The template holds the drawings of icons and the rules for the next page too, of which who asks to be sent less
+ * gets none, and the manifest, which browsers would fetch at once for whoever may install the site later.
  */
 const afterFirstPaint = `(()=>{
 let template
@@ -51,7 +53,7 @@ const late = /<script type="module"(?: src="([^"]+)")?>[\s\S]*?<\/script>|<link 
  * The page with its modules behind its first paint, in their order. Files get their digests, so that a browser runs a script
  * only as the build wrote it, whatever lies between it and the server.
  */
-export function withLateScripts(html: string, { integrity, islands }: BuiltScripts): string {
+export function withLateScripts(html: string, { integrity, islands, icons }: BuiltScripts): string {
   const tags: string[] = []
   const moved = (tag: string, path?: string) => {
     const hash = path && integrity[path]
@@ -63,11 +65,13 @@ export function withLateScripts(html: string, { integrity, islands }: BuiltScrip
   // First what wakes islands: the scripts of the page may ask one to.
   const without = html.replace(beforeIslands, ofIslands).replace(late, moved)
   if (tags.length === 0) return html
+  const drawings = icons ? `<link rel="stylesheet" href="${icons}">` : ''
+  const withoutScripts = drawings && `<noscript>${drawings}</noscript>`
   const rules = `<script type="speculationrules">${speculationRules}</script>`
   const loader = `<script>${afterFirstPaint}</script>`
   const whole = without.replace(
     '</body>',
-    () => `<template id="late-scripts">${tags.join('')}${rules}</template></body>`,
+    () => `${withoutScripts}<template id="late-scripts">${drawings}${tags.join('')}${rules}</template></body>`,
   )
   // Firefox goes on past the styles in the middle of a page, unless a script below them has to wait.
   return restOfStyles.test(whole)

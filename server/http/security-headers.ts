@@ -9,7 +9,7 @@ const notForDocuments = "default-src 'none'; base-uri 'none'; form-action 'none'
 export const askedFeatures = ['camera', 'microphone'] as const
 
 /** Whatever lets a page see, hear, find or charge somebody, or reach what is plugged in. */
-const features = [...askedFeatures, 'display-capture', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb']
+const features = [...askedFeatures, 'display-capture', 'geolocation', 'hid', 'payment', 'serial', 'usb']
 
 /** Switches every feature off but those that the document uses itself. */
 export const permissionsPolicy = (used: readonly string[] = []): string =>

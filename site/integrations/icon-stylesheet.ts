@@ -1,5 +1,6 @@
 // Makes a stylesheet of the icons that are shown by name, `virtual:icons.css`. In the markup they were a twentieth of every page,
-// most of them in menus that few open; as styles they come with the rest of the page.
+// most of them in menus that few open. In a build it is a file that all pages share, and that comes after the first paint: the
+// last step of the build writes it (first-view/finish-pages.ts).
 import type { AstroIntegration } from 'astro'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
@@ -9,20 +10,27 @@ const name = 'virtual:icons.css'
 // Vite handles what ends with .css as a stylesheet.
 const resolvedName = '\0icons.css'
 
-const rules = Object.entries(iconDrawings).map(([icon, drawing]) => {
+const rulesOfIcons = Object.entries(iconDrawings).map(([icon, drawing]) => {
   const svg = renderToStaticMarkup(drawing)
     .replace(/^<svg[^>]*>/, (tag) => tag.replaceAll(/ (class|aria-hidden|width|height)="[^"]*"/g, ''))
     .replaceAll('"', "'")
   return `.icon-${icon}{mask-image:url("data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ')}")}`
 })
 
+export const iconRules = rulesOfIcons.join('\n')
+
 export const iconStyles: Plugin = {
   name: 'icon-stylesheet',
   resolveId: (id) => (id === name ? resolvedName : undefined),
-  load: (id) => (id === resolvedName ? rules.join('\n') : undefined),
+  load: (id) => (id === resolvedName ? iconRules : undefined),
 }
+
+const comeLater: Plugin = { ...iconStyles, load: (id) => (id === resolvedName ? '' : undefined) }
 
 export const iconStylesheet = (): AstroIntegration => ({
   name: 'icon-stylesheet',
-  hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [iconStyles] } }) },
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) =>
+      void updateConfig({ vite: { plugins: [command === 'build' ? comeLater : iconStyles] } }),
+  },
 })

@@ -16,14 +16,19 @@ export async function precompress(directory: string): Promise<void> {
 
 async function writeSmallerCopies(name: string): Promise<void> {
   const body = await readFile(name)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // A few bytes smaller for pages, whose head, styles and text have little in common.
-    [constants.BROTLI_PARAM_LGBLOCK]: 16,
-  }
-  const copies = { br: await brotli(body, { params }), gz: await zip(body, { level: 9 }) }
+  const copies = { br: await smallest(body), gz: await zip(body, { level: 9 }) }
   for (const [suffix, copy] of Object.entries(copies)) {
     if (copy.length < body.length) await writeFile(`${name}.${suffix}`, copy)
   }
 }
+
+/** In Brotli. */
+export const smallest = (body: Buffer): Promise<Buffer> =>
+  brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // A few bytes smaller for pages, whose head, styles and text have little in common.
+      [constants.BROTLI_PARAM_LGBLOCK]: 16,
+    },
+  })

@@ -8,8 +8,12 @@ import { Worker } from 'node:worker_threads'
 import type { BuildRecord } from '../../../domain/build-record.ts'
 import { type BuiltScripts, inlinePageScripts, islandScriptOf, withLateScripts } from '../../../domain/page-scripts.ts'
 import { type PageStyles, stylesOf, withFirstViewStyles } from '../../../domain/page-styles.ts'
+import { iconRules } from '../icon-stylesheet.ts'
+import { isBestWhole } from './first-window.ts'
 import { partStyles } from './part-styles.ts'
 import type { BuiltServer, VisitedPages } from './visit-pages.ts'
+
+type Parts = ReturnType<typeof partStyles>
 
 type FinishedPages = Pick<BuildRecord, 'scripts' | 'styles'> & {
   /** Each script and stylesheet that now stands inline in some page. */
@@ -36,8 +40,7 @@ export async function finishPages(
     await writeFile(new URL(`.${path}`, dir), text)
     return path
   }
-  const part = async (pages: readonly string[]): Promise<PageStyles> => {
-    const { firstView, rest } = partStyles(stylesOf(pages[0] ?? ''), pages)
+  const written = async ({ firstView, rest }: Parts): Promise<PageStyles> => {
     inline.add(firstView)
     return { firstView, rest: await write('rest.css', rest) }
   }
@@ -45,12 +48,18 @@ export async function finishPages(
   const ofIslands = new Set([...built.map(({ html }) => html), ...visited.values()].flat().flatMap(islandsIn))
   if (ofIslands.size > 1) throw new Error('Islands are woken in several ways: their pages need several files')
   const [islands] = await Promise.all([...ofIslands].map((text) => write('islands.js', text)))
-  const scripts = { integrity: await integrityOfScripts(dir), ...(islands && { islands }) }
+  const icons = await write('icons.css', iconRules)
+  const scripts = { integrity: await integrityOfScripts(dir), icons, ...(islands && { islands }) }
   const styles: Record<string, PageStyles> = {}
-  for (const [path, pages] of visited) styles[path] = await part(pages)
+  for (const [path, pages] of visited) styles[path] = await written(partStyles(stylesOf(pages[0] ?? ''), pages))
+  const finished = (html: string, parted?: PageStyles) =>
+    withLateScripts(withFirstViewStyles(html, parted), scripts).replaceAll(endOfEmptyShape, '/>')
   for (const { name, html } of built) {
-    const finished = withLateScripts(withFirstViewStyles(html, await part([html])), scripts)
-    await writeFile(new URL(name, dir), finished.replaceAll(endOfEmptyShape, '/>'))
+    const parts = partStyles(stylesOf(html), [html])
+    const whole = finished(html)
+    const isWhole = await isBestWhole(whole, finished(html, { ...parts, rest: '' }))
+    if (isWhole) inline.add(stylesOf(html))
+    await writeFile(new URL(name, dir), isWhole ? whole : finished(html, await written(parts)))
   }
   return { scripts, styles, inline }
 }
