@@ -3,7 +3,7 @@
 import { restOfStyles } from './page-styles.ts'
 import { speculationRules } from './speculation-rules.ts'
 
-/** What the build knows of its scripts. */
+/** What the build knows of its scripts, and of what comes with them. */
 export type BuiltScripts = {
   /** The digest of each file (subresource integrity), by path: "/_astro/page.js": "sha256-…". */
   integrity: Readonly<Record<string, string>>

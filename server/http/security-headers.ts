@@ -35,8 +35,8 @@ export function securityHeaders(siteUrl: string, { hstsSubdomains }: Pick<Config
 }
 
 /**
- * A style sheet, font or picture has no window, no frame and no features, and none of these headers is read on it. With
- * them, a third of a kilobyte of each file of the first view would say nothing.
+ * They say nothing of a style sheet, a font or a script. A picture that somebody opens by itself runs nothing, by its policy,
+ * which keeps it out of frames too. Each file of the first view is a fifth of a kilobyte shorter without them.
  */
 const ofWindows = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options']
 

@@ -8,11 +8,12 @@ test('K-03 a logo as a drawing program writes it becomes one element that can st
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <svg width="48px" height="48px" version="1.1" id="Layer_1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" style="fill:none;stroke:currentColor">
   <title>Oakfield</title><!-- the leaf -->
-  <path inkscape:label="leaf" style="stroke-width:4;-inkscape-stroke:none" d="M4 4h40"/>
+  <path inkscape:label="leaf" style="stroke-width:4;-inkscape-stroke:none" d="M4 4h40" />
+  <path d="M4 9h40" />
 </svg>
 `
   expect(normalLogo(exported)).toBe(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="currentColor"><path stroke-width="4" d="M4 4h40"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="currentColor"><path stroke-width="4" d="M4 4h40"/><path d="M4 9h40"/></svg>',
   )
   expect(normalLogo('<svg viewBox="0 0 8 20"><path/></svg>')).toContain(' viewBox="-6 0 20 20"')
   expect(viewBoxOf('<svg viewBox="-8,-8 64 64" width="1em"/>')).toEqual([-8, -8, 64, 64])

@@ -1,5 +1,5 @@
 /**
- * The drawing as an address of its own, for an attribute in double quotes. No more is escaped than has to be
+ * The drawing as an address of its own, for an attribute or a style, in double quotes. No more is escaped than has to be
  * (https://url.spec.whatwg.org/#url-code-points): so it compresses well beside the same drawing in the page.
  */
 export const svgDataUrl = (svg: string): string =>

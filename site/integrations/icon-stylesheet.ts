@@ -4,6 +4,7 @@
 import type { AstroIntegration } from 'astro'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
+import { svgDataUrl } from '../icons/svg-data-url.ts'
 import { iconDrawings } from '../ui/icon-drawings.ts'
 
 const name = 'virtual:icons.css'
@@ -11,10 +12,10 @@ const name = 'virtual:icons.css'
 const resolvedName = '\0icons.css'
 
 const rulesOfIcons = Object.entries(iconDrawings).map(([icon, drawing]) => {
-  const svg = renderToStaticMarkup(drawing)
-    .replace(/^<svg[^>]*>/, (tag) => tag.replaceAll(/ (class|aria-hidden|width|height)="[^"]*"/g, ''))
-    .replaceAll('"', "'")
-  return `.icon-${icon}{mask-image:url("data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ')}")}`
+  const svg = renderToStaticMarkup(drawing).replace(/^<svg[^>]*>/, (tag) =>
+    tag.replaceAll(/ (class|aria-hidden|width|height)="[^"]*"/g, ''),
+  )
+  return `.icon-${icon}{mask-image:url("${svgDataUrl(svg)}")}`
 })
 
 export const iconRules = rulesOfIcons.join('\n')
@@ -25,12 +26,13 @@ export const iconStyles: Plugin = {
   load: (id) => (id === resolvedName ? iconRules : undefined),
 }
 
-const comeLater: Plugin = { ...iconStyles, load: (id) => (id === resolvedName ? '' : undefined) }
+/** Whoever imports it gets nothing. */
+const noStyles: Plugin = { ...iconStyles, load: (id) => (id === resolvedName ? '' : undefined) }
 
 export const iconStylesheet = (): AstroIntegration => ({
   name: 'icon-stylesheet',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) =>
-      void updateConfig({ vite: { plugins: [command === 'build' ? comeLater : iconStyles] } }),
+      void updateConfig({ vite: { plugins: [command === 'build' ? noStyles : iconStyles] } }),
   },
 })

@@ -1,4 +1,4 @@
-// For whoever asks for the tab's icon by its name: pages hold it themselves.
+// For whoever asks for the tab's icon by its address, as the device check does: pages hold it themselves.
 import type { APIRoute } from 'astro'
 import { tabIcon } from '#site/icons/tab-icon.ts'
 

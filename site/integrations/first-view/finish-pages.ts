@@ -54,13 +54,14 @@ export async function finishPages(
   for (const [path, pages] of visited) styles[path] = await written(partStyles(stylesOf(pages[0] ?? ''), pages))
   const finished = (html: string, parted?: PageStyles) =>
     withLateScripts(withFirstViewStyles(html, parted), scripts).replaceAll(endOfEmptyShape, '/>')
-  for (const { name, html } of built) {
+  const finishBuilt = async ({ name, html }: (typeof built)[number]) => {
     const parts = partStyles(stylesOf(html), [html])
     const whole = finished(html)
     const isWhole = await isBestWhole(whole, finished(html, { ...parts, rest: '' }))
     if (isWhole) inline.add(stylesOf(html))
     await writeFile(new URL(name, dir), isWhole ? whole : finished(html, await written(parts)))
   }
+  await Promise.all(built.map(finishBuilt))
   return { scripts, styles, inline }
 }
 
