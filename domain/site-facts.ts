@@ -1,5 +1,4 @@
 /** What the server needs to know about the content; the build hands it over together with `render`. */
-import type { AnnouncementTimes } from './announced-html.ts'
 import type { DigestWords } from './digest-words.ts'
 import type { LeadMailWords } from './lead-mail-words.ts'
 import type { RoiAnswerWords } from './roi-form.ts'
@@ -31,6 +30,9 @@ export type ServiceWords = RoiAnswerWords & {
   lists: { pages: string; posts: string }
 }
 
+/** As in "2026-11-28T08:30:00", in the time zone that the server is set to; undefined where there is no bound. */
+export type AnnouncementTimes = { from: string | undefined; until: string | undefined }
+
 export type SiteFacts = {
   product: string
   words: ServiceWords
@@ -43,8 +45,4 @@ export type SiteFacts = {
   announcement?: AnnouncementTimes | undefined
   /** Receives vulnerability reports. */
   securityMailbox: string
-  /** Origins of other companies that a page may frame if it declares them; empty while no service is switched on. */
-  frameOrigins: readonly string[]
-  /** Those whose own script a page may run, if it says so. */
-  scriptOrigins: readonly string[]
 }

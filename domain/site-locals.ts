@@ -11,6 +11,8 @@ export type LeadOutcome =
   | { state: 'refused'; form: LeadForm; message: string; values: Answers; errors: FieldErrors; source: LeadSource }
 
 export type SiteLocals = {
+  /** While it is not the time of the announcement that the content has. */
+  withoutAnnouncement?: boolean
   /** A fresh idempotency key for the form on this page. */
   idempotencyKey: string
   /** When the page was rendered, ms since the epoch. */

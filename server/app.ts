@@ -1,9 +1,8 @@
 // The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Registry } from 'prom-client'
-import { withoutAnnouncement } from '#domain/announced-html.ts'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
-import { announcedDocuments } from '#server/announcement/announced-documents.ts'
+import { serveAnnounced } from '#server/announcement/announced-documents.ts'
 import type { LiveAnnouncement } from '#server/announcement/live-announcement.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { blogPages } from '#server/blog/blog-pages.ts'
@@ -70,8 +69,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl, config)
   const { render, documentHeaders, record } = site
-  const dress = (html: string) => (announcement?.isShown() === false ? withoutAnnouncement(html) : html)
-  const pages = onDemandPages({ render, documentHeaders, siteUrl, record, dress })
+  const isAnnounced = () => announcement?.isShown() ?? true
+  const pages = onDemandPages({ render, documentHeaders, siteUrl, onDemandPaths: record.onDemandPaths, isAnnounced })
 
   const notFound = site.files.find(({ path }) => path === '/404')
   const failure = site.files.find(({ path }) => path === '/500')
@@ -105,10 +104,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     waiting.release(server)
   })
   if (announcement) {
-    const serveDocuments = await announcedDocuments(files, documentHeaders, announcement.isShown)
-    serveDocuments(server)
+    const serveDocuments = () => serveAnnounced(server, files, site.bareDocuments, isAnnounced())
+    serveDocuments()
     announcement.onChange(() => {
-      serveDocuments(server)
+      serveDocuments()
       ofBlog.forgetAll()
     })
   }

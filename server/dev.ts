@@ -45,10 +45,9 @@ export async function startDevServer(
     siteUrl,
     formHosts: [],
     vitalsHosts: [],
-    inlineHashes: [],
     onDemandPaths,
-    scripts: { integrity: {} },
-    styles: {},
+    needs: {},
+    pieces: { styles: {}, islands: '', icons: '' },
   }
   const site: BuiltSite = {
     record,
@@ -56,6 +55,7 @@ export async function startDevServer(
     facts,
     posts,
     files: [],
+    bareDocuments: [],
     // Instead of the policy that allows nothing: Vite adds inline scripts and styles of its own.
     documentHeaders: () => ({ 'content-security-policy': "frame-ancestors 'none'" }),
     async render(request, locals) {

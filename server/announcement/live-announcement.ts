@@ -1,5 +1,5 @@
 // Whether the announcement that was built into the pages is shown now.
-import type { AnnouncementTimes } from '#domain/announced-html.ts'
+import type { AnnouncementTimes } from '#domain/site-facts.ts'
 import { localMoment } from '#server/local-moment.ts'
 import { onTime } from '#server/on-time.ts'
 

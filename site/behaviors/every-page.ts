@@ -25,8 +25,10 @@ cookieButton()
 visitSource(document.querySelector<HTMLElement>('[data-cookie-button]')?.dataset['cookieButton'] ?? '')
 const bar = document.querySelector<HTMLElement>('[data-demo-bar]')
 if (bar?.checkVisibility()) void import('./demo-bar.ts').then(({ demoBar }) => demoBar(bar))
-if (document.querySelector('[data-help]')) void import('./help-dialog.ts').then(({ help }) => help())
 const film = document.querySelector<HTMLElement>('[data-film]')
 if (film) whenNear(film, async () => (await import('./film-player.ts')).filmPlayer(film))
-if (document.querySelector('[data-embed]')) void import('./embeds.ts').then(({ embeds }) => embeds())
-void olderCommands()
+const parts: Promise<unknown>[] = [olderCommands()]
+if (document.querySelector('[data-help]')) parts.push(import('./help-dialog.ts').then(({ help }) => help()))
+if (document.querySelector('[data-embed]')) parts.push(import('./embeds.ts').then(({ embeds }) => embeds()))
+// A press that came before any of them is repeated when this file has run. What cannot be had is missed by nothing else.
+await Promise.allSettled(parts)

@@ -1,4 +1,4 @@
-import type { AnnouncementTimes } from '#domain/announced-html.ts'
+import type { AnnouncementTimes } from '#domain/site-facts.ts'
 import type { Announcement } from '#site/schemas/announcement.ts'
 
 /** A day as the end means all of it. */

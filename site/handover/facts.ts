@@ -3,11 +3,9 @@ import { content } from '#site/content/content.ts'
 import { announcementTimes } from '#site/content/local-times.ts'
 import { mailWording } from '#site/content/mail-wording.ts'
 import { updatesWording } from '#site/content/updates-wording.ts'
-import { connectedServices } from '#site/third-parties/connected-services.ts'
 
-const { addresses, announcement, brand, labels, language, mailboxes, services } = await content('site')
+const { addresses, announcement, brand, labels, language, mailboxes } = await content('site')
 const { answers, replies } = await content('form-checks')
-const connected = connectedServices(services, await content('third-parties'))
 
 /** What the server needs to know about content/. */
 export const facts: SiteFacts = {
@@ -26,6 +24,4 @@ export const facts: SiteFacts = {
   redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
   announcement: announcement && announcementTimes(announcement),
   securityMailbox: addresses.security,
-  frameOrigins: connected.flatMap(({ origins }) => origins),
-  scriptOrigins: connected.flatMap(({ script }) => script?.origin ?? []),
 }

@@ -15,7 +15,9 @@ const scripts: Plugin = {
     if (environment !== 'client') return undefined
     const output = { entryFileNames, codeSplitting: { groups: [sharedWithPage] } }
     // Nothing is asked for ahead of what imports it: Firefox reports an error for each such file that the page has already.
-    return { build: { modulePreload: false, rolldownOptions: { output } } }
+    // Each script is a file: only of files does a page hear that they have run.
+    const assetsInlineLimit = (path: string) => (path.endsWith('.js') ? false : undefined)
+    return { build: { modulePreload: false, assetsInlineLimit, rolldownOptions: { output } } }
   },
 }
 

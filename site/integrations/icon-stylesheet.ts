@@ -1,6 +1,6 @@
 // Makes a stylesheet of the icons that are shown by name, `virtual:icons.css`. In the markup they were a twentieth of every page,
 // most of them in menus that few open. In a build it is a file that all pages share, and that comes after the first paint: the
-// last step of the build writes it (first-view/finish-pages.ts).
+// last step of the build writes it (finish-pages.ts).
 import type { AstroIntegration } from 'astro'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'

@@ -1,5 +1,6 @@
 // Makes `astro build` the whole build: it begins with the checks of the settings and of content/, and it ends with
 // compressed copies of every text file. Stands last among the integrations, since others still write files.
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { ConfigError, parseConfig } from '../../server/config.ts'
@@ -22,7 +23,10 @@ export function wholeBuild(): AstroIntegration {
         for (const warning of warnings) logger.warn(warning)
         stopAt(problems)
       },
-      'astro:build:done': ({ dir }) => precompress(fileURLToPath(dir)),
+      'astro:build:done': async ({ dir }) => {
+        for (const folder of [dir, new URL('../bare/', dir)])
+          if (existsSync(folder)) await precompress(fileURLToPath(folder))
+      },
     },
   }
 }

@@ -1,5 +1,4 @@
 // An announcement that the build wrote into the pages, on the real server, while a test moves the clock.
-import { hash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
@@ -7,18 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LiveAnnouncement, startAnnouncement } from '#server/announcement/live-announcement.ts'
 import { buildApp } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
-import { documentHeaders } from '#server/http/document-headers.ts'
 import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import { readyAnswers } from '#server/http/static/ready-answers.ts'
+import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 
 const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox
-const script = 'close()'
-const source = `'sha256-${hash('sha256', script, 'base64')}'`
 const announced = (html: string) =>
-  html
-    .replace('</head>', `<style data-announcement>p{}</style><script data-announcement="1">${script}</script></head>`)
-    .replace(/(<body[^>]*>)/, '$1<aside data-announcement="" class="deep"><p>Meet us</p></aside>')
+  html.replace(/(<body[^>]*>)/, '$1<aside data-announcement="" class="deep"><p>Meet us</p></aside>')
 
 const start = Date.parse('2027-03-28T06:00:00Z')
 const end = Date.parse('2027-03-29T22:00:00Z')
@@ -31,22 +26,17 @@ beforeAll(async () => {
   // Its clocks go forward on the 28th.
   const config = parseConfig({ TIME_ZONE: 'Europe/Berlin', SITE_URL: 'http://localhost:3000' })
   const built = await loadBuiltSite(fileURLToPath(new URL('../../dist/', import.meta.url)), config)
-  const record = { ...built.record, inlineHashes: [...built.record.inlineHashes, source] }
-  const headers = documentHeaders(record, built.facts, built.siteUrl)
+  const isPage = ({ isDocument, path }: StaticFile) => isDocument && !['/404', '/500'].includes(path)
   const files = built.files.map((file) => {
-    if (!file.isDocument || ['/404', '/500'].includes(file.path)) return file
-    const html = announced(file.answers.identity.body.toString())
-    const answers = readyAnswers(
-      { identity: Buffer.from(html) },
-      { ...file.answers.identity.headers, ...headers(html) },
-    )
-    return { ...file, answers }
+    if (!isPage(file)) return file
+    const { body, headers } = file.answers.identity
+    return { ...file, answers: readyAnswers({ identity: Buffer.from(announced(body.toString())) }, headers) }
   })
   const render: typeof built.render = async (request, locals) => {
     const answer = await built.render(request, locals)
-    return new Response(announced(await answer.text()), answer)
+    return locals.withoutAnnouncement ? answer : new Response(announced(await answer.text()), answer)
   }
-  const site = { ...built, record, documentHeaders: headers, files, render }
+  const site = { ...built, files, bareDocuments: built.files.filter(isPage), render }
   announcement = startAnnouncement(
     { from: '2027-03-28T08:00:00', until: '2027-03-30T00:00:00' },
     config.timeZone,
@@ -81,10 +71,7 @@ async function shown(): Promise<string[]> {
   const seen = paths.map(async (path) => {
     const answer = await fetch(url + path)
     const html = await answer.text()
-    const traces = [html.includes('Meet us'), html.includes('data-announcement')]
-    traces.push(String(answer.headers.get('content-security-policy')).includes(source))
-    expect(new Set(traces).size).toBe(1)
-    return traces[0] ? path : []
+    return html.includes('Meet us') ? path : []
   })
   return (await Promise.all(seen)).flat()
 }

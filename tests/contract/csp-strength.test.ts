@@ -32,16 +32,10 @@ test.each(builtRoutes())(
   },
 )
 
-test.each(builtRoutes())(
-  'each script of %s is named with what it must hash to, and waits for the first paint',
-  async (path) => {
-    const { body: html } = await app.inject(path)
-    const scripts = html.match(/<script [^>]*src=[^>]*>/g) ?? []
-    expect(scripts.length).toBeGreaterThan(0)
-    for (const script of scripts) {
-      expect(script).toMatch(/ integrity="sha256-[\w+/]{43}="/)
-    }
-    const template = html.slice(html.indexOf('<template id="late-scripts">'), html.lastIndexOf('</template>'))
-    expect(template.match(/<script [^>]*src=[^>]*>/g)).toEqual(scripts)
-  },
-)
+test.each(builtRoutes())('X-02 each script of %s waits for the first paint', async (path) => {
+  const { body: html } = await app.inject(path)
+  const scripts = html.match(/<script [^>]*src=[^>]*>/g) ?? []
+  expect(scripts.length).toBeGreaterThan(0)
+  const template = html.slice(html.indexOf('<template id="late-scripts">'), html.lastIndexOf('</template>'))
+  expect(template.match(/<script [^>]*src=[^>]*>/g)).toEqual(scripts)
+})

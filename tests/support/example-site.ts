@@ -24,7 +24,7 @@ const page = (title: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
 
 const entry = `
-export const facts = { product: 'Example', words: ${JSON.stringify(serviceWords)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, securityMailbox: 'security@example.com', frameOrigins: [], scriptOrigins: [] }
+export const facts = { product: 'Example', words: ${JSON.stringify(serviceWords)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, securityMailbox: 'security@example.com' }
 export async function render(request, locals) {
   const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
   while (performance.now() < busyUntil);
@@ -55,15 +55,15 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
     await write(`${name}.br`, brotliCompressSync(text))
     await write(`${name}.gz`, gzipSync(text))
   }
-  const inlineHashes = [trustedSource, otherTrustedSource, sourceOf('h1{color:navy}')]
+  const inline = { inlineScripts: [trustedSource], inlineStyles: [sourceOf('h1{color:navy}')] }
+  const needs = { ...inline, frameOrigins: [], scriptOrigins: [], features: [] }
   const whole = {
     siteUrl: 'http://localhost:3000',
     formHosts: [],
     vitalsHosts: [],
-    inlineHashes,
     onDemandPaths: ['/contact'],
-    scripts: { integrity: {} },
-    styles: {},
+    needs: Object.fromEntries(['/', '/pricing', '/404', '/500'].map((path) => [path, needs])),
+    pieces: { styles: {}, islands: '', icons: '' },
     ...record,
   }
   await write('site.json', JSON.stringify(whole))

@@ -1,8 +1,9 @@
 // What the build left for the server: the files in memory, the renderer of on-demand pages, and the facts of the content.
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BuildRecord } from '#domain/build-record.ts'
+import type { BuildRecord, DocumentPieces } from '#domain/build-record.ts'
 import type { OwnPost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
@@ -13,6 +14,7 @@ import { readStaticFiles, type StaticFile } from '#server/http/static/static-fil
 import { configuredMailboxes } from '#server/mailboxes.ts'
 import { siteAddress } from '#server/site-address.ts'
 
+/** Resolves to the finished page. */
 export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Response>
 
 export type BuiltSite = {
@@ -23,6 +25,8 @@ export type BuiltSite = {
   /** The posts that ship with the site. */
   posts: readonly OwnPost[]
   files: readonly StaticFile[]
+  /** The documents above which an announcement stands, without it. */
+  bareDocuments: readonly StaticFile[]
   render: RenderPage
   documentHeaders: DocumentHeaders
 }
@@ -36,7 +40,11 @@ export async function loadSiteFacts(
   return { siteUrl: siteAddress(settings, record.siteUrl), facts: factsOf(entry, settings) }
 }
 
-type ServerEntry = { render: RenderPage; facts: SiteFacts; posts?: readonly OwnPost[] }
+type ServerEntry = {
+  render: (request: Request, locals: SiteLocals, pieces: DocumentPieces) => Promise<Response>
+  facts: SiteFacts
+  posts?: readonly OwnPost[]
+}
 
 type SiteSettings = Pick<Config, 'siteUrl' | 'port' | 'contactMailbox' | 'salesMailbox' | 'hstsSubdomains'>
 
@@ -44,11 +52,18 @@ type SiteSettings = Pick<Config, 'siteUrl' | 'port' | 'contactMailbox' | 'salesM
 export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
   const { record, entry } = await readBuild(directory)
   const siteUrl = siteAddress(settings, record.siteUrl)
-  const ofDocuments = documentHeaders(record, entry.facts, siteUrl)
-  const common = securityHeaders(siteUrl, settings)
-  const files = await readStaticFiles(join(directory, 'client'), { common, documentHeaders: ofDocuments })
-  const { posts = [], render } = entry
-  return { record, siteUrl, documentHeaders: ofDocuments, files, facts: factsOf(entry, settings), posts, render }
+  const headers = { common: securityHeaders(siteUrl, settings), documentHeaders: documentHeaders(record, siteUrl) }
+  const bare = join(directory, 'bare')
+  return {
+    record,
+    siteUrl,
+    documentHeaders: headers.documentHeaders,
+    files: await readStaticFiles(join(directory, 'client'), headers),
+    bareDocuments: existsSync(bare) ? await readStaticFiles(bare, headers) : [],
+    facts: factsOf(entry, settings),
+    posts: entry.posts ?? [],
+    render: (request, locals) => entry.render(request, locals, record.pieces),
+  }
 }
 
 async function readBuild(directory: string) {

@@ -1,11 +1,8 @@
 // Pages that are rendered for each request. They are never cached, and they know how the visitor's last form post ended.
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BuildRecord } from '#domain/build-record.ts'
 import { type FieldErrors, formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
 import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
-import { withLateScripts } from '#domain/page-scripts.ts'
-import { pageStylesAt, withFirstViewStyles } from '#domain/page-styles.ts'
 import { type Review, reviewPath } from '#domain/review-page.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
@@ -33,30 +30,27 @@ type OnDemandPagesOptions = {
   render: RenderPage
   documentHeaders: DocumentHeaders
   siteUrl: string
-  record: Pick<BuildRecord, 'onDemandPaths' | 'scripts' | 'styles'>
-  /** Takes out of a page what is not to be shown now. */
-  dress?: (html: string) => string
+  onDemandPaths: readonly string[]
+  isAnnounced: () => boolean
 }
 
 export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
-  const { render, documentHeaders, siteUrl, record, dress = (html) => html } = options
+  const { render, documentHeaders, siteUrl, onDemandPaths, isAnnounced } = options
 
   const renderPage = oneByOne(async (path: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
     // The address is ours, whatever Host header the client sent.
     const request = new Request(new URL(path + search, siteUrl))
-    const response = await render(request, locals)
+    const response = await render(request, { ...locals, withoutAnnouncement: !isAnnounced() })
     // 503 is what a page of the blog says by itself, while there is nothing to show.
     if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${path} failed`)
-    const html = dress(await response.text())
-    const body = withLateScripts(withFirstViewStyles(html, pageStylesAt(record.styles, path)), record.scripts)
     const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
     const headers = {
       'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',
       ...(retryAfter && { 'retry-after': retryAfter }),
       'cache-control': 'no-store',
-      ...documentHeaders(body),
+      ...documentHeaders(path),
     }
-    return { status: response.status, headers, body }
+    return { status: response.status, headers, body: await response.text() }
   })
 
   return {
@@ -71,7 +65,7 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
 
     async renderRefused(outcome, reason) {
       const { path, search } = formAddress(outcome.form, reason)
-      if (!record.onDemandPaths.includes(path)) return plainRefusal(outcome)
+      if (!onDemandPaths.includes(path)) return plainRefusal(outcome)
       const page = await renderPage(path, search, { ...pageLocals(path, search, outcome), source: outcome.source })
       return { ...page, status: 422 }
     },

@@ -58,20 +58,21 @@ async function readStaticFile(
 ): Promise<StaticFile> {
   const relative = name.slice(join(directory, sep).length).replaceAll(sep, '/')
   const isDocument = extname(name) === '.html'
+  const path = isDocument ? documentPath(relative) : encodeURI(`/${relative}`)
   const body = await readFile(name)
   const headers = {
     ...(isDocument ? common : fileHeaders(common)),
     'content-type': mediaTypes[extname(name)] as string,
     'cache-control': relative.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     ...(mediaTypes[extname(name)]?.startsWith('video/') && { 'accept-ranges': 'bytes' }),
-    ...(isDocument && documentHeaders(body.toString())),
+    ...(isDocument && documentHeaders(path)),
     ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(body.toString()) }),
   }
   const [br, gzip] = await Promise.all(
     ['.br', '.gz'].map((suffix) => (names.has(name + suffix) ? readFile(name + suffix) : undefined)),
   )
   return {
-    path: isDocument ? documentPath(relative) : encodeURI(`/${relative}`),
+    path,
     isDocument,
     answers: unpackedLate(readyAnswers({ identity: body, br, gzip }, headers)),
   }

@@ -1,4 +1,4 @@
-import { reviewPath } from './review-page.ts'
+import { reviewPath } from '#domain/review-page.ts'
 
 /**
  * Pages of our own: no file, nothing that a form is posted to, not the page where a press decides about a request, and not

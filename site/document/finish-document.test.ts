@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { documentNeeds } from './document-needs.ts'
+import { finishDocument, withoutAnnouncement } from './finish-document.ts'
+import { firstViewStyles } from './first-view-styles.ts'
+
+const pieces = { styles: {}, islands: '/_astro/islands.1.js', icons: '/_astro/icons.1.css' }
+const styles = { firstView: 'h1{top:0}', sheet: '/_astro/page.1.css' }
+const file = '<script type="module" src="/_astro/page.js"></script>'
+const page = (main: string, behind = file, head = '') =>
+  `<!DOCTYPE html><html lang="en"><head><style>h1{top:0}p{top:1px}</style>${head}</head><body><header>Menu</header><main id="main">${main}</main>${behind}</body></html>`
+const finished = (html: string) => finishDocument(html, pieces, styles)
+const sheet = '<link rel="stylesheet" href="/_astro/page.1.css" fetchpriority="low">'
+
+test('the styles of the first view stand in the head, and the sheet with all of them behind the first section', () => {
+  const html = finished(page('<section><section>a</section></section><section>b</section>'))
+  expect(html).toContain('<head><style>h1{top:0}</style></head>')
+  expect(html).toContain(`<section><section>a</section></section>${sheet}<script>`)
+})
+
+test('the first view ends within a section, where an element in it says so', () => {
+  const html = finished(page('<div><div data-first-view-end><div>a</div></div><div>b</div></div>'))
+  expect(html).toContain(`<div>a</div></div>${sheet}`)
+})
+
+test('modules wait in a template in their order, with the drawings of icons and the manifest', () => {
+  const html = finished(page('<p>a</p>', `<script>theme()</script><link rel="manifest" href="/m">${file}`))
+  const icons = `<link rel="stylesheet" href="${pieces.icons}">`
+  expect(html).toContain(
+    `<script>theme()</script><noscript>${icons}</noscript><template id="late-scripts">${icons}<link rel="manifest" href="/m">${file}<script type="speculationrules">`,
+  )
+})
+
+test('what wakes islands comes in a file, before the scripts that may ask one to', () => {
+  const waking =
+    '<style>astro-island,astro-slot{display:contents}</style><script>wake()</script><script>more()</script>'
+  const html = finished(page(`<section>${waking}<astro-island></astro-island></section>`))
+  expect(html).toContain(`<section><astro-island></astro-island></section>${sheet}`)
+  expect(html).toContain(`<script type="module" src="${pieces.islands}"></script>${file}`)
+  expect(html).not.toContain('wake()')
+})
+
+test.each(['<main></main>', '<p>no main</p>'])('a document with %s keeps its styles', (body) => {
+  const html = `<head><style>p{top:0}</style></head><body>${body}</body>`
+  expect(finished(html)).toBe(html)
+})
+
+const words = [
+  'a "</head><meta http-equiv=refresh content=0>',
+  '<main data-first-view-end><style>',
+  "</body></html><!-- $& $' `",
+]
+test.each(words)('X-03 %s in an attribute or in text stays words', (text) => {
+  const inText = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const inAttribute = text.replaceAll('"', '&#34;')
+  const html = finished(page(`<h1>${inText}</h1>`, file, `<meta name="description" content="${inAttribute}">`))
+  const plain = finished(page('<h1>words</h1>', file, '<meta name="description" content="words">'))
+  expect(html.replace(/content="[^"]*"/, 'content="words"').replace(inText, 'words')).toBe(plain)
+  expect(html).toContain(`content="${inText.replaceAll('"', '&#34;')}"`)
+})
+
+test('K-04 an announcement leaves nothing behind in the version without it', () => {
+  const bar = '<aside data-announcement=""><p>Meet us</p></aside>'
+  const html = page(`<p>a</p>`, file, '<style data-announcement="">p{}</style>').replace('<header>', `${bar}<header>`)
+  expect(withoutAnnouncement(html)).toBe(page('<p>a</p>'))
+  expect(withoutAnnouncement(page('<p>a</p>'))).toBeUndefined()
+})
+
+test('X-03 what a page needs is read from all of its states, and data is no script', () => {
+  const state = `<script type="application/ld+json">{}</script><script>one()</script><style>a{}</style>`
+  const other = '<div data-frame-origins="https://a.example https://b.example" data-asks-for="camera"></div>'
+  expect(documentNeeds([state, state + other])).toEqual({
+    inlineScripts: ["'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='"],
+    inlineStyles: ["'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"],
+    frameOrigins: ['https://a.example', 'https://b.example'],
+    scriptOrigins: [],
+    features: ['camera'],
+  })
+})
+
+test('V-01 the header and the first section keep the rules that they need, and those below wait for the sheet', async () => {
+  const css = 'header{top:0}h1{top:1px}p{top:2px}.below{top:3px}@font-face{font-family:A;src:url(/a)}h1{font-family:A}'
+  const html = page('<section><h1>a</h1><p>b</p></section><section class="below">c</section>').replace(
+    /<style>[^<]*/,
+    () => `<style>${css}`,
+  )
+  const kept = await firstViewStyles(html)
+  for (const rule of ['header{top:0}', 'h1{top:1px}', 'p{top:2px}', '@font-face']) expect(kept).toContain(rule)
+  expect(kept).not.toContain('.below')
+})

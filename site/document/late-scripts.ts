@@ -1,0 +1,81 @@
+// How a page comes by its scripts: once it has been painted. Whatever is asked for earlier shares the line with what the
+// paint waits for, and nobody can press on a page that is not there yet.
+import { type ChildNode, type Document, Element, isTag } from 'domhandler'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import type { DocumentPieces } from '#domain/build-record.ts'
+import { elementsOf, firstElement, named } from './html-document.ts'
+import { speculationRules } from './speculation-rules.ts'
+
+/**
+ * Puts the scripts, which wait in a template at the end of the page, into it after its first paint. A page that nobody looks
+ * at is not painted, and waits for nothing but its end; an engine that tells of no paint gets them a second after everything
+ * else has come. The template holds the drawings of icons and the rules for the next page too, of which who asks to be sent less
+ * gets none, and the manifest, which browsers would fetch at once for whoever may install the site later.
+ * A press that came too early is repeated at the end (site/integrations/head-scripts.ts).
+ */
+const afterFirstPaint = `(()=>{
+let template
+const run=()=>{
+if(document.readyState==="loading")return addEventListener("DOMContentLoaded",run)
+if(template)return
+template=document.getElementById("late-scripts")
+const {content}=template
+const scripts=content.querySelectorAll("[src]")
+let left=scripts.length
+const ended=()=>--left||dispatchEvent(new Event("scripts-have-run"))
+for(const script of scripts){
+script.async=false
+script.onload=script.onerror=ended
+}
+if(navigator.connection?.saveData)content.querySelector("[type=speculationrules]").remove()
+template.replaceWith(content)
+}
+if(document.hidden)run()
+else{
+new PerformanceObserver(run).observe({type:"paint",buffered:true})
+addEventListener("load",()=>setTimeout(run,1000))
+}
+})()`
+
+/** What Astro writes before the first island of a page, always the same: what wakes it, and that it is no box of its own. */
+export function islandRuntime(document: Document): { script: string; elements: Element[] } {
+  const style = firstElement(
+    document,
+    (element) => element.name === 'style' && DomUtils.textContent(element).startsWith('astro-island'),
+  )
+  const scripts: Element[] = []
+  for (let next = style?.next; next && isTag(next) && next.name === 'script'; next = next.next) scripts.push(next)
+  return { script: DomUtils.textContent(scripts).trim(), elements: style ? [style, ...scripts] : [] }
+}
+
+const isLate = ({ name, attribs }: Element) =>
+  (name === 'script' && attribs['type'] === 'module') || (name === 'link' && attribs['rel'] === 'manifest')
+
+/**
+ * Moves the modules of a page behind its first paint, in their order. `early`: what the inline script that fetches them
+ * stands behind; Firefox goes on past styles in the middle of a page, unless a script below them has to wait.
+ */
+export function deferScripts(document: Document, { islands, icons }: DocumentPieces, early?: Element): void {
+  const body = firstElement(document, named('body'))
+  if (!body) return
+  const runtime = islandRuntime(document).elements
+  // First what wakes islands: the scripts of the page may ask one to.
+  const late = [
+    ...(runtime.length > 0 ? fragment(`<script type="module" src="${islands}"></script>`) : []),
+    ...elementsOf(document).filter(isLate),
+  ]
+  if (late.length === 0) return
+  for (const element of [...runtime, ...late]) DomUtils.removeElement(element)
+  const drawings = `<link rel="stylesheet" href="${icons}">`
+  const rules = `<script type="speculationrules">${speculationRules}</script>`
+  const template = new Element('template', { id: 'late-scripts' })
+  for (const node of [...fragment(drawings), ...late, ...fragment(rules)]) DomUtils.appendChild(template, node)
+  for (const node of [...fragment(`<noscript>${drawings}</noscript>`), template]) DomUtils.appendChild(body, node)
+  for (const loader of fragment(`<script>${afterFirstPaint}</script>`)) {
+    if (early) DomUtils.append(early, loader)
+    else DomUtils.appendChild(body, loader)
+  }
+}
+
+/** Markup of our own. */
+export const fragment = (html: string): ChildNode[] => [...parseDocument(html, { decodeEntities: false }).children]

@@ -1,0 +1,65 @@
+// The last step of the build: finishes the documents that it wrote, and writes down how the server finishes those that it renders
+// for each request.
+import { hash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DomUtils } from 'htmlparser2'
+import type { BuildRecord, DocumentNeeds, PageStyles } from '../../domain/build-record.ts'
+import { documentNeeds } from '../document/document-needs.ts'
+import { finishDocument, pageStyles, withoutAnnouncement } from '../document/finish-document.ts'
+import { firstViewStyles } from '../document/first-view-styles.ts'
+import { parseHtml } from '../document/html-document.ts'
+import { islandRuntime } from '../document/late-scripts.ts'
+import { iconRules } from './icon-stylesheet.ts'
+import { visitPages } from './visit-pages.ts'
+
+type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>
+
+/** `dir`: of the built files; the server's stand beside it. */
+export async function finishPages(
+  dir: URL,
+  record: Pick<BuildRecord, 'onDemandPaths' | 'siteUrl'>,
+): Promise<FinishedPages> {
+  const names = (await readdir(fileURLToPath(dir), { recursive: true })).filter((name) => name.endsWith('.html'))
+  const built = await Promise.all(
+    names.map(async (name) => ({ name, html: await readFile(new URL(name, dir), 'utf8') })),
+  )
+  const visited = await visitPages(new URL('../server/entry.mjs', dir), record)
+
+  const write = async (name: string, text: string) => {
+    const path = `/_astro/${name.replace('.', `.${hash('sha256', text).slice(0, 8)}.`)}`
+    await writeFile(new URL(`.${path}`, dir), text)
+    return path
+  }
+  const stylesOf = async (html: string): Promise<PageStyles> => ({
+    firstView: await firstViewStyles(html),
+    sheet: await write('page.css', DomUtils.textContent(pageStyles(parseHtml(html)))),
+  })
+  const everyPage = [...built.map(({ html }) => html), ...[...visited.values()].flat()]
+  const runtimes = new Set(everyPage.map((html) => islandRuntime(parseHtml(html)).script).filter((text) => text !== ''))
+  const [runtime = '', another] = runtimes
+  if (another !== undefined) throw new Error('Islands are woken in several ways: their pages need several files')
+  const styles: Record<string, PageStyles> = {}
+  for (const [path, [html = '']] of visited) styles[path] = await stylesOf(html)
+  const pieces = { styles, islands: await write('islands.js', runtime), icons: await write('icons.css', iconRules) }
+
+  const needs: Record<string, DocumentNeeds> = {}
+  for (const [path, pages] of visited)
+    needs[path] = documentNeeds(pages.map((html) => finishDocument(html, pieces, styles[path])))
+  for (const { name, html } of built) {
+    const finished = finishDocument(html, pieces, await stylesOf(html))
+    needs[`/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`] = documentNeeds([finished])
+    await writeFile(new URL(name, dir), finished)
+    await writeBare(new URL(`../bare/${name}`, dir), finished)
+  }
+  return { needs, pieces }
+}
+
+/** A page above which an announcement stands is written a second time without it, for when it is not its time. */
+async function writeBare(file: URL, html: string): Promise<void> {
+  const bare = withoutAnnouncement(html)
+  if (bare === undefined) return
+  await mkdir(dirname(fileURLToPath(file)), { recursive: true })
+  await writeFile(file, bare)
+}

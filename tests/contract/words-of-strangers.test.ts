@@ -1,0 +1,146 @@
+// Posts of a blog that somebody else writes, each with one text that looks like markup, through the real pages: what the text
+// says is shown, and the document is otherwise that of a plain post.
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { startBlogService } from '#server/blog-service.ts'
+import { parseConfig } from '#server/config.ts'
+import { loadBuiltSite } from '#server/http/pages/built-site.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { collectionOf, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
+
+const texts = [
+  'data-first-view-end></p><meta http-equiv="refresh" content="0;url=//x.example">',
+  'What </body> does.',
+  'All of <main id="main" tabindex="-1"> and <style>',
+  'data-asks-for="camera microphone"',
+  '<div data-asks-for="camera microphone">',
+  '<i data-frame-origins="https://x.example" data-script-origins="https://x.example">',
+  '</head><script>alert(1)</script>',
+  '</title></head><body onload=alert(1)>',
+  '<template id="late-scripts"></template>',
+  '<link rel="stylesheet" href="/_astro/page.css" fetchpriority="low">',
+  '<script type="module" src="https://x.example/x.js"></script>',
+  '<style>astro-island,astro-slot{display:contents}</style><script>wake()</script>',
+  '<astro-island uid="1" component-url="https://x.example"></astro-island>',
+  '<aside data-announcement="">Meet us</aside>',
+  '<!-- a comment -->',
+  '<!-- a comment without an end',
+  '--> ]]> %> ?> */ //',
+  "$& $` $' $1 $$",
+  '"double" \'single\' `back` “curly” &quot;written&quot;',
+  '{{ template }} ${literal} <%= erb %> {%raw%}',
+  '&lt;b&gt; &amp;amp; &#60;script&#62; &nbsp;',
+  '<base href="https://x.example/">',
+  '<svg onload=alert(1)><style>*{display:none}</style></svg>',
+  '</script><script>alert(1)</script>',
+  '</textarea></noscript></iframe></select>',
+  'a=1" autofocus onfocus="alert(1)',
+  "a=1' onmouseover='alert(1)",
+  '<h1 id="main">Another</h1>',
+  '<header></header><footer></footer>',
+  '<!doctype html><html><head>',
+  '\\u003c/script\\u003e \\x3c',
+  '# heading\n```\nfence\n``` [link](javascript:alert(1)) ![x](y)',
+  'a < b > c <= d >= e <> f',
+  '<p',
+  '</',
+  '<noscript><meta http-equiv="refresh" content="0"></noscript>',
+]
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const plain = 'Words'
+/** A post for each text and for each place of it, between plain ones. */
+const places = ['title', 'excerpt', 'content'] as const
+const items = [plain, plain, ...texts, plain].flatMap((text, number) =>
+  places.map((place, index) => {
+    const rendered = (one: (typeof places)[number]) => (one === place ? escaped(text) : plain)
+    return wordpressItem(number * places.length + index + 1, {
+      slug: `${place}-${number}`,
+      title: { rendered: rendered('title') },
+      excerpt: { rendered: `<p>${rendered('excerpt')}</p>` },
+      content: { rendered: `<p>${rendered('content')}</p>`, protected: false },
+      jetpack_featured_media_url: undefined,
+    })
+  }),
+)
+
+let url: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const service = await startScriptedBlog(collectionOf(items))
+  const folder = await mkdtemp(join(tmpdir(), 'words-'))
+  const config = parseConfig({
+    BLOG_API_URL: service.url,
+    BLOG_SITE: 'blog.example.com',
+    DATA_DIR: folder,
+    RATE_LIMIT_PER_MINUTE: '1000',
+  })
+  const log = pino({ level: 'silent' })
+  const site = await loadBuiltSite(fileURLToPath(new URL('../../dist/', import.meta.url)), config)
+  const blog = await startBlogService(config, { ...site, fetchOwnFile: () => Promise.reject(new Error()) }, log)
+  const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox
+  const app = await buildApp({ config, site, outbox, blog, log, onStored: () => {} })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  await vi.waitFor(async () => expect((await fetch(`${url}/blog`)).status).toBe(200), { timeout: 30_000 })
+  close = async () => {
+    await app.close()
+    await blog.stop()
+    await service.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+afterAll(() => close())
+
+async function pageOf(place: string, number: number) {
+  const answer = await fetch(`${url}/blog/${place}-${number}`)
+  const html = await answer.text()
+  const document = parseDocument(html)
+  const within = (name: string) => DomUtils.getElementsByTagName(name, document)[0]
+  return {
+    status: answer.status,
+    headers: ['content-security-policy', 'permissions-policy'].map((name) => answer.headers.get(name)),
+    /** Every element with the names of its attributes, in order, but for the neighbours at the end of the article. */
+    elements: DomUtils.getElementsByTagName('*', document).map(
+      ({ name, attribs }) => `${name} ${Object.keys(attribs).join(' ')}`,
+    ),
+    text: DomUtils.textContent(within('main') ?? []),
+    /** What stands raw in attributes and in scripts. */
+    raw: html,
+  }
+}
+
+const visible = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+test('B-06 X-03 each page of the list, where they stand in excerpts and titles, is whole', async () => {
+  for (let page = 1; ; page++) {
+    const answer = await fetch(`${url}/blog?page=${page}`)
+    if (answer.status === 404) break
+    const html = await answer.text()
+    for (const part of ['</head>', '</body>', '<main', '</main>', '<meta charset', '<template id='])
+      expect(html.split(part), `${part} on page ${page}`).toHaveLength(2)
+    expect(html).not.toMatch(/<meta http-equiv/)
+  }
+})
+
+test.each(texts.flatMap((text, index) => places.map((place) => [place, index + 2, text] as const)))(
+  'B-06 X-03 the %s of post %i stays words: %s',
+  async (place, number, text) => {
+    const [hostile, harmless] = await Promise.all([pageOf(place, number), pageOf(place, 1)])
+    expect(hostile.status).toBe(200)
+    expect(hostile.headers).toEqual(harmless.headers)
+    expect(new Set(hostile.elements)).toEqual(new Set(harmless.elements))
+    if (place !== 'excerpt') expect(visible(hostile.text)).toContain(visible(text))
+    const ends = ['</head>', '</body>', '<main', '</main>']
+    const count = (html: string) => ends.map((end) => html.split(end).length)
+    expect(count(hostile.raw)).toEqual(count(harmless.raw))
+  },
+)

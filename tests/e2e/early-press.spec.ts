@@ -1,0 +1,79 @@
+// Scripts come after the first paint. Whatever somebody presses before they are there does what it does later.
+import { builtRoutes } from '../support/built-routes.ts'
+import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
+
+/** Buttons that somebody can press as the page comes. The header's are the same on every page. */
+const pressableOn = (path: string) =>
+  `${path === '/' ? '' : 'main '}button[type=button]:not(astro-island button):visible`
+
+/** What a press may change. The islands have tests of their own: first-press.spec.ts. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('html, main *, body > header *, dialog, dialog *')]
+    const others = shown.filter((element) => !element.closest('astro-island'))
+    return others.map((element) => {
+      const { tagName, attributes, childElementCount } = element
+      const said = [...attributes].map(({ name, value }) => `${name}=${value}`)
+      const typed = element instanceof HTMLInputElement ? `${element.value} ${element.checked}` : ''
+      return [tagName, ...said, typed, childElementCount > 0 ? '' : element.textContent].join(' ')
+    })
+  })
+
+async function settled(page: Page): Promise<string[]> {
+  await scriptsRun(page)
+  await page.waitForLoadState('networkidle')
+  return look(page)
+}
+
+/** Keeps all scripts on the way until the function that it resolves to is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/.+\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return async () => {
+    arrive()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+for (const path of builtRoutes()) {
+  test(`V-04 each button of ${path} does the same when it is pressed before its script has come`, async ({
+    browser,
+    contextOptions,
+    baseURL,
+  }) => {
+    test.slow()
+    // A visitor of their own for each press: what one does is remembered.
+    const visit = async (prepare = async (_page: Page) => {}) => {
+      const page = await (await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })).newPage()
+      await prepare(page)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      return page
+    }
+    const pressable = pressableOn(path)
+    const first = await visit()
+    await settled(first)
+    const count = await first.locator(pressable).count()
+    for (let index = 0; index < count; index++) {
+      const unhurried = await visit()
+      await settled(unhurried)
+      const button = unhurried.locator(pressable).nth(index)
+      const name = await button.evaluate(({ outerHTML }) => outerHTML)
+      await button.click()
+
+      let arrive = async () => {}
+      const hurried = await visit(async (page) => {
+        arrive = await holdScripts(page)
+      })
+      const early = hurried.locator(pressable).nth(index)
+      // One that is not shown before it works cannot be pressed too early.
+      const isShown = (await early.count()) > 0
+      if (isShown) await early.click()
+      await arrive()
+      if (isShown) expect(await settled(hurried), name).toEqual(await settled(unhurried))
+      await Promise.all([unhurried, hurried].map((page) => page.context().close()))
+    }
+  })
+}
