@@ -35,7 +35,7 @@ const texts = [
   '--> ]]> %> ?> */ //',
   "$& $` $' $1 $$",
   '"double" \'single\' `back` “curly” &quot;written&quot;',
-  '{{ template }} ${literal} <%= erb %> {%raw%}',
+  '{{ template }} <%= erb %> {%raw%} #{ruby} @{at}',
   '&lt;b&gt; &amp;amp; &#60;script&#62; &nbsp;',
   '<base href="https://x.example/">',
   '<svg onload=alert(1)><style>*{display:none}</style></svg>',
