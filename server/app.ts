@@ -114,13 +114,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const blogAgeS = () => blog?.live.ageS()
   const register = new Registry()
-  metricsRoutes(app, {
-    register,
-    token: config.metricsToken,
-    countLeads: () => outbox.countLeads(),
-    files: server.answered,
-    blogAgeS,
-  })
+  if (config.metricsToken !== undefined)
+    metricsRoutes(app, {
+      register,
+      token: config.metricsToken,
+      countLeads: () => outbox.countLeads(),
+      files: server.answered,
+      blogAgeS,
+    })
   const webhooks = webhookNames(config.webhookUrls)
   const known = new Set([...documents, ...record.onDemandPaths])
   const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')
