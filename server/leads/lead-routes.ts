@@ -7,6 +7,7 @@ import type { ServiceWords } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import { waitInWords } from '#domain/wait-in-words.ts'
 import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
+import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { wantsPrivacy } from '#server/http/forms/privacy-control.ts'
@@ -69,6 +70,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   const { language, answers, replies } = words
   const reading = { mailboxes, words: answers }
 
+  refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
   const asText = { parseAs: 'string' } as const
   app.addContentTypeParser('application/json', asText, async (_: FastifyRequest, text: string) => fieldsOfJson(text))

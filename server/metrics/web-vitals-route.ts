@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Registry, Summary } from 'prom-client'
 import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
 import { mayPost } from '#server/http/forms/cross-site.ts'
+import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
 import { requestLimit } from '#server/http/request-limit.ts'
 import { TryLater } from '#server/http/try-later.ts'
 
@@ -30,6 +31,7 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
     registers: [register],
   })
 
+  refuseEncodedBodies(app)
   // A beacon is text: nothing to negotiate before it is sent.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
