@@ -1,7 +1,8 @@
 // `npm run edit`: the site on this machine with the editor around it, opened in the browser.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dev } from 'astro'
@@ -27,9 +28,12 @@ const editor = `${site}/__edit/?${secretParameter}=${secret}`
 console.log(`Edit the site here, on this machine only:\n\n  ${editor}\n\nTo stop, press Ctrl+C.`)
 await open(editor)
 
+// Vite too ends the process on a signal, and may be the first.
+process.on('exit', () => rmSync(doorway, { force: true }))
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
-    await Promise.all([stop(), rm(doorway, { force: true })])
+    await stop()
     process.exit(0)
   })
 }
