@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { collectionOf, startScriptedBlog, wordpressItem } from '../tests/support/scripted-blog.ts'
-import { type RunningServer, startServer } from '../tests/support/server.ts'
+import { metricsHeaders, type RunningServer, startServer } from '../tests/support/server.ts'
 import { median, report } from './support/figures.ts'
 import { bytesOf, requestsPerSecond, startNginx } from './support/nginx.ts'
 import { hasTools } from './support/tools.ts'
@@ -80,7 +80,7 @@ service.answer = collectionOf(items(manyPosts))
 const large = await startServer({ env: { ...env, BLOG_REFRESH_S: '3600', BLOG_MAX_POSTS: String(manyPosts) } })
 try {
   const readyMs = await untilReady(large)
-  const metrics = await (await fetch(`${large.url}/metrics`)).text()
+  const metrics = await (await fetch(`${large.url}/metrics`, { headers: metricsHeaders })).text()
   const bytes = Number(metrics.match(/^process_resident_memory_bytes (\S+)/m)?.[1])
   report(`${manyPosts} posts, first reading`, `${(readyMs / 1000).toFixed(1)} s`, `${(bytes / 1e6).toFixed(0)} MB`)
 } finally {

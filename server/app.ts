@@ -13,7 +13,6 @@ import type { Config } from '#server/config.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { roiRoute } from '#server/http/forms/roi-route.ts'
-import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import type { BuiltSite } from '#server/http/pages/built-site.ts'
@@ -22,6 +21,7 @@ import { movedPages } from '#server/http/pages/moved-pages.ts'
 import { onDemandPages } from '#server/http/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/http/pages/page-routes.ts'
 import { pageLimit } from '#server/http/pages/render-limits.ts'
+import type { CountRequest } from '#server/http/request-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer } from '#server/http/static/file-server.ts'
 import { robotsRoute } from '#server/http/static/robots.ts'
@@ -56,7 +56,7 @@ export type AppParts = {
   /** Called after each stored lead. */
   onStored: () => void
   /** For the rate limit of several instances. */
-  countPost?: CountPost | undefined
+  countPost?: CountRequest | undefined
 }
 
 /** Of the pages that are rendered on demand an address may have so many times more than it may post. */
@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   compressPages(app)
   answerErrors(app, { failurePage: failure, words })
-  const mayRender = await pageLimit(app, pagesForEachPost * config.rateLimitPerMinute)
+  const mayRender = pageLimit(pagesForEachPost * config.rateLimitPerMinute)
   const ofBlog = blogPages({ pages, mayRender, server, headers, current })
   blog?.live.onChange(() => {
     ofBlog.forgetAll()
@@ -113,13 +113,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const blogAgeS = () => blog?.live.ageS()
   const register = new Registry()
-  metricsRoutes(app, {
-    register,
-    token: config.metricsToken,
-    countLeads: () => outbox.countLeads(),
-    files: server.answered,
-    blogAgeS,
-  })
+  if (config.metricsToken !== undefined)
+    metricsRoutes(app, {
+      register,
+      token: config.metricsToken,
+      countLeads: () => outbox.countLeads(),
+      files: server.answered,
+      blogAgeS,
+    })
   const webhooks = webhookNames(config.webhookUrls)
   const known = new Set([...documents, ...record.onDemandPaths])
   const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')

@@ -62,7 +62,7 @@ export type Config = {
   corsOrigins: readonly string[]
   leadRetentionDays: number
   rateLimitPerMinute: number
-  /** Without it, /metrics answers direct requests of this machine only. */
+  /** Who sends it may read /metrics. Without it, there is no such address. */
   metricsToken: string | undefined
   logLevel: LogLevel
 }

@@ -1,6 +1,6 @@
 // Where the leads are kept: in the database of DATABASE_URL, or in a SQLite file in DATA_DIR.
 import type { Config } from '#server/config.ts'
-import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
+import type { CountRequest } from '#server/http/request-limit.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { openSqliteOutbox } from './sqlite/sqlite-outbox.ts'
 import { type StoreLog, silent } from './store-log.ts'
@@ -8,7 +8,7 @@ import { type StoreLog, silent } from './store-log.ts'
 export type LeadStore = {
   outbox: Outbox
   /** For the rate limit of instances that share a database. */
-  countPost: CountPost | undefined
+  countPost: CountRequest | undefined
 }
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -3,10 +3,10 @@ import { type Finding, findingsAbout } from './finding.ts'
 
 const { fine, wrong, note } = findingsAbout('proxy')
 
-type ProxySettings = Pick<Config, 'host' | 'trustProxy' | 'metricsToken'>
+type ProxySettings = Pick<Config, 'host' | 'trustProxy'>
 
 /** The server speaks no TLS, so an https site has a proxy before it, whether a setting says so or not. */
-export function checkProxy({ host, trustProxy, metricsToken }: ProxySettings, siteUrl: string): Finding[] {
+export function checkProxy({ host, trustProxy }: ProxySettings, siteUrl: string): Finding[] {
   const hasProxy = trustProxy.length > 0 || siteUrl.startsWith('https:')
   if (!hasProxy) return []
   const found: Finding[] = []
@@ -22,9 +22,7 @@ export function checkProxy({ host, trustProxy, metricsToken }: ProxySettings, si
         'TRUST_PROXY trusts everybody, so any visitor can claim any address: name only the addresses of your proxies.',
       ),
     )
-  if (metricsToken === undefined)
-    found.push(wrong('METRICS_TOKEN is not set: behind a proxy nothing else keeps the public from /metrics.'))
   if (['0.0.0.0', '::'].includes(host))
     found.push(note(`HOST is ${host}: let a firewall keep everybody but the proxy from the port.`))
-  return found.length > 0 ? found : [fine('it is trusted by its address, and /metrics has a token')]
+  return found.length > 0 ? found : [fine('it is trusted by its address')]
 }

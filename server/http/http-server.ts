@@ -1,6 +1,6 @@
 // Node's HTTP server under Fastify: files are answered before Fastify is asked, and clients that are slow to ask or slow
 // to take their answer are sent away.
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FileServer } from '#server/http/static/file-server.ts'
 import { PatientServer } from './patient-server.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -31,10 +31,27 @@ export function httpServer({ files, headers, behindProxy }: HttpServerOptions, r
   const keepAliveTimeout = behindProxy ? keepProxyMs : keepOthersMs
   const options = { ...patience, keepAliveTimeout, requireHostHeader: false }
   const server = new PatientServer(options, (request, response) => {
-    if (request.httpVersion === '1.1' && request.headers.host === undefined) refuse(400, response)
+    readAbsoluteTarget(request)
+    if (!hasOneHost(request)) refuse(400, response)
     // A server that closes no longer listens: then it is Fastify that tells clients to go.
     else if (!server.listening || !files.answer(request, response)) rest(request, response)
   })
   server.on('checkExpectation', (_request, response) => refuse(417, response))
   return server
+}
+
+/** A target may name the whole address, as in "GET http://example.com/pricing": its host then goes before the header's. */
+function readAbsoluteTarget(request: IncomingMessage): void {
+  const [whole, host] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]+)/i.exec(request.url ?? '') ?? []
+  if (whole === undefined || request.headers.host === undefined) return
+  const rest = request.url?.slice(whole.length) ?? ''
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+  request.headers.host = host
+}
+
+/** Of two names a proxy may have meant the other one. HTTP/1.0 may name none. */
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }

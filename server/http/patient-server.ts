@@ -23,6 +23,8 @@ export type ReaderLimits = {
 const defaults: ReaderLimits = { stalledMs: 30_000, checkEveryMs: 5_000, connections: 5_000 }
 
 export class PatientServer extends Server {
+  /** Node's own switch: a client that has closed its half still waits for its answer. */
+  readonly httpAllowHalfOpen = true
   readonly #connections = new Map<Socket, Connection>()
   #closes = false
 

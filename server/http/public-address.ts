@@ -1,38 +1,18 @@
 // Keeps requests to addresses that somebody else named out of private networks, whatever name these go by.
 import { lookup } from 'node:dns'
-import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-const notPublic = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  notPublic.addSubnet(network, bits)
-for (const [network, bits] of [
-  ['::', 127],
-  // These carry an IPv4 address that a gateway would reach: translated, NAT64 (well-known and local), 6to4.
-  ['::ffff:0:0:0', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const)
-  notPublic.addSubnet(network, bits, 'ipv6')
+/** The only IPv6 addresses that are given to anybody in the public network. */
+const givenOut = ipaddr.parseCIDR('2000::/3')
+/** Answers the machines of Azure alone, with what they may know of themselves. */
+const azurePlatform = '168.63.129.16'
 
-export const isPublicAddress = (address: string): boolean => {
-  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
-  return !notPublic.check(mapped ?? address, isIPv6(mapped ?? address) ? 'ipv6' : 'ipv4')
+/** An address that carries an IPv4 address for a gateway (NAT64, 6to4, Teredo …) is not public, whatever it carries. */
+export function isPublicAddress(text: string): boolean {
+  const address = ipaddr.process(text)
+  const isGivenOut = address.kind() === 'ipv4' || address.match(givenOut)
+  return isGivenOut && address.range() === 'unicast' && address.toString() !== azurePlatform
 }
 
 /** Whether an address names this machine, without asking anybody. */

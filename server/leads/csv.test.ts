@@ -28,6 +28,18 @@ test('S-07 quotes, separators and line breaks stay within their cell, and nothin
   expect(csvCell(true)).toBe('true')
 })
 
+test.each([
+  ['letters in the other order', 'invoice\u202egpj.exe\u202c', 'invoicegpj.exe'],
+  ['isolates and marks', '\u2066a\u2069\u200e\u200f\u061cb', 'ab'],
+  ['no width', 'a\u200b\u200c\u200d\u2060\ufeff\u00adb', 'ab'],
+  ['fillers and selectors', 'a\u3164\u115f\uffa0\u034f\ufe0f\u{e0100}b', 'ab'],
+  ['words in tags', 'a\u{e0068}\u{e0069}b', 'ab'],
+  ['a formula behind them', '\u200b\u202e=1+1', '"\'=1+1"'],
+  ['words from right to left', 'שלום, مرحبا', '"שלום, مرحبا"'],
+])('S-07 nothing unseen is exported: %s', (_what, value, cell) => {
+  expect(csvCell(value)).toBe(cell)
+})
+
 /** As a spreadsheet reads a line: quotes count where a cell begins with one. */
 const cellsOf = (line: string, separator: string): string[] =>
   [...line.matchAll(new RegExp(`(?:^|[${separator}\\n])("(?:[^"]|"")*"?)?([^${separator}\\n]*)`, 'g'))].map(

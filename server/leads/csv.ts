@@ -40,9 +40,12 @@ export function leadsCsv(leads: readonly Lead[]): string {
 /** The start of a cell, wherever a program may split, and what begins a formula there, in the wide forms of Asia too. */
 const formulaStart = /(^|[,;\t\r\n])([\s"',;]*)([=+\-@|%＝＋－＠])/g
 
+/** What steers a terminal, turns the order of letters around, or is there and cannot be seen. Lines stay. */
+const unseen = /[^\P{Cc}\r\n\t]|\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
+
 /** A cell that a spreadsheet shows as text: what starts like a formula gets an apostrophe before it. */
 export function csvCell(value: string | number | boolean | null): string {
-  const text = String(value ?? '').replace(/[^\P{Cc}\r\n\t]/gu, '')
+  const text = String(value ?? '').replace(unseen, '')
   const neutral = text.replace(formulaStart, "$1$2'$3")
   return /[",;\t\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral
 }

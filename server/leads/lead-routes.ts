@@ -1,6 +1,5 @@
 // The lead endpoint. It says "we have your request" only after the lead is on durable storage, in one way to people and
 // to machines, and to suspected spam too, which is kept. All else is told as what to change, and never as a 5xx but 503.
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldErrors, LeadForm, LeadReason } from '#domain/lead.ts'
 import { errorsOnWire, type LeadReply, leadPath } from '#domain/lead-wire.ts'
@@ -8,11 +7,11 @@ import type { ServiceWords } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import { waitInWords } from '#domain/wait-in-words.ts'
 import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
+import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { wantsPrivacy } from '#server/http/forms/privacy-control.ts'
-import { type CountPost, sharedRateLimit } from '#server/http/forms/shared-rate-limit.ts'
-import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
+import { type CountRequest, requestLimit } from '#server/http/request-limit.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 import { canaryHeader, isCanaryMark } from './canary.ts'
 import type { Consent, UpdatesWording } from './consent.ts'
@@ -38,7 +37,7 @@ export type LeadRoutesOptions = {
   corsOrigins: readonly string[]
   rateLimitPerMinute: number
   /** Counts posts together with other instances; without it, this one counts its own. */
-  countPost?: CountPost | undefined
+  countPost?: CountRequest | undefined
   /** Called after a lead is stored. */
   onStored: () => void
   /** The page of a form whose native post was refused. */
@@ -71,6 +70,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   const { language, answers, replies } = words
   const reading = { mailboxes, words: answers }
 
+  refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
   const asText = { parseAs: 'string' } as const
   app.addContentTypeParser('application/json', asText, async (_: FastifyRequest, text: string) => fieldsOfJson(text))
@@ -90,51 +90,44 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     if (request.method === 'POST' && !mayPost(request, { siteOrigin, corsOrigins }))
       throw new PostRefusal(403, 'This address takes posts from its own site only.')
   })
+  const limit = requestLimit(rateLimitPerMinute, countPost)
   // After the body is read, so that a refused native post can get its form back with the input kept.
-  await app.register(rateLimit, {
-    global: false,
-    store: countPost ? sharedRateLimit(countPost) : SteadyRateLimitStore,
-    hook: 'preHandler',
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+  const preHandler = async ({ ip }: FastifyRequest) => {
+    const waitMs = await limit(ip)
+    if (waitMs !== undefined) throw tooMany(waitMs)
+  }
+
+  app.post(leadPath, { bodyLimit: maxBytes, preHandler }, async (request, reply) => {
+    const lead = readLeadRequest(postedFields(request), reading)
+    if (Object.keys(lead.errors).length > 0)
+      return refuse(request, reply, { status: 422, message: inOneMessage(lead.errors), errors: lead.errors }, lead)
+
+    const filledInMs = lead.filledInMs ?? (lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt)
+    const { reason, answers } = lead
+    const content = { form: lead.form, reason, answers }
+    const isCanary = await readCanary(request)
+    const heldFor = isCanary ? undefined : spamSuspicion({ ...lead, filledInMs })
+    const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
+    const result = await store(request, {
+      content,
+      consent: answers.updates ? () => consentTo(lead.updatesVersion) : undefined,
+      source: wantsPrivacy(request.headers) ? {} : lead.source,
+      destinations: isCanary ? mailDestinationsOf(lead.form) : destinationsOf(lead.form),
+      heldFor,
+      isCanary,
+      idempotencyKey,
+    })
+    const { id, reference, form, status, duplicateOf } = result.lead
+    request.log.info(
+      { lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null },
+      isCanary ? 'canary post' : 'lead post',
+    )
+    if (result.outcome === 'conflict')
+      return refuse(request, reply, { status: 422, message: usedBefore(reference, wantsPage(request)) }, lead)
+    if (result.outcome === 'stored') onStored()
+    if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead), 303)
+    return { success: true, message: replies.stored.replace('{reference}', reference), reference } satisfies LeadReply
   })
-
-  app.post(
-    leadPath,
-    { bodyLimit: maxBytes, config: { rateLimit: { max: rateLimitPerMinute, timeWindow: 60_000 } } },
-    async (request, reply) => {
-      const lead = readLeadRequest(postedFields(request), reading)
-      if (Object.keys(lead.errors).length > 0)
-        return refuse(request, reply, { status: 422, message: inOneMessage(lead.errors), errors: lead.errors }, lead)
-
-      const filledInMs = lead.filledInMs ?? (lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt)
-      const { reason, answers } = lead
-      const content = { form: lead.form, reason, answers }
-      const isCanary = await readCanary(request)
-      const heldFor = isCanary ? undefined : spamSuspicion({ ...lead, filledInMs })
-      const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
-      const result = await store(request, {
-        content,
-        consent: answers.updates ? () => consentTo(lead.updatesVersion) : undefined,
-        source: wantsPrivacy(request.headers) ? {} : lead.source,
-        destinations: isCanary ? mailDestinationsOf(lead.form) : destinationsOf(lead.form),
-        heldFor,
-        isCanary,
-        idempotencyKey,
-      })
-      const { id, reference, form, status, duplicateOf } = result.lead
-      request.log.info(
-        { lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null },
-        isCanary ? 'canary post' : 'lead post',
-      )
-      if (result.outcome === 'conflict')
-        return refuse(request, reply, { status: 422, message: usedBefore(reference, wantsPage(request)) }, lead)
-      if (result.outcome === 'stored') onStored()
-      if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead), 303)
-      return { success: true, message: replies.stored.replace('{reference}', reference), reference } satisfies LeadReply
-    },
-  )
 
   app.options(leadPath, async (request, reply) => {
     if (request.headers.origin !== undefined && !reply.hasHeader('access-control-allow-origin'))

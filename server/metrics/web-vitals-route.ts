@@ -1,11 +1,12 @@
 // Takes what pages report of their own speed and keeps the 75th percentile by page and measure, nothing else: no address,
 // no browser, no time of a visit. An answer never waits, and nothing that is sent can make the figures grow.
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { type Registry, Summary } from 'prom-client'
 import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
 import { mayPost } from '#server/http/forms/cross-site.ts'
-import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
+import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
+import { requestLimit } from '#server/http/request-limit.ts'
+import { TryLater } from '#server/http/try-later.ts'
 
 type WebVitalsOptions = {
   register: Registry
@@ -30,10 +31,15 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
     registers: [register],
   })
 
+  refuseEncodedBodies(app)
   // A beacon is text: nothing to negotiate before it is sent.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
-  await app.register(rateLimit, { store: SteadyRateLimitStore, max: reportsPerMinute, timeWindow: 60_000 })
+  const limit = requestLimit(reportsPerMinute)
+  app.addHook('onRequest', async ({ ip }) => {
+    const waitMs = await limit(ip)
+    if (waitMs !== undefined) throw new TryLater(429, Math.ceil(waitMs / 1000))
+  })
 
   app.post(vitalsPath, { bodyLimit: maxBytes }, async (request, reply) => {
     reply.header('cache-control', 'no-store')

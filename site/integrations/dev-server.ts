@@ -15,6 +15,12 @@ const localsOfAstro = Symbol.for('astro.locals')
 const ownSources = /\/(server|domain)\/.+\.(ts|sql)$/
 /** Requests of the page's own modules, which need no server. */
 const ofVite = /^\/(@|node_modules\/|site\/)/
+/** Whoever has an account on this machine may ask for them, so leads, settings and what else lies here are none of them. */
+const servedFiles = {
+  allow: ['site', 'domain', 'content', 'node_modules'],
+  // A copy of the store or of the settings may lie anywhere. These take the place of Vite's own list, which is in it.
+  deny: ['*.sqlite*', '*.env', '.env.*', '*.env.*', '*.{crt,pem,key}', '**/.git/**'],
+}
 /** Several files are often saved at once. */
 const settledMs = 50
 
@@ -40,7 +46,7 @@ export function devServer(): AstroIntegration {
             plugins: [afterChange(concerns, () => reload())],
             // Astro lets Vite look through every component for packages of the browser, the tests beside them too.
             optimizeDeps: { entries: ['!**/*.test.tsx'] },
-            server: { watch: { ignored: ['**/dist/**', '**/test-results/**', '**/var/**'] } },
+            server: { watch: { ignored: ['**/dist/**', '**/test-results/**', '**/var/**'] }, fs: servedFiles },
           },
         })
       },
@@ -79,6 +85,8 @@ export function devServer(): AstroIntegration {
         }
         vite.httpServer?.on('close', () => running?.then(stop, () => {}))
 
+        // Vite starts a program of this machine there, with the file that a request names.
+        vite.middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end())
         vite.middlewares.use(async (request, response, next) => {
           if (ofVite.test(request.url ?? '')) return next()
           const server = await running?.catch(() => undefined)

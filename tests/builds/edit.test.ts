@@ -243,6 +243,10 @@ test('E-01 only a page of this session on this machine may edit', async () => {
   expect(begun.headers.get('location')).toBe('/pricing?plan=2')
   const cookie = begun.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
+  // Sent on by a page of its own, a strict cookie goes along; a redirect would leave it behind.
+  const sentHere = await fetch(`${origin}/pricing?edit=${secret}`, { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect([sentHere.status, sentHere.headers.get('refresh')]).toEqual([200, '0; url=/pricing'])
+  expect(sentHere.headers.get('set-cookie')).toBe(cookie)
   const headers = { 'x-edit-secret': '', cookie: cookie.split(';')[0] ?? '' }
   expect((await ask('files', undefined, headers)).status).toBe(200)
   expect(await (await begin('/pricing')).text()).toBe('a page')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { metricsHeaders, type RunningServer, startServer } from '../support/server.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -57,7 +57,8 @@ test('B-06 the last known posts outlive the service and a restart, and tell thei
     status: 'ready',
     blogAgeS: expect.any(Number),
   })
-  expect(await (await fetch(`${second.url}/metrics`)).text()).toMatch(/^blog_age_seconds \d+/m)
+  const figures = await fetch(`${second.url}/metrics`, { headers: metricsHeaders })
+  expect(await figures.text()).toMatch(/^blog_age_seconds \d+/m)
 })
 
 test('B-06 a changed post is shown, an unchanged one comes from memory with its tag, and a gone one is not found', async () => {

@@ -84,7 +84,6 @@ const wellEnv = (): NodeJS.ProcessEnv => ({
   BLOG_API_URL: blog.url,
   BLOG_SITE: 'blog.acme.jobs',
   TRUST_PROXY: '127.0.0.1',
-  METRICS_TOKEN: 'long-secret-for-prometheus',
 })
 const run = (env: NodeJS.ProcessEnv = {}, changes: Partial<Deployment> = {}, args: string[] = []) =>
   doctor(args, { env: { ...wellEnv(), ...env }, distDirectory, patienceMs: 2_000, ...changes })
@@ -175,11 +174,6 @@ test.each<Broken>([
     'a proxy that is not named',
     () => ({ TRUST_PROXY: undefined }),
     'proxy: TRUST_PROXY is not set, though https needs a proxy: name the address of yours',
-  ],
-  [
-    'figures for everybody',
-    () => ({ METRICS_TOKEN: undefined }),
-    'proxy: METRICS_TOKEN is not set: behind a proxy nothing else keeps the public from /metrics.',
   ],
   ['any proxy', () => ({ TRUST_PROXY: '0.0.0.0/0' }), 'proxy: TRUST_PROXY trusts everybody'],
   [

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { exampleApp } from '../support/example-site.ts'
-import { rawGet } from '../support/raw-request.ts'
+import { rawGet, rawRequest } from '../support/raw-request.ts'
 
 const app = await exampleApp()
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -76,4 +78,73 @@ test.each([
 test('a post to an unknown address gets 404', async () => {
   const { statusCode } = await app.inject({ method: 'POST', url: '/nothing', payload: { a: 1 } })
   expect(statusCode).toBe(404)
+})
+
+test('R-02 R-03 a target that names the whole address is answered like its path', async () => {
+  const statusOf = async (target: string, method = 'GET') =>
+    /^HTTP\/1.1 (\d+) [\s\S]*?(?:\r\nlocation: (\S+)|\r\n\r\n)/i.exec(await rawGet(port, target, method))?.slice(1, 3)
+  for (const path of [
+    '/',
+    '/pricing',
+    '/PRICING?a=1',
+    '/contact?a=//b',
+    '/_astro/menu.js',
+    '/healthz',
+    '/nothing',
+    '/%E0%A4%A',
+  ])
+    for (const origin of ['http://example.com', 'https://Example.com:8443', 'HTTP://user@evil.example'])
+      for (const method of ['GET', 'HEAD', 'POST'])
+        expect([origin, method, await statusOf(origin + path, method)]).toEqual([
+          origin,
+          method,
+          await statusOf(path, method),
+        ])
+  expect(await statusOf('http://example.com')).toEqual(await statusOf('/'))
+  expect(await statusOf('http://example.com?a=1')).toEqual(await statusOf('/?a=1'))
+})
+
+test.each([
+  ['two names', 'Host: example.com\r\nHost: evil.example', 400],
+  ['one name twice', 'Host: example.com\r\nHOST: example.com', 400],
+  ['no name', 'X-Other: Host', 400],
+  ['one name', 'Host: example.com', 200],
+])('S-04 a request with %s of the host', async (_what, lines, status) => {
+  for (const target of ['/', '/contact', 'http://example.com/pricing'])
+    expect(await rawRequest(port, `GET ${target} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`)).toMatch(
+      new RegExp(`^HTTP/1.1 ${status} `),
+    )
+})
+
+const form = 'recruiter=1'
+test.each([
+  [
+    'a post of a lead',
+    'POST /controls/send-demo-mail HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2',
+    '{}',
+    422,
+  ],
+  [
+    'a post of the calculator',
+    `POST /roi-calculator HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}`,
+    form,
+    422,
+  ],
+  ['a page on demand', 'GET /contact?busy=50 HTTP/1.1', '', 200],
+  ['a file', 'GET /pricing HTTP/1.1', '', 200],
+  [
+    'a body that does not end',
+    'POST /controls/send-demo-mail HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 9',
+    '{}',
+    400,
+  ],
+])('D-08 a client that closes its half after %s gets its answer, and is let go', async (_what, head, body, status) => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.end(`${head}\r\nHost: localhost\r\n\r\n${body}`)
+  await once(socket, 'end')
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { exampleApp, otherTrustedSource, plantedSource, trustedSource } from '../support/example-site.ts'
 import { rawRequest } from '../support/raw-request.ts'
 
-const app = await exampleApp()
+const app = await exampleApp({ env: { METRICS_TOKEN: 'a-long-secret-token' } })
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 afterAll(() => app.close())
 
@@ -25,7 +25,7 @@ test.each([
   ['a failure', 'GET /contact?fail', 500],
   ['a refused lead', 'POST /controls/send-demo-mail', 400],
   ['health', 'GET /healthz', 200],
-  ['metrics', 'GET /metrics', 200],
+  ['metrics without the token', 'GET /metrics', 403],
   ['an unreadable address', 'GET /%E0%A4%A', 400],
 ])('%s carries every security header', async (_what, request, status) => {
   const [method = '', path = '', condition] = request.split(' ')

@@ -61,11 +61,11 @@ describe('posts through the pages of other sites', () => {
 })
 
 describe('the rate limit', () => {
-  test('S-05 answers 429 with the seconds to wait, by address and by /64 in IPv6', async () => {
+  test('S-05 answers 429 with the seconds to wait, by address without its port, and by network in IPv6', async () => {
     leads = await startLeadsApp({ rateLimitPerMinute: 2 })
     const from = (address: string) => leads.postJson(contactPayload, { 'x-forwarded-for': address })
     const statuses = []
-    for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1', '192.0.2.1'])
+    for (const address of ['[2001:db8::1]:80', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1', '192.0.2.1:80'])
       statuses.push((await from(address)).statusCode)
     expect(statuses).toEqual([200, 200, 429, 200, 200])
     const reply = await from('2001:db8::ffff')

@@ -115,6 +115,11 @@ describe('a JSON post', () => {
     ['another form', '{"form":"admin"}', 400],
     ['a field twice', '{"email":"a@b.co","email":"c@d.co"}', 400],
     ['a field twice in two spellings', '{"email":"a@b.co","\\u0065mail":"c@d.co"}', 400],
+    ['a field twice beside an object', '{"email":"a@b.co","email":"c@d.co","subject":{"a":1}}', 400],
+    ['a field twice beside a list', '{"email":"a@b.co","utm_source":[[{}]],"email":"c@d.co"}', 400],
+    ['a field twice, once as an object', '{"email":{"a":"b"},"email":"c@d.co"}', 400],
+    ['a name twice within a value', '{"email":"a@b.co","subject":{"a":1,"a":2}}', 400],
+    ['thousands of brackets', `{"subject":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 422],
     ['__proto__', '{"__proto__":{"form":"pricing"}}', 400],
     ['constructor', '{"constructor":"x"}', 400],
     ['64 KB and more', JSON.stringify({ message: 'x'.repeat(65_536) }), 413],
@@ -140,6 +145,19 @@ describe('a JSON post', () => {
       })
       expect(reply.statusCode).toBe(405)
       expect(reply.headers.allow).toBe('POST, OPTIONS')
+    },
+  )
+
+  test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP', 'x-unknown', 'identity, gzip'])(
+    'S-04 answers 415 to a body in the encoding %s, and stores nothing of it',
+    async (encoding) => {
+      for (const send of [leads.postJson, leads.postForm]) {
+        const reply = await send({ email: 'ana@company.com' }, { 'content-encoding': encoding })
+        expect([reply.statusCode, reply.headers['accept-encoding']]).toEqual([415, 'identity'])
+        expect(reply.json().message).toBe('Send the request as it is, without a Content-Encoding.')
+      }
+      expect(leads.stored()).toBe(0)
+      expect((await leads.postJson(contactPayload, { 'content-encoding': 'identity' })).statusCode).toBe(200)
     },
   )
 

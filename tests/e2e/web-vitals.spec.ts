@@ -1,4 +1,5 @@
 import { expect, test } from '../support/page-test.ts'
+import { metricsHeaders } from '../support/server.ts'
 
 const sampled = () => {
   Math.random = () => 0
@@ -9,7 +10,7 @@ const notSampled = () => {
 
 test('X-04 a page that is measured reports its speed once it is left, to its own server', async ({ page, request }) => {
   const reported = async () => {
-    const figures = await (await request.get('/metrics')).text()
+    const figures = await (await request.get('/metrics', { headers: metricsHeaders })).text()
     return Number(figures.match(/web_vitals_count\{page="\/partnership",vital="FCP"\} (\d+)/)?.[1] ?? 0)
   }
   const before = await reported()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, type TestContext, test } from 'vitest'
-import { startServer } from '../support/server.ts'
+import { metricsHeaders, startServer } from '../support/server.ts'
 
 /** Both wait, so they run beside each other, each with a server of its own. */
 async function start({ onTestFinished }: TestContext) {
@@ -38,7 +38,7 @@ async function stall(port: number, beginning: string): Promise<number> {
 
 /** Files and connections that the server has open. */
 async function openFiles(url: string): Promise<number> {
-  const figures = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
+  const figures = await (await fetch(`${url}/metrics`, { headers: { ...metricsHeaders, connection: 'close' } })).text()
   return Number(/^process_open_fds (\d+)$/m.exec(figures)?.[1])
 }
 

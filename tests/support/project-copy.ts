@@ -70,6 +70,8 @@ export async function copyProject(): Promise<ProjectCopy> {
     const { child, closed, output } = start(['tools/prepared.mjs', ...command], {
       PORT: String(port),
       NODE_ENV: 'development',
+      // Under it, Astro answers nothing.
+      VITEST: '',
       DATA_DIR: join(folder, 'var'),
       ...settings,
     })

@@ -9,6 +9,10 @@ import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
+const metricsToken = 'a-long-token-of-the-tests'
+/** Opens /metrics of a server that was started here. */
+export const metricsHeaders = { authorization: `Bearer ${metricsToken}` }
+
 export type RunningServer = {
   /** "http://localhost:40123", also its SITE_URL. */
   url: string
@@ -49,6 +53,7 @@ export async function startServer({
       DATA_DIR: usedDataDir,
       SITE_URL: url,
       RATE_LIMIT_PER_MINUTE: '100000',
+      METRICS_TOKEN: metricsToken,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -88,9 +88,11 @@ export function editMiddleware(options: EditOptions): EditMiddleware {
     if (!session) return next()
     if (session.location === undefined)
       return send(response, 403, { sentence: 'This address has ended. Open the one that npm run edit prints.' })
+    // A browser that another page or a file sent here would follow a redirect without the cookie, which is a strict one.
+    const isSentHere = request.headers['sec-fetch-site'] === 'cross-site'
     response
-      .writeHead(303, {
-        location: session.location,
+      .writeHead(isSentHere ? 200 : 303, {
+        ...(isSentHere ? { refresh: `0; url=${session.location}` } : { location: session.location }),
         'set-cookie': sessionCookie(request, secret),
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',

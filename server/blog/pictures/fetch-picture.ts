@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import { publicOnly } from '#server/http/public-address.ts'
+import { HostAnsweredError } from './host-places.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const patienceMs = 10_000
@@ -16,12 +17,12 @@ export async function fetchPicture(url: URL, trustedHost: string | undefined): P
   const request = get(url, { signal, ...(!trusted && publicOnly(url)), headers: { accept: 'image/*' } })
   const [response] = (await once(request, 'response', { signal })) as [http.IncomingMessage]
   try {
-    if (response.statusCode !== 200) throw new Error(`its host answered ${response.statusCode}`)
+    if (response.statusCode !== 200) throw new HostAnsweredError(`its host answered ${response.statusCode}`)
     const chunks: Buffer[] = []
     let bytes = 0
     for await (const chunk of response) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw new Error('it is larger than 10 MB')
+      if (bytes > maxBytes) throw new HostAnsweredError('it is larger than 10 MB')
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { HostAnsweredError } from './host-places.ts'
 import { imageKey, imagePath, sharePath } from './image-address.ts'
 import { servePictures } from './serve-pictures.ts'
 
@@ -60,12 +61,53 @@ test('B-06 pictures whose hosts never answer do not hold up another', async () =
   expect(healthy?.type).toBe('image/webp')
 })
 
-test('B-06 only so many are fetched at once', async () => {
+test('B-06 a host has three places, and all together have sixteen', async () => {
   const { pictures, keyOf, fetched } = scripted(never)
-  for (let index = 0; index < 40; index++)
-    void pictures.at(imagePath(keyOf(`https://dead.example/${index}`), 'card', 400), 'image/webp')
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(fetched).toHaveLength(16)
+  const askAll = async (hostNames: string[]) => {
+    for (const name of hostNames)
+      for (let index = 0; index < 48; index++)
+        void pictures.at(imagePath(keyOf(`https://${name}.example/${index}`), 'card', 400), 'image/webp')
+    await new Promise((resolve) => setImmediate(resolve))
+    return fetched.length
+  }
+  expect(await askAll(['a'])).toBe(3)
+  expect(await askAll(['b', 'c', 'd', 'e', 'f', 'g'])).toBe(16)
+})
+
+test('B-06 a host that does not answer is left alone for a minute after three failures, and others are not', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  let answers = false
+  const { pictures, keyOf, fetched, failures } = scripted(async (url) => {
+    if (answers || url.includes('good')) return picture
+    throw new Error('no answer in time')
+  })
+  const at = (url: string) => pictures.at(imagePath(keyOf(url), 'card', 400), 'image/webp')
+  const waiting = Array.from({ length: 48 }, (_, index) => at(`https://dead.example/${index}`))
+  expect((await Promise.all(waiting)).every((one) => one === undefined)).toBe(true)
+  expect([fetched.length, failures.length]).toEqual([3, 3])
+  expect(await at('https://good.example/a')).toBeDefined()
+  expect(await at('https://dead.example:8443/other')).toBeUndefined()
+  answers = true
+  expect(await at('https://dead.example/10')).toBeUndefined()
+  vi.advanceTimersByTime(60_000)
+  // Not having been asked says nothing of a picture.
+  expect(await at('https://dead.example/10')).toBeDefined()
+  expect(fetched.filter((url) => url.startsWith('https://dead.example/'))).toHaveLength(4)
+})
+
+test('B-06 a host that answers is asked again, whatever it says of some of its pictures', async () => {
+  const { pictures, keyOf, fetched } = scripted(async (url) => {
+    if (url.includes('gone')) throw new HostAnsweredError('its host answered 404')
+    return url.includes('text') ? Buffer.from('no picture') : picture
+  })
+  const at = (name: string) => pictures.at(imagePath(keyOf(`https://good.example/${name}`), 'card', 400), 'image/webp')
+  for (const name of ['gone-1', 'gone-2', 'gone-3', 'gone-4', 'text-1', 'text-2', 'text-3', 'text-4'])
+    expect(await at(name)).toBeUndefined()
+  expect(await at('good')).toBeDefined()
+  expect(fetched).toHaveLength(9)
 })
 
 test('B-06 all sizes of a picture are made of one original, and when it cannot be had all of them know', async () => {

@@ -2,6 +2,7 @@
 // is ever fetched; each size is made once, and a picture that cannot be had is remembered as such for a minute.
 import type { Sharp } from 'sharp'
 import { atMost } from '#server/http/at-most.ts'
+import { HostAwayError, hostPlaces } from './host-places.ts'
 import { parseImagePath, type WantedPicture } from './image-address.ts'
 import type { PictureFiles } from './picture-files.ts'
 
@@ -24,7 +25,7 @@ const forgetFailureAfterMs = 60_000
 const maxFailures = 1_000
 /** Sharp reads the size before it decodes anything. */
 const maxPixels = 40_000_000
-/** One host that never answers must not keep the pictures of others waiting. */
+/** Bounds the memory: each original is held until its first size is made. */
 const fetchesAtOnce = 16
 const shares = { width: 1200, height: 630 }
 
@@ -32,6 +33,7 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
   const flights = new Map<string, Promise<Buffer | undefined>>()
   const originals = new Map<string, Promise<Buffer>>()
   const failedAt = new Map<string, number>()
+  const hostOf = hostPlaces()
   const fetching = atMost(fetchesAtOnce)
   // Resizing takes a whole core.
   const resizing = atMost(1)
@@ -42,11 +44,18 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
     if (known) return known.then(make)
     const fetched = Promise.withResolvers<Buffer>()
     originals.set(url, fetched.promise)
-    const made = fetching(async () => {
-      const original = await fetchPicture(new URL(url))
-      fetched.resolve(original)
-      return make(original)
-    }).finally(() => originals.delete(url))
+    const address = new URL(url)
+    const host = hostOf(address.host)
+    // Whoever waits for a host takes no place from the others.
+    const made = host
+      .inTurn(() =>
+        fetching(async () => {
+          const original = await host.watch(fetchPicture(address))
+          fetched.resolve(original)
+          return make(original)
+        }),
+      )
+      .finally(() => originals.delete(url))
     fetched.promise.catch(() => {})
     made.catch(fetched.reject)
     return made
@@ -62,6 +71,8 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
   const begin = (name: string, wanted: WantedPicture, format: Format, url: string) => {
     const flight = make(name, wanted, format, url)
       .catch((error) => {
+        // Of this picture nothing is known, and the host's failures have been told.
+        if (error instanceof HostAwayError) return undefined
         if (failedAt.size >= maxFailures) failedAt.clear()
         failedAt.set(url, Date.now())
         onFailure(wanted.key, error)

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { secretKey } from '#server/db/outbox/memory.ts'
 import type { OutboxTables } from '#server/db/outbox/tables.ts'
-import type { CountPost } from '#server/http/forms/shared-rate-limit.ts'
+import type { CountRequest } from '#server/http/request-limit.ts'
 
 const tidyEvery = 100
 
 /** Counts posts of each sender in the database. Addresses are stored as keyed hashes, and for a minute or so. */
-export function postCounter(db: Kysely<OutboxTables>): CountPost {
+export function postCounter(db: Kysely<OutboxTables>): CountRequest {
   let key: string | undefined
   let posts = 0
   return async (sender, windowMs) => {

@@ -1,4 +1,4 @@
-// For routes that answer the forms of our own pages, posted natively.
+// For routes that take posts, and for those of them that answer the forms of our own pages, posted natively.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayPost } from './cross-site.ts'
 import { PostRefusal } from './post-refusal.ts'
@@ -6,6 +6,7 @@ import { fieldsOfForm } from './posted-fields.ts'
 
 /** Reads the body of a form into its fields, and no body of any other type. */
 export function acceptFormsOnly(app: FastifyInstance): void {
+  refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -18,4 +19,14 @@ export function acceptFormsOnly(app: FastifyInstance): void {
 export function refuseOtherSites(request: FastifyRequest, siteOrigin: string): void {
   if (!mayPost(request, { siteOrigin, corsOrigins: [] }))
     throw new PostRefusal(403, 'This address takes posts from its own site only.')
+}
+
+/** Bodies are read as they come: one that is compressed would be taken for its own bytes. */
+export function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    const encoding = headers['content-encoding']?.trim().toLowerCase()
+    if (method !== 'POST' || !encoding || encoding === 'identity') return
+    reply.header('accept-encoding', 'identity')
+    throw new PostRefusal(415, 'Send the request as it is, without a Content-Encoding.')
+  })
 }

@@ -14,11 +14,9 @@ export function fieldsOfJson(text: string): PostedFields {
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new PostRefusal(400, 'Send a JSON object with one entry for each field.')
-  const fields = new Map(Object.entries(body))
-  const isFlat = [...fields.values()].every((value) => typeof value !== 'object' || value === null)
-  if (isFlat && countNames(text) > fields.size)
-    throw new PostRefusal(400, 'A field is there twice: send each field once.')
-  return fields
+  // JSON.parse keeps the last of equal names only.
+  if (namesInText(text) > namesIn(body)) throw new PostRefusal(400, 'A field is there twice: send each field once.')
+  return new Map(Object.entries(body))
 }
 
 export function fieldsOfForm(text: string): PostedFields {
@@ -28,8 +26,20 @@ export function fieldsOfForm(text: string): PostedFields {
   return fields
 }
 
-/** How many names a flat JSON object has in its text, where JSON.parse keeps the last of equal ones only. */
-function countNames(json: string): number {
+/** How many names there are in a value of JSON, at any depth. */
+function namesIn(value: object): number {
+  let count = 0
+  const waiting: object[] = [value]
+  // No recursion: a body may be thousands of brackets deep.
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const parts = Object.values(next)
+    if (!Array.isArray(next)) count += parts.length
+    for (const part of parts) if (typeof part === 'object' && part !== null) waiting.push(part)
+  }
+  return count
+}
+
+function namesInText(json: string): number {
   let count = 0
   for (const [, colon] of json.matchAll(/"(?:[^"\\]+|\\.)*"(\s*:)?/g)) if (colon !== undefined) count += 1
   return count

@@ -112,8 +112,12 @@ function headOf(html: string): Described {
   return { title: decodeHTML(title), description: decodeHTML(description) }
 }
 
+/** As words: a title may end in a bracket, or look like a link. */
+const withBrackets = (text: string) => text.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ')
+
 function lineOf(path: string, { title, description }: Described, siteUrl: string): string {
   const [page = '', search = ''] = path.split('?')
   const twin = `${page === '/' ? '/index' : page}.md${search && `?${search}`}`
-  return `- [${title.replace(/[[\]]/g, '\\$&')}](${new URL(twin, siteUrl).href})${description && `: ${description}`}`
+  const address = new URL(twin, siteUrl).href.replaceAll('(', '%28').replaceAll(')', '%29')
+  return `- [${withBrackets(title)}](${address})${description && `: ${withBrackets(description)}`}`
 }

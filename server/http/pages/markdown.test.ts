@@ -23,6 +23,24 @@ test.each([
     '<p># 1 *a* [b](c) &lt;d&gt;</p><p>- e</p><p>1. f</p>',
     '\\# 1 \\*a\\* \\[b\\](c) \\<d\\>\n\n\\- e\n\n1\\. f',
   ],
+  ['fences in code', '<pre>a\n```\nb\n````</pre><p>c</p>', '`````\na\n```\nb\n````\n`````\n\nc'],
+  [
+    'fences in short code',
+    '<p><code>a`b</code> <code>`</code> <code>``x``</code></p>',
+    '``a`b`` `` ` `` ``` ``x`` ```',
+  ],
+  ['fences in text', '<p>```js</p><p>~~~</p><p>~~a~~</p>', '\\`\\`\\`js\n\n\\~\\~\\~\n\n\\~\\~a\\~\\~'],
+  ['fences in a list', '<ul><li><pre>a\n```</pre></li></ul>', '- ````\n  a\n  ```\n  ````'],
+  ['brackets in links', '<p><a href="/a)b(c)">x] (y)</a></p>', '[x\\] (y)](https://example.com/a%29b%28c%29)'],
+  [
+    'brackets in an address',
+    '<p><a href="mailto:a b@c.co?subject=<x>\\">m</a></p>',
+    '[m](mailto:a%20b@c.co?subject=%3Cx%3E%5C)',
+  ],
+  ['brackets in a picture', '<img alt="a](b)" src="/x">', '*a\\](b)*'],
+  ['a link after a cry', '<p>Hi!<a href="/x">x</a></p>', 'Hi\\![x](https://example.com/x)'],
+  ['a sign alone', '<p>-</p><p>#</p><p>=</p><p>1.</p><h2>C #</h2>', '\\-\n\n\\#\n\n\\=\n\n1\\.\n\n## C \\#'],
+  ['written entities', '<p>&amp;lt;b&amp;gt; R&amp;D</p>', '\\&lt;b\\&gt; R&D'],
 ])('G-05 %s keep their meaning in Markdown', (_what, html, markdown) => {
   expect(of(html)).toBe(markdown)
 })

@@ -45,10 +45,15 @@ function blockOf(element: Element, url: string): string[] {
   const label = pictureLabel(element)
   if (label !== undefined) return label === '' ? [] : [`*${escaped(label)}*`]
   const text = () => phraseOf(children, url)
-  if (/^h[1-6]$/.test(name)) return [`${'#'.repeat(Number(name[1]))} ${text()}`]
+  // Signs at the end would be taken for the end of the heading.
+  if (/^h[1-6]$/.test(name)) return [`${'#'.repeat(Number(name[1]))} ${text().replace(/(?<= )#+$/, '\\$&')}`]
   if (name === 'ul' || name === 'ol') return [listOf(element, url)].filter(Boolean)
   if (name === 'table') return [tableOf(element, url)].filter(Boolean)
-  if (name === 'pre') return [`\`\`\`\n${DomUtils.textContent(element).replace(/\n$/, '')}\n\`\`\``]
+  if (name === 'pre') {
+    const code = DomUtils.textContent(element).replace(/\n$/, '')
+    const fence = '`'.repeat(Math.max(3, longestFence(code) + 1))
+    return [`${fence}\n${code}\n${fence}`]
+  }
   if (name === 'hr') return ['---']
   if (name === 'blockquote') return [indented(blocksOf(children, url).join('\n\n'), '> ', '> ')]
   if (name === 'dt' || name === 'summary') return text() === '' ? [] : [`**${text().replaceAll('**', '')}**`]
@@ -87,7 +92,7 @@ function phraseOf(nodes: readonly Node[], url: string): string {
     return (besideElement ? ' ' : '') + inlineOf(node, url)
   })
   return parts
-    .join('')
+    .reduce((before, part) => (part.startsWith('[') ? before.replace(/!$/, '\\!') : before) + part, '')
     .replace(/[ \t\n\r\f]+/g, ' ')
     .replace(/ ([,.;:!?])(?= |$)/g, '$1')
     .trim()
@@ -99,7 +104,7 @@ function inlineOf(node: Node, url: string): string {
   const label = pictureLabel(node)
   if (label !== undefined) return label === '' ? '' : `*${escaped(label)}*`
   if (node.name === 'br') return ' '
-  if (node.name === 'code') return `\`${DomUtils.textContent(node)}\``
+  if (node.name === 'code') return codeSpan(DomUtils.textContent(node))
   const text = phraseOf(node.children, url)
   // What stands around the words inside stands around the mark, not inside.
   const around = (before: string, after: string) => {
@@ -108,7 +113,7 @@ function inlineOf(node: Node, url: string): string {
   }
   if (text === '') return ''
   const href = node.name === 'a' ? node.attribs['href'] : undefined
-  if (href !== undefined) return around('[', `](${URL.parse(href, url)?.href ?? url})`)
+  if (href !== undefined) return around('[', `](${destination(URL.parse(href, url)?.href ?? url)})`)
   if (node.name === 'strong' || node.name === 'b') return around('**', '**')
   if (node.name === 'em' || node.name === 'i') return around('*', '*')
   return around('', '')
@@ -127,10 +132,25 @@ const isSilent = ({ name, attribs }: Element) =>
 const isInline = (element: Element): boolean =>
   inline.has(element.name) && element.children.every((child) => !isTag(child) || isSilent(child) || isInline(child))
 
-const escaped = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&')
+/** Every sign that means something in Markdown, and the beginning of what HTML would read as another sign. */
+const escaped = (text: string) => text.replace(/[\\`*_~[\]<>]|&(?=#?\w+;)/g, '\\$&')
+
+const longestFence = (code: string) => Math.max(0, ...Array.from(code.matchAll(/`+/g), ([fence]) => fence.length))
+
+function codeSpan(code: string): string {
+  if (code.trim() === '') return ''
+  const fence = '`'.repeat(longestFence(code) + 1)
+  // One space on each side is taken away again.
+  const space = /^`|`$|^ .* $/s.test(code) ? ' ' : ''
+  return fence + space + code + space + fence
+}
+
+/** Brackets would end the address early. */
+const destination = (href: string) =>
+  href.replace(/[\s()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 
 /** A sign that would begin a heading, a list or a quotation there. */
-const atLineStart = (text: string) => text.replace(/^[#+-](?=.)/, '\\$&').replace(/^(\d+)(?=[.)] )/, '$1\\')
+const atLineStart = (text: string) => text.replace(/^[#+=-]/, '\\$&').replace(/^(\d+)(?=[.)](?: |$))/, '$1\\')
 
 const indented = (text: string, first: string, rest: string) =>
   text

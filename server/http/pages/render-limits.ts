@@ -1,10 +1,9 @@
 // Rendering takes a whole core for as long as it lasts. So pages are rendered one by one, and for as long as one has taken
 // there is time for all else, such as leads; and no address may ask for more than its share.
 import { setTimeout as pause } from 'node:timers/promises'
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { atMost } from '#server/http/at-most.ts'
-import { SteadyRateLimitStore } from '#server/http/rate-limit-store.ts'
+import { requestLimit } from '#server/http/request-limit.ts'
 import { TryLater } from '#server/http/try-later.ts'
 
 /** Rejects with TryLater (429) when this request's address has asked for too many pages. */
@@ -40,17 +39,10 @@ export function oneByOne<Args extends unknown[], Page>(
   }
 }
 
-/** IPv6 addresses count by their /64. */
-export async function pageLimit(app: FastifyInstance, pagesPerMinute: number): Promise<MayRender> {
-  let count: ReturnType<FastifyInstance['createRateLimit']> | undefined
-  // In a scope of its own, so that it does not meet the limits of other routes.
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false, store: SteadyRateLimitStore })
-    count = scope.createRateLimit({ max: pagesPerMinute, timeWindow: 60_000 })
-  })
-  return async (request) => {
-    const counted = await count?.(request)
-    if (!counted || counted.isAllowed || !counted.isExceeded) return
-    throw new TryLater(429, counted.ttlInSeconds)
+export function pageLimit(pagesPerMinute: number): MayRender {
+  const limit = requestLimit(pagesPerMinute)
+  return async ({ ip }) => {
+    const waitMs = await limit(ip)
+    if (waitMs !== undefined) throw new TryLater(429, Math.ceil(waitMs / 1000))
   }
 }

@@ -1,0 +1,60 @@
+// A host that does not answer holds up its own pictures, and for a short while: each host has a few places, and after some
+// failures in a row it is left alone for a minute.
+import { atMost } from '#server/http/at-most.ts'
+
+/** The host did not answer lately, so it was not asked. */
+export class HostAwayError extends Error {
+  override name = 'HostAwayError'
+}
+
+/** The host did answer, but not with a picture that is of use. */
+export class HostAnsweredError extends Error {
+  override name = 'HostAnsweredError'
+}
+
+export type PictureHost = {
+  /** Runs `work` when the host has a place for it. Rejects with a HostAwayError while the host is left alone. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Notes whether the host answers a request. */
+  watch<Answer>(asked: Promise<Answer>): Promise<Answer>
+}
+
+/** Fewer than the places of all hosts together, so that one alone cannot take these. */
+const placesEach = 3
+const failuresInRow = 3
+const leaveAloneMs = 60_000
+
+/** The host of each name, as in "blog.example:8080". */
+export function hostPlaces(): (name: string) => PictureHost {
+  const hosts = new Map<string, PictureHost>()
+  return (name) => {
+    const host = hosts.get(name) ?? pictureHost()
+    hosts.set(name, host)
+    return host
+  }
+}
+
+function pictureHost(): PictureHost {
+  const places = atMost(placesEach)
+  let failures = 0
+  let awayUntil = 0
+  return {
+    inTurn: (work) =>
+      // Asked for once it is its turn, so that those that waited learn of it too.
+      places(async () => {
+        if (performance.now() < awayUntil) throw new HostAwayError('its host did not answer lately')
+        return work()
+      }),
+    async watch(asked) {
+      try {
+        const answer = await asked
+        failures = 0
+        return answer
+      } catch (error) {
+        failures = error instanceof HostAnsweredError ? 0 : failures + 1
+        if (failures >= failuresInRow) awayUntil = performance.now() + leaveAloneMs
+        throw error
+      }
+    },
+  }
+}

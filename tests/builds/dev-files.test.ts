@@ -1,0 +1,84 @@
+// What somebody else on the machine gets of its files from `npm run dev`.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
+import { rawRequest } from '../support/raw-request.ts'
+
+const secret = 'export default "what nobody else may read"'
+/** The server's own, while it runs. */
+const stores = ['var/leads.sqlite', 'var/leads.sqlite-wal', 'var/leads.sqlite-shm', 'var/blog.sqlite']
+const secretFiles = [
+  'var/blog-images/picture.webp',
+  'var/note.js',
+  'leads.sqlite',
+  'domain/leads.sqlite-wal',
+  'site/posts/copy.sqlite.bak',
+  'site/styles/leads.sqlite',
+  'settings.env',
+  'domain/settings.env',
+  'site/.env',
+  '.env.local',
+  '.env',
+  'site/production.env.local',
+  'site/server.key',
+  '.git/config',
+  'site/.git/config',
+  'backups/leads.js',
+  'deploy/settings',
+]
+
+const leaked = new RegExp(`^HTTP/1.1 200|nobody else|${Buffer.from(secret).toString('base64')}|SQLite format`, 'm')
+
+let project: ProjectCopy
+let dev: RunningDev
+beforeAll(async () => {
+  project = await copyProject()
+  for (const file of secretFiles) {
+    await mkdir(dirname(join(project.folder, file)), { recursive: true })
+    await writeFile(join(project.folder, file), secret)
+  }
+  dev = await project.dev()
+  // It answers 503 until the content is loaded.
+  while ((await fetch(dev.url)).status === 503) await setTimeout(200)
+}, 180_000)
+afterAll(async () => {
+  await dev?.stop()
+  await project?.remove()
+})
+
+const ask = (target: string) =>
+  rawRequest(Number(new URL(dev.url).port), `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+
+test('E-04 no lead, setting or history is served, in whatever spelling it is asked for', async () => {
+  for (const file of [...stores, ...secretFiles]) {
+    const encoded = file.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+    const ways = [
+      `/${file}`,
+      `/${encoded}`,
+      `//${file}`,
+      `/site/../${file}`,
+      `/site/%2e%2e/${file}`,
+      `/site/..%2f${file}`,
+      `/@fs${project.folder}/${file}`,
+      `/@fs${project.folder}/site/..%2f${file}`,
+      `/_image?href=/@fs${project.folder}/${file}&w=1&f=webp`,
+      `/_image?href=/${file}&w=1&f=webp`,
+      ...['raw', 'import&raw', 'url&raw', 'import&url&inline', 'inline', 'import', 'raw??', 'import&raw??'].map(
+        (query) => `/${file}?${query}`,
+      ),
+      ...['raw', 'import&raw', 'import&raw??'].map((query) => `/@fs${project.folder}/${file}?${query}`),
+    ]
+    for (const way of ways) {
+      expect([way, await ask(way)]).toEqual([way, expect.not.stringMatching(leaked)])
+    }
+  }
+})
+
+test('E-04 nothing opens a file of the machine, and the site itself is served', async () => {
+  for (const path of ['/__open-in-editor?file=package.json', '/__OPEN-in-editor/?file=package.json'])
+    expect(await ask(path)).toMatch(/^HTTP\/1.1 404 /)
+  for (const path of ['/', '/contact', '/favicon.svg', '/@vite/client'])
+    expect([path, (await fetch(dev.url + path)).status]).toEqual([path, 200])
+})
