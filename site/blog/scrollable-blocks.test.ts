@@ -7,7 +7,7 @@ test('B-03 a table and a block of code can take the focus, and have a name', () 
   expect(
     scrollableBlocks('<p>a</p><table class="x"><tr><td>1</td></tr></table><pre class="y"><code>b</code></pre>', names),
   ).toBe(
-    '<p>a</p><div class="scroller" tabindex="0" role="group" aria-label="Table &quot;wide&quot;"><table aria-label="Table 1" class="x"><tr><td>1</td></tr></table></div><pre tabindex="0" role="group" aria-label="Code" class="y"><code>b</code></pre>',
+    '<p>a</p><div class="scroller" tabindex="0" role="group" aria-label="Table &quot;wide&quot;"><table class="x" aria-label="Table 1"><tr><td>1</td></tr></table></div><pre class="y" tabindex="0" role="group" aria-label="Code"><code>b</code></pre>',
   )
 })
 

@@ -1,26 +1,29 @@
+import { Element, isTag } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { elementsOf, named, parseHtml, writeHtml } from '#site/document/html-document.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
-
-const attributes = 'tabindex="0" role="group"'
 
 type Names = Pick<BlogWords['post'], 'wideTable' | 'wideCode' | 'table'>
 
 /**
- * Lets wide tables and code scroll on their own, by keyboard too: each is wrapped in an element that takes the focus and
- * has a name, and a table without a caption gets a name as well. Reads sanitised HTML, in which a "<" is always the start
- * of a tag.
+ * Lets wide tables and code of a sanitised post scroll on their own, by keyboard too: each is in an element that takes the focus and
+ * has a name, and a table without a caption gets a name as well.
  */
 export function scrollableBlocks(html: string, { wideTable, wideCode, table }: Names): string {
-  const [place, code] = [escapeAttribute(wideTable), escapeAttribute(wideCode)]
-  let count = 0
-  const named = (tag: string) => {
-    count += 1
-    return tag.replace('<table', `<table aria-label="${escapeAttribute(table.replace('{number}', String(count)))}"`)
+  const document = parseHtml(html)
+  const focusable = (name: string) => ({ tabindex: '0', role: 'group', 'aria-label': name.replaceAll('&', '&amp;') })
+  const nameless = elementsOf(document).filter((one) => one.name === 'table' && !hasCaption(one))
+  for (const [index, one] of nameless.entries())
+    one.attribs['aria-label'] = table.replace('{number}', String(index + 1)).replaceAll('&', '&amp;')
+  for (const element of elementsOf(document)) {
+    if (element.name === 'pre' && element.attribs['tabindex'] === undefined)
+      Object.assign(element.attribs, focusable(wideCode))
+    if (element.name !== 'table') continue
+    const scroller = new Element('div', { class: 'scroller', ...focusable(wideTable) })
+    DomUtils.replaceElement(element, scroller)
+    DomUtils.appendChild(scroller, element)
   }
-  return html
-    .replace(/<table\b[^>]*>(?!\s*<caption\b)/g, named)
-    .replace(/<table\b[^>]*>/g, (tag) => `<div class="scroller" ${attributes} aria-label="${place}">${tag}`)
-    .replaceAll('</table>', '</table></div>')
-    .replace(/<pre\b(?![^>]*\btabindex=)/g, `<pre ${attributes} aria-label="${code}"`)
+  return writeHtml(document)
 }
 
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const hasCaption = (table: Element) => table.children.filter(isTag).some(named('caption'))

@@ -1,29 +1,31 @@
+import { type Element, isTag } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { elementsOf, fragment, named, parseHtml, writeHtml } from '#site/document/html-document.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 
 export type TableChart = BlogWords['charts'][number]
 
+/** Texts are as they stand in the post: escaped. */
 type Row = { label: string; values: readonly { text: string; amount: number }[] }
 
 /**
- * Draws the figures of a table above it, as threads of their length. The drawing says nothing that the table does not,
- * so it is for eyes alone. Reads sanitised HTML. A table without these columns, or with less than two rows of figures,
- * is left as it is.
+ * Draws the figures of a table of a sanitised post above it, as threads of their length. The drawing says nothing that the table does
+ * not, so it is for eyes alone. A table without these columns, or with less than two rows of figures, is left as it is.
  */
 export function tableCharts(html: string, charts: readonly TableChart[]): string {
-  let count = 0
-  return html.replace(/<table\b[^>]*>.*?<\/table>/gs, (table) => {
-    count += 1
-    const chart = charts.find(({ table: number }) => number === count)
-    return chart ? drawing(table, chart.columns) + table : table
-  })
+  if (charts.length === 0) return html
+  const document = parseHtml(html)
+  for (const [index, table] of elementsOf(document).filter(named('table')).entries()) {
+    const chart = charts.find(({ table: number }) => number === index + 1)
+    for (const drawn of chart ? fragment(drawing(table, chart.columns)) : []) DomUtils.prepend(table, drawn)
+  }
+  return writeHtml(document)
 }
 
-function drawing(table: string, columns: readonly string[]): string {
+function drawing(table: Element, columns: readonly string[]): string {
   // A row in bold is a sum of the others.
-  const drawn = [...table.matchAll(/<tr\b[^>]*>(.*?)<\/tr>/gs)].filter(([row]) => !/<td\b[^>]*><(strong|b)>/.test(row))
-  const [head = [], ...body] = drawn.map(([, row = '']) =>
-    [...row.matchAll(/<t[dh]\b[^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '').trim()),
-  )
+  const drawn = elementsOf(table).filter((element) => element.name === 'tr' && !isSum(element))
+  const [head = [], ...body] = drawn.map((row) => cellsOf(row).map((cell) => DomUtils.textContent(cell).trim()))
   const places = columns.map((name) => head.indexOf(name))
   const rows = body
     .map((cells): Row => ({ label: cells[0] ?? '', values: places.map((place) => figure(cells[place] ?? '')) }))
@@ -37,6 +39,12 @@ function drawing(table: string, columns: readonly string[]): string {
   )
   return `<div class="chart" aria-hidden="true">${key}<ol>${lines.join('')}</ol></div>`
 }
+
+const cellsOf = (row: Element) => row.children.filter(isTag).filter(({ name }) => name === 'td' || name === 'th')
+const isSum = (row: Element) =>
+  cellsOf(row).some(
+    ({ name, children: [first] }) => name === 'td' && first && isTag(first) && /^(strong|b)$/.test(first.name),
+  )
 
 /** "14.4 hours" is 14.4, and what begins with no number is none: NaN. */
 const figure = (text: string) => ({ text, amount: Number.parseFloat(text.replaceAll(',', '')) })

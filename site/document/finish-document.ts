@@ -2,8 +2,8 @@
 import { type Document, type Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import type { DocumentPieces, PageStyles } from '#domain/build-record.ts'
-import { elementsOf, firstElement, has, named, parseHtml, writeHtml } from './html-document.ts'
-import { deferScripts, fragment } from './late-scripts.ts'
+import { elementsOf, firstElement, fragment, has, named, parseHtml, writeHtml } from './html-document.ts'
+import { deferScripts } from './late-scripts.ts'
 
 /** `styles`: of this page. */
 export function finishDocument(html: string, pieces: DocumentPieces, styles: PageStyles | undefined): string {

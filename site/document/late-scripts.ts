@@ -1,9 +1,9 @@
 // How a page comes by its scripts: once it has been painted. Whatever is asked for earlier shares the line with what the
 // paint waits for, and nobody can press on a page that is not there yet.
-import { type ChildNode, type Document, Element, isTag } from 'domhandler'
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { type Document, Element, isTag } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
 import type { DocumentPieces } from '#domain/build-record.ts'
-import { elementsOf, firstElement, named } from './html-document.ts'
+import { elementsOf, firstElement, fragment, named } from './html-document.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 /**
@@ -76,6 +76,3 @@ export function deferScripts(document: Document, { islands, icons }: DocumentPie
     else DomUtils.appendChild(body, loader)
   }
 }
-
-/** Markup of our own. */
-export const fragment = (html: string): ChildNode[] => [...parseDocument(html, { decodeEntities: false }).children]

@@ -14,14 +14,3 @@ test('V-03 no built style gives a line its thickness in the shorthand, which Web
   })
   expect(dropped).toEqual([])
 })
-
-test('no rule stands twice in a page', () => {
-  const pages = styled.filter((name) => name.endsWith('.html'))
-  const repeated = pages.flatMap((name) => {
-    const [, ...sheets] = readFileSync(join(client, name), 'utf8').split(/<style[^>]*>/)
-    const rules = sheets.flatMap((sheet) => sheet.split('</style>')[0]?.match(/[^{}]+\{[^{}]+\}/g) ?? [])
-    const twice = rules.filter((rule, index) => rules.indexOf(rule) !== index)
-    return twice.length > 0 ? [`${name}: ${twice.length}, the first ${twice[0]}`] : []
-  })
-  expect(repeated).toEqual([])
-})
