@@ -22,7 +22,5 @@ export function smtpFailure(error: unknown): DeliveryFailure {
 function refusedStep(command: string, responseCode: number): string | undefined {
   // It is asked for encryption whether it offers that or not.
   if (command === 'STARTTLS') return 'ENOTLS'
-  if (!command.startsWith('AUTH') || responseCode < 500) return undefined
-  // Up to 504 it speaks of the command, which it does not know here, and not of who logs in.
-  return responseCode <= 504 ? 'ENOLOGIN' : 'EAUTH'
+  return command.startsWith('AUTH') && responseCode >= 500 ? 'EAUTH' : undefined
 }

@@ -1,8 +1,6 @@
 /** What an operator can do about a place that does not take leads, by the code of the last try. */
 const sentences: Readonly<Record<string, string>> = {
   EAUTH: 'the mail server refuses the user name or password of SMTP_URL',
-  ENOLOGIN:
-    'the mail server takes no login at this port: take user name and password out of SMTP_URL, or write the port that takes one, often 587',
   ENOAUTH: 'the mail server wants a user name and password in SMTP_URL',
   '530': 'the mail server wants a user name and password in SMTP_URL',
   ETLS: 'no encrypted connection to the mail server comes about: ports like 465 want smtps:// in SMTP_URL, ports like 587 want smtp://',
