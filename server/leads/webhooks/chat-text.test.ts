@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Lead } from '#server/leads/outbox.ts'
+import { exampleLead } from '../../../tests/support/example-lead.ts'
 import { serviceWords } from '../../../tests/support/service-words.ts'
 import { chatText } from './chat-text.ts'
 
-const lead: Lead = {
-  id: 'a',
-  reference: '7KQ2-M4XP',
-  form: 'contact',
-  reason: 'contact',
-  answers: {},
-  source: {},
-  consent: null,
-  status: 'queued',
-  heldFor: null,
-  duplicateOf: null,
-  createdAt: 0,
-  settledAt: null,
-  seenAt: null,
-  isCanary: false,
-}
-
 /** What the message of a visitor becomes. */
-const said = (message: string) => chatText({ ...lead, answers: { message } }, serviceWords.leadMail).split('\n\n')[1]
+const said = (message: string) => chatText(exampleLead({ message }), serviceWords.leadMail).split('\n\n')[1]
 
 // In these, | is the character that nobody sees.
 test.each([
