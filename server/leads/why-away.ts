@@ -20,7 +20,6 @@ const sentences: Readonly<Record<string, string>> = {
     'the mail server does not answer in time: a firewall may be in the way, or a port like 465, which wants smtps:// in SMTP_URL',
   EAI_AGAIN: 'the host name of SMTP_URL is not known, as no name server answers',
   '421': 'the mail server asks to come back later',
-  '454': 'the mail server cannot check the user name and password of SMTP_URL now',
 }
 
 const ofWebhooks: Readonly<Record<string, string>> = {
@@ -37,7 +36,7 @@ const ofWebhooks: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the host name in WEBHOOK_URL is not known, as no name server answers',
   EPRIVATE:
     'the host name in WEBHOOK_URL stands for an address of a private network: set WEBHOOK_ALLOW_PRIVATE=yes if that is meant',
-  ETIMEDOUT: 'the receiver does not answer within 15 seconds',
+  ETIMEDOUT: 'the receiver does not answer in time',
   CERT_HAS_EXPIRED: "the receiver's certificate has expired",
   CERT_SELF_SIGNED: "the receiver's certificate is self-signed",
   CERT_NOT_TRUSTED: "the receiver's certificate is not signed by an authority that is known here",
@@ -51,7 +50,8 @@ export function whyAway(name: string, code: string): string {
   }
   if (name.startsWith('mailbox:') && /^5/.test(code))
     return 'the mail server refuses mails to this mailbox: it may not know the address or have no room there, not take mails from MAIL_FROM, or want a user name and password in SMTP_URL'
-  if (name.startsWith('mailbox:')) return 'the mail server does not take mail for this mailbox now'
+  if (name.startsWith('mailbox:'))
+    return 'the mail server does not take mail for this mailbox now: it may be busy, make new senders wait, or want a user name and password in SMTP_URL'
   return whyMailAway(code)
 }
 
