@@ -9,10 +9,10 @@ type Frame = { subject: string; language: string }
 const styles = `
 body { margin: 0; }
 .lead { max-width: 640px; margin: 0 auto; padding: 24px 16px; }
-h1, th, td { font-family: 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; font-size: 16px; line-height: 24px; }
+h1, th, td { font-family: 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; font-size: 16px; line-height: 24px; word-break: break-word; }
 h1 { margin: 0 0 12px; font-size: 24px; line-height: 30px; }
 table { width: 100%; margin: 0 0 24px; border-collapse: collapse; }
-th, td { padding: 3px 0; text-align: left; vertical-align: top; font-weight: normal; word-break: break-word; }
+th, td { padding: 3px 0; text-align: left; vertical-align: top; font-weight: normal; }
 th { width: 150px; padding-right: 16px; }
 .answers th + td { font-weight: bold; }
 .message td { padding: 4px 16px; border-left: 4px solid #8a8f88; text-align: start; }
