@@ -4,7 +4,12 @@ import type { LeadField, LeadForm, LeadReason } from './lead.ts'
 import type { SourceField } from './lead-source.ts'
 
 export type LeadMailWords = {
+  /** `{who}`, `{form}` and `{reference}` are filled in. */
   subject: string
+  /** Where a visitor gave nothing to be called by. */
+  nobody: string
+  /** How to answer; `{email}` or `{phone}` is filled in. */
+  answer: { name: string; byReply: string; byHand: string; byPhone: string; notAtAll: string }
   /** Of a lead that the operator posts to try the forms. `{form}` is filled in. */
   test: { subject: string; text: string }
   reference: string

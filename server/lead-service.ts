@@ -14,6 +14,7 @@ import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
+import { senderWarning } from '#server/leads/sender.ts'
 import { webhookDestinations } from '#server/leads/webhooks/webhook-destinations.ts'
 
 export type LeadService = LeadStore & {
@@ -31,11 +32,11 @@ export async function startLeadService(
 ): Promise<LeadService> {
   const store = await openLeadStore(config, log)
   const { outbox } = store
-  const webhooks = webhookDestinations(config, facts.words.leadMail)
+  const webhooks = webhookDestinations(config, facts.words.leadMail, facts.words.language)
   const known = [...mailDestinationNames, ...webhooks.map(({ name }) => name)]
   const retention = startRetention({ outbox, leadRetentionDays: config.leadRetentionDays, log })
   const mailer = startMailer(config, facts, log)
-  const mail = mailer ? mailDestinations(mailer.send, facts) : []
+  const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
   await prepareStore(outbox, known, facts, log)
   const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
   if (mailer) void checkMailServer(mailer, 'SMTP_URL', log)
@@ -56,9 +57,13 @@ export async function startLeadService(
 
 function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: FastifyBaseLogger) {
   const { smtpUrl, smtpAllowUnencrypted: allowUnencrypted, mailFrom = mailboxes.contact } = config
-  if (smtpUrl !== undefined) return createMailer({ smtpUrl, mailFrom, product, allowUnencrypted })
-  log.warn('SMTP_URL is not set: leads wait in the outbox until it is')
-  return undefined
+  if (smtpUrl === undefined) {
+    log.warn('SMTP_URL is not set: leads wait in the outbox until it is')
+    return undefined
+  }
+  const warning = senderWarning(mailFrom, [mailboxes.contact, mailboxes.sales, config.digestMailbox])
+  if (warning !== undefined) log.warn(warning)
+  return createMailer({ smtpUrl, mailFrom, product, allowUnencrypted })
 }
 
 function startDigestBy(

@@ -2,6 +2,7 @@ import type { SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#server/config.ts'
 import { mailTrouble } from '#server/leads/check-mail-server.ts'
 import { createMailer } from '#server/leads/email.ts'
+import { senderWarning } from '#server/leads/sender.ts'
 import { configuredMailboxes } from '#server/mailboxes.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
@@ -26,15 +27,16 @@ export async function checkMailServer({ smtpUrl, setting, about, allowUnencrypte
     : fine(`${new URL(smtpUrl).host} takes our connection`)
 }
 
-const { wrong } = findingsAbout('mailboxes')
+const { wrong, note } = findingsAbout('mailboxes')
 /** RFC 2606: these are nobody's. */
 const sampleDomain = /@(.*\.)?(example|invalid|test|example\.(com|net|org))$/i
 
-/** Mailboxes of the content that were never replaced. */
+/** Mailboxes of the content that were never replaced, and a sender that is one of them. */
 export function checkMailboxes(config: Config, facts: SiteFacts): Finding[] {
   const { contact, sales } = configuredMailboxes(config, facts.mailboxes)
   const used = { MAIL_FROM: config.mailFrom, CONTACT_MAILBOX: contact, SALES_MAILBOX: sales }
-  return Object.entries(used).flatMap(([setting, address]) =>
+  const warning = senderWarning(config.mailFrom ?? contact, [contact, sales, config.digestMailbox])
+  const samples = Object.entries(used).flatMap(([setting, address]) =>
     address !== undefined && sampleDomain.test(address)
       ? [
           wrong(
@@ -43,4 +45,5 @@ export function checkMailboxes(config: Config, facts: SiteFacts): Finding[] {
         ]
       : [],
   )
+  return warning === undefined ? samples : [...samples, note(warning)]
 }

@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import own from '../../package.json' with { type: 'json' }
 import { isLoopback, publicOnly } from './public-address.ts'
 
 export type SingleRequest = {
@@ -15,6 +16,9 @@ export type SingleRequest = {
   patienceMs: number
 }
 
+/** Firewalls turn away who does not say what it is. */
+const userAgent = `${own.name}/${own.version}`
+
 export type SingleAnswer = { status: number; headers: IncomingHttpHeaders }
 
 /** Rejects when there is no answer in time. */
@@ -25,7 +29,7 @@ export async function singleRequest(asked: SingleRequest): Promise<SingleAnswer>
   const outgoing = request(url, {
     method,
     agent: false,
-    headers: { ...asked.headers, 'content-length': Buffer.byteLength(body) },
+    headers: { 'user-agent': userAgent, ...asked.headers, 'content-length': Buffer.byteLength(body) },
     signal,
     // What an operator wrote as this machine is meant so.
     ...(!allowPrivate && !isLoopback(url) && publicOnly(url)),

@@ -1,29 +1,14 @@
 import { expect, test } from 'vitest'
+import { exampleLead } from '../../tests/support/example-lead.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
 import { receiptOf, receiptText } from './consent.ts'
 import { leadsCsv } from './csv.ts'
 import { leadText } from './lead-text.ts'
-import type { Lead } from './outbox.ts'
 
 const { leadMail: words } = serviceWords
 const createdAt = Date.parse('2026-11-21T10:00:00Z')
 const consent = { words: 'Send me product news', version: '0123456789ab', withdrawnAt: null }
-const lead: Lead = {
-  id: 'a',
-  reference: '7KQ2-M4XP',
-  form: 'contact',
-  reason: 'contact',
-  answers: { email: 'ana@company.com', updates: 'yes' },
-  source: {},
-  consent,
-  status: 'queued',
-  heldFor: null,
-  duplicateOf: null,
-  createdAt,
-  settledAt: null,
-  seenAt: null,
-  isCanary: false,
-}
+const lead = exampleLead({ email: 'ana@company.com', updates: 'yes' }, { consent, createdAt })
 
 test('N-05 the receipt has the words, their version, the time and the form, and says that nobody confirmed the address', () => {
   expect(receiptOf(lead)).toEqual({

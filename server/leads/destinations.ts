@@ -27,16 +27,17 @@ export const destinationsOf = (form: LeadForm, webhooks: readonly string[]): str
 
 export const mailDestinationsOf = (form: LeadForm): string[] => [mailbox(formRules[form].mailbox)]
 
-/** The addresses come from the settings, never from the visitor. */
+/** The addresses come from the settings, never from the visitor. Times are told in `timeZone`. */
 export const mailDestinations = (
   send: Mailer['send'],
-  { mailboxes, words }: { mailboxes: Mailboxes; words: { leadMail: LeadMailWords } },
+  { mailboxes, words }: { mailboxes: Mailboxes; words: { language: string; leadMail: LeadMailWords } },
+  timeZone = 'UTC',
 ): Destination[] =>
   mailboxNames.map((name) => ({
     name: mailbox(name),
     server: 'smtp',
     async send(lead) {
-      await send(lead, leadMail(lead, words.leadMail), mailboxes[name])
+      await send(lead, leadMail(lead, words.leadMail, { language: words.language, timeZone }), mailboxes[name])
       return '250'
     },
   }))

@@ -1,10 +1,13 @@
 // The only file that knows SMTP. Resolves after the server has said 250 to the message, and waits for that as long as
 // RFC 5321 asks (section 4.5.3.2): a server that is slow to answer has often taken the message, and would get it twice.
-// The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in the body.
+// The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in subject and body.
+import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
 import { nameOf } from '#domain/lead.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { Lead } from './outbox.ts'
+import { replyAddress } from './reply-address.ts'
+import { senderFor } from './sender.ts'
 import { smtpFailure } from './smtp-failure.ts'
 
 /** In ms. */
@@ -64,7 +67,7 @@ export function createMailer({
   const limits = { ...rfc5321, ...timeLimits }
   const settings = {
     url: smtpUrl,
-    requireTLS: mustEncrypt(new URL(smtpUrl), allowUnencrypted),
+    ...encryption(new URL(smtpUrl), allowUnencrypted),
     pool: true,
     maxConnections: connections,
     // Whether a message is sent again when a connection closes is for the outbox to decide.
@@ -79,9 +82,17 @@ export function createMailer({
   // Made for the first mail: an idle server need not hold the library.
   let transport: ReturnType<typeof makeTransport> | undefined
   const makeTransport = async () => (await import('nodemailer')).createTransport(settings)
-  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+  const domain = domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1))
 
-  async function post(message: SendMailOptions & { signal: AbortSignal }): Promise<string> {
+  async function post({ headers, ...mail }: SendMailOptions & OwnMail, to: string): Promise<string> {
+    const message = {
+      ...mail,
+      envelope: { from: mailFrom, to },
+      from: { name: product, address: senderFor(mailFrom, to) },
+      to: { name: '', address: to },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      signal: AbortSignal.timeout(limits.message),
+    }
     transport ??= makeTransport()
     const sent = await (await transport).sendMail(message).catch((error) => {
       throw new DeliveryError(smtpFailure(error), { cause: error })
@@ -90,37 +101,20 @@ export function createMailer({
   }
 
   return {
-    async send(lead, { subject, text }, to) {
-      const { email = '' } = lead.answers
-      const message = {
-        envelope: { from: mailFrom, to },
-        from: { name: product, address: mailFrom },
-        to: { name: '', address: to },
-        ...(email !== '' && !lead.isCanary && { replyTo: { name: nameOf(lead.answers), address: email } }),
-        subject,
-        messageId: `<${lead.id}@${domain}>`,
-        date: new Date(lead.createdAt),
-        headers: {
-          'X-Reference': lead.reference,
-          'Auto-Submitted': 'auto-generated',
-          ...(lead.isCanary && { 'X-Canary': 'yes' }),
+    async send(lead, mail, to) {
+      const { id, reference, answers, isCanary } = lead
+      const address = isCanary ? undefined : replyAddress(answers.email ?? '')
+      await post(
+        {
+          ...mail,
+          ...(address !== undefined && { replyTo: { name: nameOf(answers), address } }),
+          messageId: `<${id}@${domain}>`,
+          headers: { 'X-Reference': reference, ...(isCanary && { 'X-Canary': 'yes' }) },
         },
-        text,
-        signal: AbortSignal.timeout(limits.message),
-      }
-      await post(message)
+        to,
+      )
     },
-    sendOwn: ({ subject, text, html }, to) =>
-      post({
-        envelope: { from: mailFrom, to },
-        from: { name: product, address: mailFrom },
-        to: { name: '', address: to },
-        subject,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        text,
-        ...(html !== undefined && { html }),
-        signal: AbortSignal.timeout(limits.message),
-      }),
+    sendOwn: post,
     async check() {
       const { createTransport } = await import('nodemailer')
       const patience = { connectionTimeout: limits.check, greetingTimeout: limits.check, socketTimeout: limits.check }
@@ -136,7 +130,13 @@ export function createMailer({
   }
 }
 
-/** Nothing is sent to another machine over an open line, unless the operator says so, and a password not even then. */
-function mustEncrypt({ username, hostname }: URL, allowUnencrypted: boolean): boolean {
-  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) && (username !== '' || !allowUnencrypted)
+const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Nothing is sent to another machine over an open line, unless the operator says so, and a password not even then. A mail
+ * server on this machine need not encrypt, so by smtp:// its certificate, which it often made itself, proves nothing either.
+ */
+function encryption({ protocol, username, hostname }: URL, allowUnencrypted: boolean) {
+  if (!thisMachine.has(hostname)) return { requireTLS: username !== '' || !allowUnencrypted }
+  return protocol === 'smtp:' ? { opportunisticTLS: true, tls: { rejectUnauthorized: false } } : {}
 }

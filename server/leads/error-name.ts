@@ -15,6 +15,6 @@ export function errorName(error: unknown): string {
   const { code, errno, message } = (error ?? {}) as Record<string, unknown>
   for (const [name, words] of distrust) if (words.test(String(message))) return name
   // Some clients put a name of their own over the system's.
-  if (typeof errno === 'number' && errno < 0) return getSystemErrorName(errno).replace(/^EAI_.+$/, 'ENOTFOUND')
+  if (typeof errno === 'number' && errno < 0) return getSystemErrorName(errno).replace(/^EAI_(?!AGAIN).+$/, 'ENOTFOUND')
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
 }

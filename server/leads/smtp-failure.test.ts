@@ -39,7 +39,10 @@ test('S-02 all else speaks of the server', () => {
 
 test.each([
   [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 'EAUTH'],
+  [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 454 }, '454'],
+  [{ code: 'EAUTH', command: 'AUTH PLAIN' }, 'EAUTH'],
   [{ code: 'ETLS', command: 'STARTTLS', responseCode: 500 }, 'ENOTLS'],
+  [{ code: 'EDNS', errno: -3001, message: 'getaddrinfo EAI_AGAIN mail.example.com' }, 'EAI_AGAIN'],
   [
     { code: 'ETLS', message: 'Error initiating TLS - certificate has expired', command: 'STARTTLS' },
     'CERT_HAS_EXPIRED',

@@ -6,18 +6,21 @@ const speaksOf: Readonly<Record<string, DeliveryFailure['speaksOf']>> = { DATA: 
 
 /** Reads what kind of failure an error of the mailer is. */
 export function smtpFailure(error: unknown): DeliveryFailure {
-  const { command, responseCode } = (error ?? {}) as Record<string, unknown>
-  const isAnswer = typeof responseCode === 'number'
-  const closing = responseCode === 421 || !isAnswer
+  const { command: given, responseCode } = (error ?? {}) as Record<string, unknown>
+  const command = String(given)
+  if (typeof responseCode !== 'number') {
+    const code = command.startsWith('AUTH') ? 'EAUTH' : errorName(error)
+    return { code, speaksOf: 'server', forGood: false }
+  }
   return {
-    code: refusedStep(String(command), isAnswer) ?? (isAnswer ? String(responseCode) : errorName(error)),
-    speaksOf: closing ? 'server' : (speaksOf[String(command)] ?? 'server'),
-    forGood: isAnswer && responseCode >= 500,
+    code: refusedStep(command, responseCode) ?? String(responseCode),
+    speaksOf: responseCode === 421 ? 'server' : (speaksOf[command] ?? 'server'),
+    forGood: responseCode >= 500,
   }
 }
 
-function refusedStep(command: string, isAnswer: boolean): string | undefined {
-  if (command.startsWith('AUTH')) return 'EAUTH'
+function refusedStep(command: string, responseCode: number): string | undefined {
   // It is asked for encryption whether it offers that or not.
-  return command === 'STARTTLS' && isAnswer ? 'ENOTLS' : undefined
+  if (command === 'STARTTLS') return 'ENOTLS'
+  return command.startsWith('AUTH') && responseCode >= 500 ? 'EAUTH' : undefined
 }

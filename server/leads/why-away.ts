@@ -4,10 +4,11 @@ const sentences: Readonly<Record<string, string>> = {
   ENOAUTH: 'the mail server wants a user name and password in SMTP_URL',
   '530': 'the mail server wants a user name and password in SMTP_URL',
   ETLS: 'no encrypted connection to the mail server comes about: ports like 465 want smtps:// in SMTP_URL, ports like 587 want smtp://',
-  ENOTLS: 'the mail server offers no encryption (STARTTLS), without which no mail is sent to another machine',
+  ENOTLS:
+    'the mail server offers no encryption (STARTTLS), or fails to begin it, and no mail is sent to another machine without',
   CERT_HAS_EXPIRED: "the mail server's certificate has expired",
   CERT_SELF_SIGNED:
-    "the mail server's certificate is self-signed: have an authority sign it, or name its file in NODE_EXTRA_CA_CERTS",
+    "the mail server's certificate is self-signed: have an authority sign it, or, if it is for the name in SMTP_URL, write its file into NODE_EXTRA_CA_CERTS; a mail server on this machine may be written as smtp://localhost, where no certificate is checked",
   CERT_NOT_TRUSTED: "the mail server's certificate is not signed by an authority that is known here",
   CERT_OTHER_NAME: "the mail server's certificate is for another name than that in SMTP_URL",
   ECONNREFUSED: 'nothing listens at the address and port of SMTP_URL',
@@ -17,21 +18,25 @@ const sentences: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name of SMTP_URL is not known',
   ETIMEDOUT:
     'the mail server does not answer in time: a firewall may be in the way, or a port like 465, which wants smtps:// in SMTP_URL',
+  EAI_AGAIN: 'the host name of SMTP_URL is not known, as no name server answers',
   '421': 'the mail server asks to come back later',
 }
 
 const ofWebhooks: Readonly<Record<string, string>> = {
-  '401': 'the receiver refuses the signature: compare WEBHOOK_SECRET with the secret that it has',
-  '403': 'the receiver refuses the signature: compare WEBHOOK_SECRET with the secret that it has',
+  '401':
+    'the receiver refuses the post (401): WEBHOOK_SECRET may differ from the secret that it has, or the address in WEBHOOK_URL be out of date or lack a token',
+  '403':
+    'the receiver refuses the post (403): a firewall before it may stop this machine, the address in WEBHOOK_URL be out of date, or WEBHOOK_SECRET differ from the secret that it has',
   '404': 'the receiver has nothing at the address in WEBHOOK_URL',
   '410':
     'the receiver wants no more leads (410 Gone), and gets none until the server is started again: take its address out of WEBHOOK_URL, or mend the receiver',
   '429': 'the receiver asks to come back later',
   ECONNREFUSED: 'nothing listens at the address and port in WEBHOOK_URL',
   ENOTFOUND: 'the host name in WEBHOOK_URL is not known',
+  EAI_AGAIN: 'the host name in WEBHOOK_URL is not known, as no name server answers',
   EPRIVATE:
     'the host name in WEBHOOK_URL stands for an address of a private network: set WEBHOOK_ALLOW_PRIVATE=yes if that is meant',
-  ETIMEDOUT: 'the receiver does not answer within 15 seconds',
+  ETIMEDOUT: 'the receiver does not answer in time',
   CERT_HAS_EXPIRED: "the receiver's certificate has expired",
   CERT_SELF_SIGNED: "the receiver's certificate is self-signed",
   CERT_NOT_TRUSTED: "the receiver's certificate is not signed by an authority that is known here",
@@ -43,11 +48,21 @@ export function whyAway(name: string, code: string): string {
     if (/^3/.test(code)) return `the receiver answers with a redirect (${code}): write the address that it leads to`
     return ofWebhooks[code] ?? `the last try ended with ${code}`
   }
-  if (name.startsWith('mailbox:') && /^5/.test(code)) return 'the mail server refuses the address of this mailbox'
-  if (name.startsWith('mailbox:')) return 'the mail server does not take mail for this mailbox now'
+  if (name.startsWith('mailbox:') && /^5/.test(code))
+    return 'the mail server refuses mails to this mailbox: it may not know the address or have no room there, not take mails from MAIL_FROM, or want a user name and password in SMTP_URL'
+  if (name.startsWith('mailbox:'))
+    return 'the mail server does not take mail for this mailbox now: it may be busy, make new senders wait, or want a user name and password in SMTP_URL'
   return whyMailAway(code)
 }
 
 /** `setting` names the mail server that is spoken of. */
 export const whyMailAway = (code: string, setting = 'SMTP_URL'): string =>
-  (sentences[code] ?? `the last try ended with ${code}`).replace('SMTP_URL', setting)
+  (sentences[code] ?? answered(code) ?? `the last try ended with ${code}`).replaceAll('SMTP_URL', setting)
+
+/** Of an answer that is neither about a mailbox nor about a message. */
+function answered(code: string): string | undefined {
+  if (/^4\d\d$/.test(code)) return `the mail server takes no mails now (${code})`
+  if (/^5\d\d$/.test(code))
+    return `the mail server refuses us (${code}): it may not take mails from this machine or from MAIL_FROM, or want a user name and password in SMTP_URL`
+  return undefined
+}

@@ -8,7 +8,19 @@ const each = <Name extends string>(names: readonly Name[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, line(40)])) as Record<Name, ReturnType<typeof line>>)
 
 export const leadMailSchema = z.strictObject({
-  subject: line(80),
+  subject: template(80, ['who', 'form', 'reference']).describe(
+    'What stands in the list of mails, before one is opened.',
+  ),
+  nobody: line(40).describe('Who asks, when there is no name, company, email address or phone number.'),
+  answer: z
+    .strictObject({
+      name: line(30).describe('Names the line that says how to answer.'),
+      byReply: template(160, ['email']),
+      byHand: template(200, ['email']).describe('When the address cannot be answered by a press on Reply.'),
+      byPhone: template(160, ['phone']).describe('When there is a phone number only.'),
+      notAtAll: line(160).describe('When there is neither.'),
+    })
+    .describe('How whoever reads the mail gets back to the visitor.'),
   test: z
     .strictObject({ subject: template(80, ['form']), text: line(160) })
     .describe('Of a request that the operator sends to try the forms.'),

@@ -1,12 +1,24 @@
 // What the log says at the start about a mail server that takes nothing.
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { parseConfig } from '#server/config.ts'
+import { startLeadService } from '#server/lead-service.ts'
 import { checkMailServer } from '#server/leads/check-mail-server.ts'
 import { createMailer } from '#server/leads/email.ts'
-import { expiredCertificate, selfSignedCertificate, serverKey } from '../support/certificates.ts'
+import {
+  certificateOfAnotherName,
+  expiredCertificate,
+  selfSignedCertificate,
+  serverKey,
+} from '../support/certificates.ts'
 import { startSmtpListener } from '../support/smtp-listener.ts'
+import { facts } from './leads-app.ts'
 
 const inTheClear = { disabledCommands: ['STARTTLS'] }
 const withStartTls = (cert: string) => ({ key: serverKey, cert })
@@ -40,8 +52,8 @@ async function mailServer(options: SMTPServerOptions, host: string): Promise<num
 
 test.each<[string, SMTPServerOptions, string, string]>([
   ['smtp://user:wrong@localhost', withPassword, 'EAUTH', 'refuses the user name or password of SMTP_URL'],
-  ['smtp://localhost', withStartTls(selfSignedCertificate), 'CERT_SELF_SIGNED', 'certificate is self-signed'],
-  ['smtp://localhost', withStartTls(expiredCertificate), 'CERT_HAS_EXPIRED', 'certificate has expired'],
+  ['smtp://127.0.0.2', withStartTls(selfSignedCertificate), 'CERT_SELF_SIGNED', 'certificate is self-signed'],
+  ['smtp://127.0.0.2', withStartTls(expiredCertificate), 'CERT_HAS_EXPIRED', 'certificate has expired'],
   [
     'smtps://localhost',
     { secure: true, ...withStartTls(selfSignedCertificate) },
@@ -82,4 +94,70 @@ test('N-03 a mail server that works is logged too, and gets no mail by that', as
   expect(listener.received).toEqual([])
   const port = await mailServer(withPassword, '127.0.0.1')
   expect(await checked(`smtp://user:right@localhost:${port}`)).toHaveLength(1)
+})
+
+test.each([selfSignedCertificate, expiredCertificate, certificateOfAnotherName])(
+  'S-02 a mail server on this machine takes mail with whatever certificate it has',
+  async (cert) => {
+    const port = await mailServer(withStartTls(cert), '127.0.0.1')
+    for (const host of ['localhost', '127.0.0.1'])
+      expect(await checked(`smtp://${host}:${port}`)).toEqual([
+        [{ setting: 'SMTP_URL' }, expect.stringContaining('takes')],
+      ])
+  },
+)
+
+/** Offers encryption, and cannot begin it. */
+async function brokenEncryption(host: string): Promise<number> {
+  const answers: Readonly<Record<string, string>> = {
+    EHLO: '250-mail.example\r\n250 STARTTLS',
+    STARTTLS: '454 TLS not available due to local problem',
+    MAIL: '250 ok',
+    RCPT: '250 ok',
+    DATA: '354 go on',
+    '.': '250 taken',
+    QUIT: '221 bye',
+  }
+  const server = createServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n')) {
+        const answer = answers[line.split(' ')[0] ?? '']
+        if (answer) socket.write(`${answer}\r\n`)
+      }
+    })
+  })
+  onTestFinished(() => void server.close())
+  return listen(server, host)
+}
+
+test('S-02 a mail server on this machine that cannot begin its encryption gets mails without, and another gets none', async () => {
+  const port = await brokenEncryption('127.0.0.1')
+  const mailer = createMailer({ smtpUrl: `smtp://localhost:${port}`, mailFrom: 'a@example.com', product: 'Cadra' })
+  expect(await mailer.sendOwn({ subject: 'Hello', text: 'Hello' }, 'b@example.com')).toBe('250 taken')
+  mailer.close()
+  expect(await checked(`smtp://127.0.0.2:${await brokenEncryption('127.0.0.2')}`)).toEqual([
+    [{ setting: 'SMTP_URL', code: 'ENOTLS' }, expect.stringContaining('or fails to begin it')],
+  ])
+})
+
+test('N-03 a sender that is one of the mailboxes is told of at the start', async () => {
+  const smtp = await startSmtpListener()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sender-'))
+  onTestFinished(async () => {
+    await smtp.stop()
+    await rm(dataDir, { recursive: true })
+  })
+  const warned = async (env: Record<string, string>) => {
+    const warn = vi.fn()
+    const log = { warn, info: vi.fn(), error: vi.fn() } as unknown as FastifyBaseLogger
+    const config = parseConfig({ DATA_DIR: dataDir, SMTP_URL: smtp.url, ...env })
+    await (await startLeadService(config, { facts, siteUrl: 'https://cadra.example' }, log)).stop()
+    return warn.mock.calls.flat()
+  }
+  expect(await warned({ MAIL_FROM: 'website@cadra.example' })).toEqual([])
+  expect(await warned({})).toEqual([
+    expect.stringMatching(/^contact@cadra\.example would get mails from itself.* MAIL_FROM/),
+  ])
 })

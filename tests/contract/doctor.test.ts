@@ -76,6 +76,7 @@ const wellEnv = (): NodeJS.ProcessEnv => ({
   SITE_URL: siteUrl,
   DATA_DIR: join(folder, 'data'),
   SMTP_URL: smtp.url,
+  MAIL_FROM: 'website@acme.jobs',
   CONTACT_MAILBOX: 'contact@acme.jobs',
   SALES_MAILBOX: 'sales@acme.jobs',
   WEBHOOK_URL: receiver.url.href,
@@ -212,6 +213,14 @@ test('N-03 the doctor names a webhook that is gone, a blog that fails and a cloc
   expect(output).toContain('✗ blog: The blog cannot be fetched: The blog service answered 500.')
   expect(output).toContain(`✗ clock: The clock of this machine is 60 minutes ahead of ${receiver.url.host}`)
   expect(output).toContain('! alerts: neither ALERT_WEBHOOK_URL nor ALERT_SMTP_URL is set')
+})
+
+test('N-03 the doctor tells of a sender that would get mails from itself, which nobody need mend at once', async () => {
+  for (const MAIL_FROM of [undefined, 'Sales@acme.jobs']) {
+    const { output, exitCode } = await run({ MAIL_FROM })
+    expect(exitCode).toBe(0)
+    expect(output).toMatch(/^! mailboxes: (contact|Sales)@acme\.jobs would get mails from itself, .* MAIL_FROM/m)
+  }
 })
 
 test('N-03 for machines the doctor writes JSON, and a wrong argument shows how it is used', async () => {

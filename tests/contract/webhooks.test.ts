@@ -71,6 +71,7 @@ describe('one post', () => {
     if (!post) throw new Error('There is a post')
     const headers = post.headers as Record<string, string>
     expect(headers).toMatchObject({ 'webhook-id': lead.id, 'content-type': 'application/json' })
+    expect(headers['user-agent']).toMatch(/^cadra-site\/\d+\.\d+\.\d+$/)
     const event = new Webhook(secret).verify(post.body, headers)
     expect(event).toEqual({
       type: 'lead.created',
@@ -112,7 +113,7 @@ describe('one post', () => {
     expect(rest).toEqual({})
     expect(text).toContain(`Reference: ${lead.reference}\n`)
     expect(text).toContain(
-      '&lt;!channel&gt; &lt;https://evil.example|Click&gt; &amp; @\u200bhere, ana@hereford.example',
+      '&lt;!channel&gt; &lt;https:\u200b//evil.\u200bexample|Click&gt; &amp; @\u200bhere, ana@hereford.example',
     )
     expect(receiver.posts[0]?.headers).not.toHaveProperty('webhook-signature')
   })

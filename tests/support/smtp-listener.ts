@@ -1,8 +1,9 @@
-// A real SMTP server on a free loopback port, which can be told to misbehave.
+// A real SMTP server on a free loopback port, which takes no message with a bad header and can be told to misbehave.
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { headerFault } from './header-syntax.ts'
 
 export type SmtpBehaviour =
   | 'accept'
@@ -54,6 +55,7 @@ export async function startSmtpListener({ port = 0, host = '127.0.0.1' } = {}): 
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
+    hideSMTPUTF8: true,
     logger: false,
     onMailFrom: (_address, _session, done) => done(answerAt('mail')),
     onRcptTo({ address }, _session, done) {
@@ -65,6 +67,8 @@ export async function startSmtpListener({ port = 0, host = '127.0.0.1' } = {}): 
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8')
+        const fault = headerFault(raw)
+        if (fault) return done(Object.assign(new Error(fault), { responseCode: 550 }))
         const behaviour = typeof listener.behaviour === 'function' ? listener.behaviour(raw) : listener.behaviour
         if (behaviour === 'data-451' || behaviour === 'data-554')
           return done(Object.assign(new Error('told to refuse'), { responseCode: Number(behaviour.slice(5)) }))

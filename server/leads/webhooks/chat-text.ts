@@ -1,15 +1,30 @@
 import type { LeadMailWords } from '#domain/lead-mail-words.ts'
-import { leadText } from '#server/leads/lead-text.ts'
+import { leadText, type Readers } from '#server/leads/lead-text.ts'
 import type { Lead } from '#server/leads/outbox.ts'
-
-/** What chat tools take for a call to everybody in the room. */
-const calls = /@(?=(?:all|channel|everyone|here)\b)/gi
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A lead as a message of a chat tool: what a visitor wrote makes no link, no mention and no call in it. */
-export const chatText = (lead: Lead, words: LeadMailWords): string =>
-  leadText(lead, words)
+/** They are to be copied as they are; chat tools make no more of them than a new mail. */
+const emailAddress = String.raw`[\p{L}\p{N}_.+'-]*[\p{L}\p{N}_]@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+`
+/** Behind these a chat tool begins or goes on with a link, a picture, a person, a room or a subject. */
+const openers = [
+  // [text](address), ![text](address) and [text]: address
+  String.raw`\](?=\s?[[(:])`,
+  // https://address and mailto:address
+  String.raw`(?<=\p{L}):(?=\S)`,
+  // www.address and address.com
+  String.raw`(?<=[\p{L}\p{N}-])\.(?=\p{L})`,
+  // @person, #subject and ~room
+  String.raw`[@#~](?=[\p{L}\p{N}_])`,
+]
+const active = new RegExp(`${emailAddress}|(${openers.join('|')})`, 'gu')
+
+/** Nobody sees it, and no chat tool reads on behind it. */
+const zeroWidthSpace = '\u200b'
+
+/** A lead as a message of a chat tool: what a visitor wrote makes no link, no picture and no mention in it. */
+export const chatText = (lead: Lead, words: LeadMailWords, readers?: Readers): string =>
+  leadText(lead, words, readers)
     .trim()
     .replace(/[&<>]/g, (character) => escapes[character] ?? '')
-    .replace(calls, '@\u200b')
+    .replace(active, (found, opener?: string) => (opener === undefined ? found : `${opener}${zeroWidthSpace}`))

@@ -13,7 +13,7 @@ import { webhookFailure } from './webhook-failure.ts'
 export type WebhookSettings = Pick<
   Config,
   'webhookUrls' | 'webhookSecrets' | 'webhookFormats' | 'webhookAllowPrivate'
-> & { patienceMs?: number }
+> & { timeZone?: string; patienceMs?: number }
 
 /** By host, so that leads which wait go to a changed path of it; a second address of a host has a number. */
 export function webhookNames(urls: readonly URL[]): string[] {
@@ -23,16 +23,21 @@ export function webhookNames(urls: readonly URL[]): string[] {
   })
 }
 
-/** `words` are for chat tools: programs get names that stay. */
-export function webhookDestinations(settings: WebhookSettings, words: LeadMailWords): Destination[] {
-  const { webhookUrls, webhookFormats, webhookSecrets, webhookAllowPrivate, patienceMs = 15_000 } = settings
+/** `words`, `language` and the time zone are for chat tools: programs get names that stay. */
+export function webhookDestinations(
+  settings: WebhookSettings,
+  words: LeadMailWords,
+  language = 'en-US',
+): Destination[] {
+  const { webhookUrls, webhookFormats, webhookSecrets, webhookAllowPrivate } = settings
+  const { timeZone = 'UTC', patienceMs = 15_000 } = settings
   const names = webhookNames(webhookUrls)
   return webhookUrls.map((url, index) => {
     const isChat = (webhookFormats[index] ?? webhookFormats[0]) === 'chat'
     return {
       name: names[index] ?? '',
       async send(lead) {
-        const body = JSON.stringify(isChat ? { text: chatText(lead, words) } : leadEvent(lead))
+        const body = JSON.stringify(isChat ? { text: chatText(lead, words, { language, timeZone }) } : leadEvent(lead))
         const headers = isChat ? {} : webhookHeaders({ id: lead.id, now: Date.now(), body }, webhookSecrets)
         return post({ url, headers, body, allowPrivate: webhookAllowPrivate, patienceMs })
       },

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { exampleLead } from '../../../tests/support/example-lead.ts'
+import { serviceWords } from '../../../tests/support/service-words.ts'
+import { chatText } from './chat-text.ts'
+
+/** What the message of a visitor becomes. */
+const said = (message: string) => chatText(exampleLead({ message }), serviceWords.leadMail).split('\n\n')[1]
+
+// In these, | is the character that nobody sees.
+test.each([
+  ['[text](https://evil.example)', '[text]|(https:|//evil.|example)'],
+  ['![](https://evil.example/a.png)', '![]|(https:|//evil.|example/a.|png)'],
+  ['[text][1]\n[1]: evil', '[text]|[1]|\n[1]|: evil'],
+  ['mailto:x tel:1 slack://x', 'mailto:|x tel:|1 slack:|//x'],
+  ['see www.evil.example or evil.com/path', 'see www.|evil.|example or evil.|com/path'],
+  ['@here @channel, @ana.silva and (@all)', '@|here @|channel, @|ana.|silva and (@|all)'],
+  ['.@here.now -@all', '.@|here.|now -@|all'],
+  ['#general ~town-square', '#|general ~|town-square'],
+  ['<!channel> <https://evil.example|x> &', '&lt;!channel&gt; &lt;https:|//evil.|example|x&gt; &amp;'],
+])('N-02 %j makes no link, no picture and no mention in a chat', (message, shown) => {
+  expect(said(message)?.replaceAll('\u200b', '|')).toBe(shown)
+})
+
+test.each([
+  'Write to ana.silva+cadra@company.com, or 用户@例子.example',
+  'At 10:30, about 45.5 %, C# and F#: yes. (No)',
+  'Call +49.30.1234 56',
+])('N-02 %j stays as it is, to be copied', (message) => {
+  expect(said(message)).toBe(message)
+})

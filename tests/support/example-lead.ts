@@ -1,0 +1,21 @@
+import type { Answers } from '#domain/lead.ts'
+import type { Lead } from '#server/leads/outbox.ts'
+
+/** A lead as the store hands it out, received now by the contact form. */
+export const exampleLead = (answers: Answers, changes: Partial<Lead> = {}): Lead => ({
+  id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+  reference: '7KQ2-M4XP',
+  form: 'contact',
+  reason: 'contact',
+  answers,
+  source: {},
+  consent: null,
+  status: 'queued',
+  heldFor: null,
+  duplicateOf: null,
+  createdAt: Date.now(),
+  settledAt: null,
+  seenAt: null,
+  isCanary: false,
+  ...changes,
+})
