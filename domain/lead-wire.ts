@@ -2,6 +2,7 @@
 // are those of the spec, and this is the one place where they are translated.
 import {
   type Answers,
+  cleanAnswers,
   type FieldErrors,
   fieldsOf,
   formRules,
@@ -121,7 +122,8 @@ export function answersOf(form: LeadForm, posted: ReadonlyMap<string, unknown>):
 
 /** The JSON body that carries a lead. `to` and `subject` are there since the spec says so; our own server reads neither. */
 export function leadPayload({ form, reason, answers }: LeadContent, product: string, to: string): LeadPayload {
-  const value = (field: LeadField) => (answers[field] ?? '').trim()
+  const said = cleanAnswers(answers)
+  const value = (field: LeadField) => said[field] ?? ''
   const companySize = value('companySize')
   const others = fieldsOf(form).filter((field) => !inEveryPayload.includes(field) && field !== 'companySize')
   return {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   type Answers,
   checkLead,
+  cleanAnswers,
   type FieldErrors,
   type LeadContent,
   type LeadField,
@@ -119,7 +120,7 @@ export function readLeadRequest(
   const form = named || (to === mailboxes.sales ? 'enquiry' : 'contact')
   const post = parsed(postOf[form], body)
   const typed = answersOf(form, posted)
-  const answers = cleaned(typed)
+  const answers = cleanAnswers(typed)
   return {
     form,
     reason: post.forReq || 'contact',
@@ -141,15 +142,4 @@ function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body)
   if (result.success) return result.data
   throw new PostRefusal(400, result.error.issues[0]?.message ?? 'The request cannot be read.')
-}
-
-/** Text that every store and mail server takes. A message keeps its lines and loses other control characters. */
-function cleaned(typed: Answers): Answers {
-  const answers: Answers = {}
-  for (const [field, text] of Object.entries(typed) as [LeadField, string][]) {
-    const whole = text.toWellFormed().trim()
-    const clean = field === 'message' ? whole.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '') : whole
-    if (clean !== '') answers[field] = clean
-  }
-  return answers
 }
