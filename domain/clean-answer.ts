@@ -13,8 +13,11 @@ export function cleanAnswer(text: string, kind?: AnswerKind): string {
   return withoutUnseen(whole)
 }
 
-/** Zero width spaces, direction marks, fillers, controls and the like: the eye sees nothing where they stand. */
-const unseen = /(?![\n\v\f\r\u0085])[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb\u2800]/gu
+/**
+ * Zero width spaces, direction marks, fillers and the like: the eye sees nothing where they stand. Controls are not among them:
+ * no person types one, so a line that has one is refused.
+ */
+const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu
 /** Of these, what shapes its neighbors in Persian, in Indian scripts, in Japanese names and in emoji. */
 const shaping = '\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}'
 const unseenButShaping = new RegExp(`(?![${shaping}])${unseen.source}`, 'gu')

@@ -1,5 +1,6 @@
 // How a lead travels between a form and a service (requirement L-01, L-02; spec sections 3 and 7): the names on the wire
 // are those of the spec, and this is the one place where they are translated.
+import type { filledInField } from './fill-time.ts'
 import {
   type Answers,
   cleanAnswers,
@@ -27,11 +28,8 @@ export const renderedAtField = 'renderedAt'
 /** Hidden field, and beside a payload to our own service: the version of the words beside the box for product news. */
 export const wordingField = 'updatesVersion'
 
-/** Beside a payload to our own service: how long ago its page began to load, in ms of the browser's own clock. */
-export const filledInField = 'filledInMs'
-
 /** What tells people from machines. It is no part of what was said, so a second try may differ in it. */
-export type FormSigns = { [honeypotField]: string; [filledInField]: number }
+export type FormSigns = { [honeypotField]: string; [filledInField]?: number }
 
 /** Beside a payload to our own service: what it is told of a form that is not an answer. */
 export type FormContext = FormSigns & LeadSource & { [wordingField]?: string }

@@ -1,6 +1,7 @@
 // The one reader of a lead request. Both encodings and both spellings of a field (the form's input name, and the name in
 // the JSON payload) end here as one lead that the rest of the service trusts. `to` and `subject` never get through.
 import { z } from 'zod'
+import { filledInField } from '#domain/fill-time.ts'
 import {
   type Answers,
   checkLead,
@@ -16,7 +17,6 @@ import { type LeadSource, readSource, sourceFieldNames } from '#domain/lead-sour
 import {
   answersOf,
   fieldsByWireName,
-  filledInField,
   honeypotField,
   idempotencyField,
   renderedAtField,
@@ -37,7 +37,7 @@ export type LeadRequest = LeadContent & {
   updatesVersion: string | undefined
   honeypot: string
   renderedAt: number | undefined
-  /** By the browser's clock; undefined in a native post. */
+  /** Since the form was first seen, by the browser's clock; undefined without scripts. */
   filledInMs: number | undefined
   idempotencyKey: string | undefined
 }
@@ -56,7 +56,7 @@ const timeInMs = (name: string) =>
   z
     .union(
       [
-        z.int(),
+        z.int().nonnegative(),
         z.literal(''),
         z
           .string()
@@ -90,10 +90,7 @@ function postSchema(form: LeadForm) {
     [wordingField]: z.unknown().optional(),
     [idempotencyField]: text(idempotencyField),
     [renderedAtField]: timeInMs(renderedAtField),
-    [filledInField]: z
-      .int({ error: `The field "${filledInField}" must be a time in ms.` })
-      .nonnegative()
-      .nullish(),
+    [filledInField]: timeInMs(filledInField),
   }
   return z.strictObject(
     { ...(Object.fromEntries(fields) as Record<string, ReturnType<typeof schemaOf>>), ...handling },
@@ -131,7 +128,7 @@ export function readLeadRequest(
     updatesVersion: readVersion(posted.get(wordingField)),
     honeypot: post[honeypotField] ?? '',
     renderedAt: post[renderedAtField] || undefined,
-    filledInMs: post[filledInField] ?? undefined,
+    filledInMs: post[filledInField] === '' ? undefined : (post[filledInField] ?? undefined),
     idempotencyKey: post[idempotencyField] || undefined,
   }
 }

@@ -1,6 +1,7 @@
 import { messages } from 'virtual:form-messages'
 import { answers as answerWords } from 'virtual:words'
 import { useEffect, useRef, useState } from 'react'
+import { filledInField } from '#domain/fill-time.ts'
 import {
   type Answers,
   checkLead,
@@ -16,7 +17,6 @@ import {
   answersOf,
   errorsFromWire,
   type FormContext,
-  filledInField,
   honeypotField,
   inputName,
   leadPayload,
@@ -170,7 +170,8 @@ const contextOf = (data: FormData): FormContext => ({
   ...readSource(data),
   ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
   [honeypotField]: String(data.get(honeypotField) ?? ''),
-  [filledInField]: Math.round(performance.now()),
+  // Set by site/behaviors/form-draft.ts.
+  ...(data.has(filledInField) && { [filledInField]: Number(data.get(filledInField)) }),
 })
 
 /** The answers in a form that is on the page already: hydration would otherwise write the first ones over them. */
