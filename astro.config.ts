@@ -1,4 +1,3 @@
-import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { className } from './site/integrations/class-names.ts'
@@ -8,9 +7,9 @@ import { contentModules } from './site/integrations/content-modules.ts'
 import { contentPictures } from './site/integrations/content-pictures.ts'
 import { contentSchemas } from './site/integrations/content-schemas.ts'
 import { devServer } from './site/integrations/dev-server.ts'
-import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
 import { iconStylesheet } from './site/integrations/icon-stylesheet.ts'
 import { leanIcons } from './site/integrations/lean-icons.ts'
+import { reactIslands } from './site/integrations/react-islands.ts'
 import { rememberedTheme } from './site/integrations/remembered-theme.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { sharePictures } from './site/integrations/share-pictures.ts'
@@ -32,14 +31,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { csp: true },
   integrations: [
-    react(),
+    reactIslands(),
     sitemap(),
     brandStylesheet(),
     contentModules(),
     contentSchemas(),
     clientScripts(),
     rememberedTheme(),
-    hydrateOnFocus(),
     leanIcons(),
     iconStylesheet(),
     devServer(),

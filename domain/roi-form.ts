@@ -108,13 +108,17 @@ export function readSharedNumbers(numbers: URLSearchParams): RoiInputs | undefin
   return inputs
 }
 
-const isAmount = (field: NumberField) => field === 'volume' || field === 'salary'
+/** A number as it is read: of the two amounts the digits and the decimal point alone (spec 3). */
+export const cleanRoiNumber = (field: NumberField, typed: string): string =>
+  field === 'volume' || field === 'salary'
+    ? cleanAmount(typed)
+    : cleanNumber(typed, roiNumberRules[field].step !== 'any')
 
 function readNumber(field: NumberField, typed: string): number | NumberProblem {
   const { min, max, step } = roiNumberRules[field]
   if (!/\p{Nd}/u.test(typed)) return 'missing'
   if (typed.length > maxAmountChars) return 'outside'
-  const value = Number(isAmount(field) ? cleanAmount(typed) : cleanNumber(typed, step !== 'any'))
+  const value = Number(cleanRoiNumber(field, typed))
   // To the hundredth, so that the number shown, shared and computed with is the same.
   const counted = Math.round(value * 100) / 100
   const fits = counted >= min && counted <= max && (step === 'any' || Number.isInteger(value))

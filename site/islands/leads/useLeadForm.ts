@@ -66,10 +66,7 @@ export function useLeadForm<Field extends LeadField>(
   { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
   const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
-  const [given, setGiven] = useState(() => {
-    const standing = refused?.values ?? prefilled
-    return standing && (typedSince(form) ?? standing)
-  })
+  const [given, setGiven] = useState(refused?.values ?? prefilled)
   // Where no field is required, none needs a mark.
   const marks = formRules[form].required.length > 0 ? messages.marks : undefined
   const formRef = useRef<HTMLFormElement>(null)
@@ -173,13 +170,6 @@ const contextOf = (data: FormData): FormContext => ({
   // Set by site/behaviors/form-draft.ts.
   ...(data.has(filledInField) && { [filledInField]: Number(data.get(filledInField)) }),
 })
-
-/** The answers in a form that is on the page already: hydration would otherwise write the first ones over them. */
-function typedSince(form: LeadForm): Answers | undefined {
-  if (typeof document === 'undefined') return undefined
-  const standing = document.querySelector<HTMLFormElement>(`form[data-draft="${form}"]`)
-  return standing ? answersOf(form, new Map(new FormData(standing))) : undefined
-}
 
 const resultOf = (native: LeadOutcome): SendResult =>
   native.state === 'sent'
