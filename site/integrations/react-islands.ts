@@ -2,8 +2,6 @@
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 
-const takeOver = new URL('../islands/take-over.tsx', import.meta.url)
-
 /**
  * An island with `client:focus` stays plain HTML until somebody touches it or tabs into it. Until then the page loads no
  * React, and the HTML works by itself (a form posts natively).
@@ -17,7 +15,8 @@ export function reactIslands(): AstroIntegration {
       'astro:config:setup': async (setup) => {
         await hooks['astro:config:setup']?.({
           ...setup,
-          addRenderer: (renderer) => setup.addRenderer({ ...renderer, clientEntrypoint: takeOver }),
+          addRenderer: (renderer) =>
+            setup.addRenderer({ ...renderer, clientEntrypoint: './site/islands/take-over.tsx' }),
         })
         setup.addClientDirective({ name: 'focus', entrypoint: './site/behaviors/focus-directive.ts' })
       },
