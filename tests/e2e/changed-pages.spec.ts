@@ -5,13 +5,15 @@ import { addIcons, translate, wrapFields } from '../support/page-changers.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 
 const changers = {
-  translator: translate,
-  'never content translator': () => translate(100),
-  'manager with icons': addIcons,
-  'manager that wraps fields': wrapFields,
+  translator: [translate, 0],
+  'never content translator': [translate, 100],
+  'manager with icons': [addIcons, 0],
+  'manager that wraps fields': [wrapFields, 0],
+} as const
+const change = (page: Page, by: keyof typeof changers) => {
+  const [script, everyMs] = changers[by]
+  return page.evaluate(script, everyMs)
 }
-const change = (page: Page, by: keyof typeof changers) =>
-  by === 'never content translator' ? page.evaluate(translate, 100) : page.evaluate(changers[by])
 
 const names = Object.keys(changers) as (keyof typeof changers)[]
 
@@ -142,7 +144,7 @@ test('L-20 L-18 the first press on a translated form that is filled in waits for
 }) => {
   const { contact } = leadFormPages
   await page.goto(contact.path)
-  await page.evaluate(translate)
+  await page.evaluate(translate, 0)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
@@ -171,7 +173,7 @@ test('L-20 a press that begins before the script takes a translated form over en
 }) => {
   const { enquiry } = leadFormPages
   await page.goto(enquiry.path)
-  await page.evaluate(translate)
+  await page.evaluate(translate, 0)
   const button = formOn(page).getByRole('button', { name: enquiry.submit })
   await button.hover()
   await page.mouse.down()
@@ -184,7 +186,7 @@ test('L-20 a press that begins before the script takes a translated form over en
 test('L-20 nothing is taken from under an input method that composes a character', async ({ page }) => {
   const { contact } = leadFormPages
   await page.goto(contact.path)
-  await page.evaluate(translate)
+  await page.evaluate(translate, 0)
   const name = page.getByLabel('First name')
   await name.evaluate((field: HTMLInputElement) =>
     field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })),
@@ -203,7 +205,7 @@ test('L-20 the caret, the choice, the tick and what is unfolded stay where a tra
   page,
 }) => {
   await page.goto('/contact')
-  await page.evaluate(translate)
+  await page.evaluate(translate, 0)
   await page.getByLabel('Interested in').evaluate((select: HTMLSelectElement) => {
     select.value = 'Hiring Talent'
   })
@@ -225,12 +227,12 @@ test('L-20 the caret, the choice, the tick and what is unfolded stay where a tra
 test('L-20 the draft of a translated form is kept over a reload, and goes when the form is sent', async ({ page }) => {
   const { pricing } = leadFormPages
   await page.goto(pricing.path)
-  await page.evaluate(translate)
+  await page.evaluate(translate, 0)
   await takeOver(formOn(page))
   await answer(page, pricing.answers)
   await page.reload()
   await expectKept(page, pricing.answers)
-  await page.evaluate(translate)
+  await page.evaluate(translate, 0)
   await takeOver(formOn(page))
   await press(page, pricing)
   await expect(page.getByText('Your submission has been received!')).toBeVisible()

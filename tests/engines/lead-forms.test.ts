@@ -73,7 +73,7 @@ inEachEngine((visit) => {
       const visitor = await visit()
       for (const [name, form] of Object.entries(leadFormPages)) {
         await visitor.open(form.path)
-        await visitor.read(change)
+        await visitor.read(change, 0)
         for (const [label, answer] of Object.entries(form.answers)) {
           await visitor.press('main form :is(input, textarea)', label)
           await visitor.type(answer)

@@ -1,7 +1,10 @@
 // What others do to a page in the browser of its visitor. Each runs in the page, and says nothing to it.
 
-/** As Chrome's translator: each text gives its place to two <font> elements, and so does each that comes or changes later. */
-export function translate(everyMs = 0): void {
+/**
+ * As Chrome's translator: each text gives its place to two <font> elements, and so does each that comes or changes later.
+ * One that is never content puts its texts in anew every so many milliseconds; 0 is a usual one.
+ */
+export function translate(everyMs: number): void {
   const skipped = 'script, style, noscript, textarea, font, [translate="no"]'
   const word = (text: string) => {
     const outer = document.createElement('font')
@@ -24,7 +27,6 @@ export function translate(everyMs = 0): void {
   pass()
   new MutationObserver(pass).observe(document.body, { subtree: true, childList: true, characterData: true })
   if (everyMs === 0) return
-  // A translator that is never content puts its texts in anew, again and again.
   setInterval(() => {
     for (const font of document.querySelectorAll('font:not(font font)'))
       font.replaceWith(word(font.textContent.slice(1)))
