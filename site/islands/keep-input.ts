@@ -25,11 +25,14 @@ export function keepInput(place: HTMLElement): () => void {
   }
 }
 
-/** The first of a name takes the place of the first of that name, and so on: others may have put elements between them. */
+/**
+ * The first of a name takes the place of the first of that name, and so on: others may have put elements between them. The type
+ * of a field is no part of its name, as script may read a number from a field for text.
+ */
 function byName(place: HTMLElement): Map<string, Element[]> {
   return Map.groupBy(place.querySelectorAll(kept), (element) => {
     const { type = '', name = '', value = '' } = element as HTMLInputElement
-    return [element.localName, type, name, isTickable(element) ? value : ''].join()
+    return [element.localName, name, isTyped(element) ? '' : type, isTickable(element) ? value : ''].join()
   })
 }
 
