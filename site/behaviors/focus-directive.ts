@@ -20,34 +20,31 @@ const hydrateOnFocus: ClientDirective = (load, _options, element) => {
 
 export default hydrateOnFocus
 
-const begins = ['pointerdown', 'compositionstart']
-const ends = ['pointerup', 'pointercancel', 'compositionend']
+const gestures = [
+  { begins: 'pointerdown', ends: ['pointerup', 'pointercancel'] },
+  { begins: 'compositionstart', ends: ['compositionend'] },
+]
 
 /**
  * The function that it returns resolves when nobody is in the midst of a press or of a character that an input method
  * composes: hydration may put another button or field in the place of the one under the hand.
  */
 function watchHands(element: HTMLElement): () => Promise<void> {
-  let isBusy = false
-  let rested = () => {}
-  for (const event of begins)
-    element.addEventListener(event, () => {
-      isBusy = true
-    })
-  for (const event of ends)
-    addEventListener(
-      event,
-      () => {
-        isBusy = false
-        // The click comes after the pointer has left the button.
-        setTimeout(() => rested())
-      },
-      { capture: true },
-    )
+  const going = new Set<string>()
+  let ended = () => {}
+  for (const { begins, ends } of gestures) {
+    element.addEventListener(begins, () => going.add(begins))
+    const end = () => {
+      going.delete(begins)
+      // The click comes after the pointer has left the button.
+      setTimeout(() => ended())
+    }
+    for (const event of ends) addEventListener(event, end, { capture: true })
+  }
   return async () => {
-    while (isBusy)
+    while (going.size > 0)
       await new Promise<void>((resolve) => {
-        rested = resolve
+        ended = resolve
       })
   }
 }
