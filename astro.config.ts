@@ -1,4 +1,3 @@
-import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
@@ -8,8 +7,8 @@ import { contentPictures } from './site/integrations/content-pictures.ts'
 import { contentSchemas } from './site/integrations/content-schemas.ts'
 import { devServer } from './site/integrations/dev-server.ts'
 import { headScripts } from './site/integrations/head-scripts.ts'
-import { hydrateOnFocus } from './site/integrations/hydrate-on-focus.ts'
 import { iconStylesheet } from './site/integrations/icon-stylesheet.ts'
+import { reactIslands } from './site/integrations/react-islands.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { sharePictures } from './site/integrations/share-pictures.ts'
 import { sitemap } from './site/integrations/sitemap.ts'
@@ -29,14 +28,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { csp: true },
   integrations: [
-    react(),
+    reactIslands(),
     sitemap(),
     brandStylesheet(),
     contentModules(),
     contentSchemas(),
     clientScripts(),
     headScripts(),
-    hydrateOnFocus(),
     iconStylesheet(),
     devServer(),
     sharePictures(),

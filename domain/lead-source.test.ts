@@ -22,6 +22,20 @@ test('N-04 what a link of ours carried counts, and not the page that it stood on
   })
 })
 
+test.each([
+  ['?UTM_SOURCE=News&Utm_Medium=mail', { utm_source: 'News', utm_medium: 'mail' }],
+  [
+    '?utm_source=news&amp;utm_medium=mail&amp;amp;utm_term=hr',
+    { utm_source: 'news', utm_medium: 'mail', utm_term: 'hr' },
+  ],
+  [`?utm_campaign=${'x'.repeat(2000)}`, { utm_campaign: 'x'.repeat(200) }],
+  [`?utm_campaign=${'x'.repeat(199)}${encodeURIComponent('😀')}`, { utm_campaign: 'x'.repeat(199) }],
+  ['?utm_source=first&UTM_SOURCE=second', { utm_source: 'first' }],
+  [`?referrer=${'x'.repeat(201)}`, {}],
+])('N-04 the words of a link are kept as it has them, and cut to their limit: %.60s', (search, source) => {
+  expect(sourceOfPage({ search, referrer: '', ownHost })).toEqual(source)
+})
+
 test('N-04 what is not as it should be is left out', () => {
   const given = {
     page: 'https://evil.example/',

@@ -51,9 +51,22 @@ export type PageView = {
 
 /** What the address and the referrer of a page tell. One of our links may have carried both on from an earlier page. */
 export function sourceOfPage({ search, referrer, ownHost }: PageView): LeadSource {
-  const { page: _, ...told } = readSource(new URLSearchParams(search))
+  const { page: _, ...told } = readSource(wordsOf(search))
   const host = referrerHost(referrer, ownHost)
   return { ...readSource(new Map([['referrer', host]])), ...told }
+}
+
+/**
+ * The words of an address as links in mails and advertisements have them: names in capitals, or behind an "&" that was
+ * escaped once too often, and values that are too long, of which the beginning says enough.
+ */
+function wordsOf(search: string): ReadonlyMap<string, string> {
+  const words = [...new URLSearchParams(search)].map(([written, value]): [string, string] => {
+    const name = written.toLowerCase().replace(/^(amp;)+/, '')
+    return [name, name.startsWith('utm_') ? value.slice(0, maxSourceChars).replace(/[\ud800-\udbff]$/, '') : value]
+  })
+  // Of two the first one counts.
+  return new Map(words.reverse())
 }
 
 /** An address of ours that carries a source on. What it says already stays as it is. */

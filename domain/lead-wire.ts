@@ -1,7 +1,9 @@
 // How a lead travels between a form and a service (requirement L-01, L-02; spec sections 3 and 7): the names on the wire
 // are those of the spec, and this is the one place where they are translated.
+import type { filledInField } from './fill-time.ts'
 import {
   type Answers,
+  cleanAnswers,
   type FieldErrors,
   fieldsOf,
   formRules,
@@ -26,11 +28,8 @@ export const renderedAtField = 'renderedAt'
 /** Hidden field, and beside a payload to our own service: the version of the words beside the box for product news. */
 export const wordingField = 'updatesVersion'
 
-/** Beside a payload to our own service: how long ago its page began to load, in ms of the browser's own clock. */
-export const filledInField = 'filledInMs'
-
 /** What tells people from machines. It is no part of what was said, so a second try may differ in it. */
-export type FormSigns = { [honeypotField]: string; [filledInField]: number }
+export type FormSigns = { [honeypotField]: string; [filledInField]?: number }
 
 /** Beside a payload to our own service: what it is told of a form that is not an answer. */
 export type FormContext = FormSigns & LeadSource & { [wordingField]?: string }
@@ -121,7 +120,8 @@ export function answersOf(form: LeadForm, posted: ReadonlyMap<string, unknown>):
 
 /** The JSON body that carries a lead. `to` and `subject` are there since the spec says so; our own server reads neither. */
 export function leadPayload({ form, reason, answers }: LeadContent, product: string, to: string): LeadPayload {
-  const value = (field: LeadField) => (answers[field] ?? '').trim()
+  const said = cleanAnswers(answers)
+  const value = (field: LeadField) => said[field] ?? ''
   const companySize = value('companySize')
   const others = fieldsOf(form).filter((field) => !inEveryPayload.includes(field) && field !== 'companySize')
   return {

@@ -83,10 +83,10 @@ test.each(everyField)('L-04 L-07 L-14 $form.$field at its limits', ({ form, fiel
 })
 
 test.each([
-  ...['0', '7', '250', '1000000000', '1,500', '1.500', '1 500', "1'500", '1\u202f500', '1,000,000,000'].map(
+  ...['0', '7', '250', '1000000000', '1,500', '1.500', '1 500', "1'500", '1\u202f500', '1,000,000,000', '٢٥٠'].map(
     (size) => [size, true] as const,
   ),
-  ...['-5', '1e9', '2.5', '15,00', '1,5', ',500', '$40', '40 people', '٢٥٠', '👩', 'Infinity', 'NaN', '0x10'].map(
+  ...['-5', '1e9', '2.5', '15,00', '1,5', ',500', '$40', '40 people', '👩', 'Infinity', 'NaN', '0x10'].map(
     (size) => [size, false] as const,
   ),
 ])('L-04 the company size "%s" is taken: %s', (companySize, taken) => {

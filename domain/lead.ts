@@ -1,6 +1,7 @@
 // The one description of a lead: its fields, which form asks for which, and where each form stands. Checks, payloads,
 // mails and exports follow from it, in the browser and on the server, so a new field is added here and nowhere else. What a
 // visitor reads of it is in content/.
+import { cleanAnswer } from './clean-answer.ts'
 import { formPages } from './form-pages.ts'
 import { type AnswerWords, problemWith, type TextFieldRule } from './text-field.ts'
 
@@ -18,7 +19,7 @@ export const leadFields = {
   /** The whole name, where a form asks for it in one field. */
   name: { maxChars: 200 },
   email: { maxChars: 254, kind: 'email' },
-  phone: { maxChars: 40 },
+  phone: { maxChars: 40, kind: 'phone' },
   company: { maxChars: 150 },
   companySize: { maxChars: 13, kind: 'integer' },
   interest: { maxChars: 60, options: interestOptions },
@@ -92,15 +93,22 @@ export type FieldErrors = Record<string, string>
 
 export type LeadContent = { form: LeadForm; reason: LeadReason; answers: Answers }
 
-/** One sentence for each field that cannot be accepted, in the order of the form. Answers are compared trimmed. */
+/** What was said, ready to be checked, sent and stored. A field without an answer is not there. */
+export function cleanAnswers(answers: Answers): Answers {
+  const clean = leadFieldNames.map((field) => [field, cleanAnswer(answers[field] ?? '', ruleOf(field).kind)] as const)
+  return Object.fromEntries(clean.filter(([, answer]) => answer !== ''))
+}
+
+/** One sentence for each field that cannot be accepted, in the order of the form. */
 export function checkLead(form: LeadForm, answers: Answers, words: AnswerWords): FieldErrors {
   const { required } = formRules[form]
   const own = fieldsOf(form)
+  const said = cleanAnswers(answers)
   const errors: FieldErrors = {}
   // What a form does not ask for may be there all the same, within its limits.
   for (const field of new Set([...own, ...leadFieldNames])) {
-    const value = (answers[field] ?? '').trim()
-    const problem = problemWith(value, { field, rule: ruleOf(field), required: required.includes(field) }, words)
+    const asked = { field, rule: ruleOf(field), required: required.includes(field) }
+    const problem = problemWith(said[field] ?? '', asked, words)
     if (problem) errors[field] = problem
   }
   return errors

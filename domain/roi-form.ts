@@ -1,6 +1,7 @@
 // The fields of the ROI calculator: what each accepts, the error sentences, and the address that carries a result.
 // The browser and the server read with the same functions, so a result and an error are the same in either place.
-import { type FieldErrors, leadFields } from './lead.ts'
+import { cleanAmount, cleanAnswer, cleanNumber } from './clean-answer.ts'
+import { type FieldErrors, ruleOf } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
 import { type AnswerWords, problemWith } from './text-field.ts'
 
@@ -62,31 +63,18 @@ export const roiNumberRules: Record<NumberField, NumberRule> = {
   },
 }
 
-/** Longest number that the two amount fields accept, with separators and a currency sign. */
+/** Longest number that a field accepts, with separators and a currency sign. */
 export const maxAmountChars = 40
 
-/**
- * Strips everything but digits and the decimal point (spec 3): "€ 1,234.50" is 1234.50. Two pasted spellings would come
- * out a hundred or a million times too large, and are read as intended: 1.234,50 and 1.234.567.
- */
-export function cleanAmount(text: string): string {
-  const [, whole, cents] = /^(.*),(\d{1,2})[^\d.]*$/s.exec(text) ?? []
-  const pointed = whole === undefined ? text : `${whole.replaceAll('.', '')}.${cents}`
-  const stripped = pointed.replace(/[^\d.]/g, '')
-  if (/^\d{1,3}(\.\d{3}){2,}$/.test(stripped)) return stripped.replaceAll('.', '')
-  const [first = '', ...rest] = stripped.split('.')
-  return rest.length === 0 ? first : `${first}.${rest.join('')}`
-}
-
-/** The five numbers, or what to enter instead, in form order. Values are trimmed. */
+/** The five numbers, or what to enter instead, in form order. */
 export function readRoiForm(
   values: RoiValues,
   { answers, numbers }: RoiAnswerWords,
 ): { inputs: RoiInputs | undefined; errors: FieldErrors } {
   const errors: FieldErrors = {}
   for (const field of roiPersonFields) {
-    const asked = { field, rule: leadFields[field], required: roiPersonRequired[field] }
-    const problem = problemWith((values[field] ?? '').trim(), asked, answers)
+    const asked = { field, rule: ruleOf(field), required: roiPersonRequired[field] }
+    const problem = problemWith(cleanAnswer(values[field] ?? '', asked.rule.kind), asked, answers)
     if (problem) errors[field] = problem
   }
   const inputs = { recruiter: 0, volume: 0, salary: 0, avgTime: 0, outSideAgencies: 0 }
@@ -120,11 +108,17 @@ export function readSharedNumbers(numbers: URLSearchParams): RoiInputs | undefin
   return inputs
 }
 
+/** A number as it is read: of the two amounts the digits and the decimal point alone (spec 3). */
+export const cleanRoiNumber = (field: NumberField, typed: string): string =>
+  field === 'volume' || field === 'salary'
+    ? cleanAmount(typed)
+    : cleanNumber(typed, roiNumberRules[field].step !== 'any')
+
 function readNumber(field: NumberField, typed: string): number | NumberProblem {
   const { min, max, step } = roiNumberRules[field]
-  if (!/\d/.test(typed)) return 'missing'
+  if (!/\p{Nd}/u.test(typed)) return 'missing'
   if (typed.length > maxAmountChars) return 'outside'
-  const value = Number(field === 'volume' || field === 'salary' ? cleanAmount(typed) : typed.trim())
+  const value = Number(cleanRoiNumber(field, typed))
   // To the hundredth, so that the number shown, shared and computed with is the same.
   const counted = Math.round(value * 100) / 100
   const fits = counted >= min && counted <= max && (step === 'any' || Number.isInteger(value))

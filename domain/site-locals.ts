@@ -8,7 +8,16 @@ import type { RoiPost } from './roi-form.ts'
 /** How a native form post (scripts off) ended, for the page that answers it. */
 export type LeadOutcome =
   | { state: 'sent'; form: LeadForm; reference: string }
-  | { state: 'refused'; form: LeadForm; message: string; values: Answers; errors: FieldErrors; source: LeadSource }
+  | {
+      state: 'refused'
+      form: LeadForm
+      message: string
+      values: Answers
+      errors: FieldErrors
+      source: LeadSource
+      /** When the form that was posted had been rendered: its visitor has had it in sight since then. */
+      renderedAt: number | undefined
+    }
 
 export type SiteLocals = {
   /** While it is not the time of the announcement that the content has. */

@@ -1,8 +1,10 @@
 // What a text field takes, the same in the browser and on the server. What is said of any other value is content.
 
+import type { AnswerKind } from './clean-answer.ts'
+
 export type TextFieldRule = {
   maxChars: number
-  kind?: 'email' | 'integer' | 'lines'
+  kind?: AnswerKind
   /** The only values that it takes. */
   options?: readonly string[]
 }
@@ -16,15 +18,14 @@ export type AnswerWords = {
   /** `{name}` and `{max}` are filled in. */
   tooLong: string
   email: string
+  /** For an address that has more beside it. */
+  oneEmail: string
   integer: string
   option: string
 }
 
 // One address, no display name, a dot in the domain. Deliverability is the mail server's to judge.
 const plainEmail = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/
-
-// Digits, with or without the marks that people and spreadsheets put between thousands.
-const wholeNumber = /^(\d+|\d{1,3}([\s,.'’]\d{3})+)$/
 
 const lineBreakOrControl = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
@@ -35,7 +36,7 @@ type TextField = {
   required: boolean
 }
 
-/** One sentence that says what to enter instead, or undefined. `value` is trimmed. */
+/** One sentence that says what to enter instead, or undefined. `value` is clean. */
 export function problemWith(
   value: string,
   { field, rule, required }: TextField,
@@ -46,8 +47,9 @@ export function problemWith(
   if (value === '') return required ? missing : undefined
   if (kind !== 'lines' && lineBreakOrControl.test(value)) return words.oneLine.replace('{name}', name)
   if ([...value].length > maxChars) return words.tooLong.replace('{name}', name).replace('{max}', String(maxChars))
-  if (kind === 'email' && !plainEmail.test(value)) return words.email
-  if (kind === 'integer' && !wholeNumber.test(value)) return words.integer
+  if (kind === 'email' && !plainEmail.test(value))
+    return /@.*[\s,;<>]|[\s,;<>].*@/.test(value) ? words.oneEmail : words.email
+  if (kind === 'integer' && !/^\d+$/.test(value)) return words.integer
   if (options && !options.includes(value)) return words.option
   return undefined
 }

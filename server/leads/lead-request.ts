@@ -1,9 +1,11 @@
 // The one reader of a lead request. Both encodings and both spellings of a field (the form's input name, and the name in
 // the JSON payload) end here as one lead that the rest of the service trusts. `to` and `subject` never get through.
 import { z } from 'zod'
+import { filledInField } from '#domain/fill-time.ts'
 import {
   type Answers,
   checkLead,
+  cleanAnswers,
   type FieldErrors,
   type LeadContent,
   type LeadField,
@@ -15,7 +17,6 @@ import { type LeadSource, readSource, sourceFieldNames } from '#domain/lead-sour
 import {
   answersOf,
   fieldsByWireName,
-  filledInField,
   honeypotField,
   idempotencyField,
   renderedAtField,
@@ -36,7 +37,7 @@ export type LeadRequest = LeadContent & {
   updatesVersion: string | undefined
   honeypot: string
   renderedAt: number | undefined
-  /** By the browser's clock; undefined in a native post. */
+  /** Since the form was first seen, by the browser's clock; undefined without scripts. */
   filledInMs: number | undefined
   idempotencyKey: string | undefined
 }
@@ -55,7 +56,7 @@ const timeInMs = (name: string) =>
   z
     .union(
       [
-        z.int(),
+        z.int().nonnegative(),
         z.literal(''),
         z
           .string()
@@ -89,10 +90,7 @@ function postSchema(form: LeadForm) {
     [wordingField]: z.unknown().optional(),
     [idempotencyField]: text(idempotencyField),
     [renderedAtField]: timeInMs(renderedAtField),
-    [filledInField]: z
-      .int({ error: `The field "${filledInField}" must be a time in ms.` })
-      .nonnegative()
-      .nullish(),
+    [filledInField]: timeInMs(filledInField),
   }
   return z.strictObject(
     { ...(Object.fromEntries(fields) as Record<string, ReturnType<typeof schemaOf>>), ...handling },
@@ -119,7 +117,7 @@ export function readLeadRequest(
   const form = named || (to === mailboxes.sales ? 'enquiry' : 'contact')
   const post = parsed(postOf[form], body)
   const typed = answersOf(form, posted)
-  const answers = cleaned(typed)
+  const answers = cleanAnswers(typed)
   return {
     form,
     reason: post.forReq || 'contact',
@@ -130,7 +128,7 @@ export function readLeadRequest(
     updatesVersion: readVersion(posted.get(wordingField)),
     honeypot: post[honeypotField] ?? '',
     renderedAt: post[renderedAtField] || undefined,
-    filledInMs: post[filledInField] ?? undefined,
+    filledInMs: post[filledInField] === '' ? undefined : (post[filledInField] ?? undefined),
     idempotencyKey: post[idempotencyField] || undefined,
   }
 }
@@ -141,15 +139,4 @@ function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body)
   if (result.success) return result.data
   throw new PostRefusal(400, result.error.issues[0]?.message ?? 'The request cannot be read.')
-}
-
-/** Text that every store and mail server takes. A message keeps its lines and loses other control characters. */
-function cleaned(typed: Answers): Answers {
-  const answers: Answers = {}
-  for (const [field, text] of Object.entries(typed) as [LeadField, string][]) {
-    const whole = text.toWellFormed().trim()
-    const clean = field === 'message' ? whole.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '') : whole
-    if (clean !== '') answers[field] = clean
-  }
-  return answers
 }

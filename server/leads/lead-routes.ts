@@ -210,9 +210,9 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   /** The form's own page; undefined when there is none to be had, or when the sender has asked for too much already. */
   async function refusedPage(request: FastifyRequest, { status, message, errors = {} }: Refusal, lead: LeadRequest) {
     if (status === 429) return undefined
-    const { form, reason, typed, source } = lead
+    const { form, reason, typed, source, renderedAt } = lead
     try {
-      return await renderRefused({ state: 'refused', form, message, values: typed, errors, source }, reason)
+      return await renderRefused({ state: 'refused', form, message, values: typed, errors, source, renderedAt }, reason)
     } catch (error) {
       request.log.warn({ err: error }, 'the page of a refused post could not be rendered')
       return undefined

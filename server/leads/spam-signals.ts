@@ -8,7 +8,7 @@ export type SpamSigns = {
   answers: Answers
   /** What stands in the field that people do not see. */
   honeypot: string
-  /** From the page's rendering to the post; unknown for a post that carries no time. */
+  /** From the first sight of the form to the post; unknown for a post that carries no time. */
   filledInMs: number | undefined
 }
 
@@ -18,7 +18,7 @@ export type SpamSignal = { says: string; weight: number; isIn: (signs: SpamSigns
 /** From this sum of weights on a request is held for a person to judge. */
 export const heldFrom = 8
 
-/** Nobody reads a form and fills it in faster. */
+/** Hardly anybody reads a form and fills it in faster. */
 const minFillMs = 2_000
 
 const message = ({ answers }: SpamSigns) => answers.message ?? ''
@@ -38,9 +38,9 @@ const about = (weight: number, says: string, words: RegExp): SpamSignal =>
 
 export const spamSignals: readonly SpamSignal[] = [
   signal(20, `the hidden field ${honeypotField} is filled in`, ({ honeypot }) => honeypot !== ''),
-  // A negative time is a clock that was set back, not a machine.
+  // Not by itself: a browser fills in a form faster than its owner. A negative time is a clock that was set back.
   signal(
-    20,
+    5,
     'filled in within 2 seconds',
     ({ filledInMs }) => filledInMs !== undefined && filledInMs >= 0 && filledInMs < minFillMs,
   ),

@@ -3,25 +3,41 @@ import { type CookieChoice, parseCookieChoice } from '#domain/cookie-choice.ts'
 const place = 'cookie-choice'
 const changed = 'cookiechoice'
 
-// If storage is blocked, the choice lasts as long as the page.
+// What the browser cannot store lasts as long as the page.
 let keptByPage: CookieChoice | undefined
 
-/** What the visitor chose, from this browser's storage alone. */
+/** What the visitor chose, from this browser alone. */
 export function readChoice(): CookieChoice | undefined {
+  if (keptByPage) return keptByPage
   try {
-    return parseCookieChoice(localStorage.getItem(place)) ?? keptByPage
+    return parseCookieChoice(localStorage.getItem(place))
   } catch {
-    return keptByPage
+    return undefined
   }
 }
 
-export function keepChoice(choice: CookieChoice): void {
-  try {
-    localStorage.setItem(place, JSON.stringify(choice))
-  } catch {
-    keptByPage = choice
-  }
+/** True when the browser has stored it. */
+export function keepChoice(choice: CookieChoice): boolean {
+  const isStored = store(JSON.stringify(choice))
+  keptByPage = isStored ? undefined : choice
   document.dispatchEvent(new Event(changed))
+  return isStored
+}
+
+function store(choice: string): boolean {
+  try {
+    localStorage.setItem(place, choice)
+  } catch {
+    // Storage is full or blocked.
+  }
+  try {
+    if (localStorage.getItem(place) === choice) return true
+    // An older choice must not count again on the next page.
+    localStorage.removeItem(place)
+  } catch {
+    // Storage is blocked.
+  }
+  return false
 }
 
 /** Calls back whenever the choice changes, on this page or in another tab. */
@@ -29,7 +45,9 @@ export function onChoice(callback: () => void): void {
   document.addEventListener(changed, callback)
   addEventListener('storage', ({ key }) => {
     // A null key means that everything was deleted.
-    if (key === place || key === null) callback()
+    if (key !== place && key !== null) return
+    keptByPage = undefined
+    callback()
   })
 }
 

@@ -17,7 +17,8 @@ export type CookieDialog = {
 
 type CookieDialogOptions = {
   isRefusedBySignal: Accepts
-  keep(accepts: Accepts): void
+  /** True when the browser has stored the choice. */
+  keep(accepts: Accepts): boolean
 }
 
 /** The manager as a native dialog: five categories, and three answers of equal weight. */
@@ -58,9 +59,9 @@ export function cookieDialog(data: CookieManagerData, { isRefusedBySignal, keep 
   const answer = (text: string, accepts: Accepts) => {
     const press = element('button', { type: 'button', class: `${button['button']} ${button['quiet']}` }, text)
     press.addEventListener('click', () => {
-      keep(accepts)
+      const isStored = keep(accepts)
       dialog.close()
-      saved.textContent = words.state.saved
+      saved.textContent = isStored ? words.state.saved : words.state.notSaved
       setTimeout(() => {
         saved.textContent = ''
       }, savedMs)

@@ -40,7 +40,8 @@ export function creditCount(): void {
     })
   // A sent form is emptied, and the count begins anew.
   const atFirst = input.defaultValue
-  input.form?.addEventListener('reset', () => {
+  document.addEventListener('reset', ({ target }) => {
+    if (target !== input.form) return
     input.defaultValue = atFirst
     setTimeout(draw)
   })

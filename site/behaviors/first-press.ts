@@ -6,6 +6,13 @@ const patienceMs = 6000
  * script cannot be loaded, or takes too long, the form is posted natively and the server answers with the same words.
  */
 export function holdFirstPress(island: HTMLElement): void {
+  const isDecided = new Promise((resolve) => {
+    island.addEventListener('astro:hydrate', resolve)
+    island.addEventListener('astro:hydration-error', () => {
+      for (const form of island.querySelectorAll('form')) leaveToServer(form)
+      resolve(undefined)
+    })
+  })
   island.addEventListener('click', async (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     const form = button?.type === 'submit' ? button.form : null
@@ -14,12 +21,13 @@ export function holdFirstPress(island: HTMLElement): void {
     // A second press, while the first one waits.
     if (form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
-    await takenOver(form)
-    form.removeAttribute('aria-busy')
-    form.requestSubmit(button)
-  })
-  island.addEventListener('astro:hydration-error', () => {
-    for (const form of island.querySelectorAll('form')) leaveToServer(form)
+    await Promise.race([isDecided, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    // The script may have put another form in the place of this one.
+    const standing = form.isConnected ? form : island.querySelector('form')
+    if (!standing) return
+    standing.removeAttribute('aria-busy')
+    if (!isTakenOver(standing)) leaveToServer(standing)
+    standing.requestSubmit()
   })
 }
 
@@ -28,16 +36,4 @@ const isTakenOver = (form: HTMLFormElement) => form.noValidate
 
 const leaveToServer = (form: HTMLFormElement) => {
   form.noValidate = true
-}
-
-function takenOver(form: HTMLFormElement): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect()
-      clearTimeout(timer)
-      resolve()
-    })
-    observer.observe(form, { attributeFilter: ['novalidate'] })
-    const timer = setTimeout(() => leaveToServer(form), patienceMs)
-  })
 }

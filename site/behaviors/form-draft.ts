@@ -1,26 +1,77 @@
+import { filledInField } from '#domain/fill-time.ts'
+import { whenNear } from './when-near.ts'
+
+/** In a draft, and in the tab's history: when the form was first seen, in ms since the epoch. */
+const seenAt = 'seenAt'
+
 /**
- * Keeps what was typed into a form across a reload, in the tab's own storage. A sent form forgets it: the script
- * resets it, and the page that answers a native post names it in `data-sent`.
+ * Keeps what was typed into a form across a reload, in the tab's own storage, and since when its visitor has had it in
+ * sight. A sent form forgets it: the script resets it, and the page that answers a native post names it in `data-sent`.
+ * The listeners are on the document: an island may put another form in the place of the one that the page came with.
  */
 export function keepDrafts(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-sent]'))
+    store(placeOf(dataset['sent']), undefined)
+  const firstSeen = new Map<string, number>()
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+    const place = placeOf(form.dataset['draft'])
+    const since = restore(form, place) || Number(history.state?.[seenAt])
+    const seen = () => {
+      firstSeen.set(place, Date.now())
+      history.replaceState({ ...history.state, [seenAt]: Date.now() }, '')
+    }
+    if (since > 0) firstSeen.set(place, since)
+    // Not before it is looked at: the browser may have drawn the page ahead, or the form may stand in a closed window of it.
+    else whenNear(form, seen, '0px')
+  }
+
+  const save = (form: HTMLFormElement) => {
+    const place = placeOf(form.dataset['draft'])
+    const typed = fieldsOf(form).map((field) => [field.name, isCheckbox(field) && !field.checked ? '' : field.value])
+    store(place, { ...Object.fromEntries(typed), [seenAt]: String(firstSeen.get(place) ?? '') })
+  }
+  const saveFormOf = ({ target }: Event) => {
+    // A field of the form may stand elsewhere on the page.
+    const form = target instanceof Element && 'form' in target && target.form
+    if (form instanceof HTMLFormElement && form.dataset['draft']) save(form)
+  }
+  document.addEventListener('input', saveFormOf, { capture: true })
+  document.addEventListener('reset', ({ target }) => {
+    if (target instanceof HTMLFormElement && target.dataset['draft']) store(placeOf(target.dataset['draft']), undefined)
+  })
+  // Fired by a native post as well as by a script that reads the form.
+  document.addEventListener('formdata', ({ target, formData }) => {
+    if (!(target instanceof HTMLFormElement) || URL.parse(target.action)?.origin !== location.origin) return
+    const ms = Date.now() - (firstSeen.get(placeOf(target.dataset['draft'])) ?? Number.NaN)
+    if (ms >= 0) formData.set(filledInField, String(ms))
+  })
+}
+
+type Draft = Record<string, string>
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const placeOf = (form = '') => `draft:${form}`
+
+function store(place: string, draft: Draft | undefined): void {
   try {
-    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-sent]'))
-      sessionStorage.removeItem(`draft:${dataset['sent']}`)
-    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) keepDraft(form)
+    if (draft) sessionStorage.setItem(place, JSON.stringify(draft))
+    else sessionStorage.removeItem(place)
   } catch {
     // Storage is blocked: nothing is kept, and nothing breaks.
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-function keepDraft(form: HTMLFormElement): void {
-  const place = `draft:${form.dataset['draft']}`
-  const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(place) ?? '{}')
-  const save = () => {
-    const typed = fieldsOf(form).map((field) => [field.name, isCheckbox(field) && !field.checked ? '' : field.value])
-    sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(typed)))
+function stored(place: string): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? '{}')
+  } catch {
+    return {}
   }
+}
+
+/** Brings the draft back into the form, and says when the form was first seen: 0 without a draft. */
+function restore(form: HTMLFormElement, place: string): number {
+  const draft = stored(place)
   for (const field of fieldsOf(form)) {
     const typed = draft[field.name]
     if (typed === undefined || isChanged(field)) continue
@@ -28,13 +79,10 @@ function keepDraft(form: HTMLFormElement): void {
     else if (field.value === '' || field.type === 'number') field.value = typed
     else if (field instanceof HTMLTextAreaElement) {
       field.value = withBrought(typed, field.value)
-      save()
+      store(place, { ...draft, [field.name]: field.value })
     }
   }
-  form.addEventListener('input', save)
-  // A field of the form may stand elsewhere on the page.
-  for (const field of fieldsOf(form)) if (!form.contains(field)) field.addEventListener('input', save)
-  form.addEventListener('reset', () => sessionStorage.removeItem(place))
+  return Number(draft[seenAt] ?? 0)
 }
 
 /** What an address brings into a message goes below what was typed before; after a reload that has it already. */

@@ -1,12 +1,22 @@
 /** Long enough to cross the gap between an info sign and its popover. */
 const leaveMs = 150
 
+const wired = new WeakSet<Element>()
+
 /**
  * Opens the popover in each `[data-hover-popover]` while the pointer or the keyboard's focus is on its button, and while
  * the pointer is on the popover itself. Taps, Enter and Escape work without this: the browser handles them.
  */
 export function hoverPopovers(): void {
+  wire()
+  // An island may have put other elements in the place of those that the page came with.
+  document.addEventListener('astro:hydrate', wire, { capture: true })
+}
+
+function wire(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-hover-popover]')) {
+    if (wired.has(place)) continue
+    wired.add(place)
     const button = place.querySelector('button')
     const popover = place.querySelector<HTMLElement>('[popover]')
     if (!button || !popover) continue

@@ -1,4 +1,4 @@
-/** Asks an island with `client:focus` to hydrate before anybody has touched it; see hydrate-on-focus.ts. */
+/** Asks an island with `client:focus` to hydrate before anybody has touched it; see focus-directive.ts. */
 export const wakeEvent = 'island:wake'
 
 /** `inside`: an element of the island. */

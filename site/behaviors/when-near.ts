@@ -1,12 +1,12 @@
-/** Runs it when the element is soon in sight, a window's height before. */
-export function whenNear(element: Element, run: () => unknown): void {
+/** Runs it when the element is soon in sight: `margin` before, or a window's height. */
+export function whenNear(element: Element, run: () => unknown, margin = '100%'): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
       run()
     },
-    { rootMargin: '100%' },
+    { rootMargin: margin },
   )
   observer.observe(element)
 }

@@ -7,7 +7,7 @@ const entryFileNames = ({ name }: { name: string }) =>
   `_astro/${name.replace(/\.astro_.*/, '').replaceAll(/[^\w.-]/g, '')}.[hash].js`
 
 /** What the script of every page shares with those of some pages is one file, not one for each such combination. */
-const sharedWithPage = { name: 'shared', test: /vite\/preload-helper|domain\/(lead-source|form-pages)/ }
+const sharedWithPage = { name: 'shared', test: /vite\/preload-helper|domain\/(lead-source|form-pages|fill-time)/ }
 
 const scripts: Plugin = {
   name: 'client-scripts',

@@ -16,6 +16,7 @@ export const cookieManagerSchema = z.strictObject({
     outdated: line(160),
     signal: line(200),
     saved: line(80),
+    notSaved: line(120).describe('Said instead where the browser stores nothing.'),
   }),
   acceptAll: line(20).describe(
     'The three buttons have the same look and size: keep their labels about the same length.',

@@ -30,6 +30,7 @@ export const formChecksSchema = z.strictObject({
     oneLine: template(90, ['name']).describe('{name} is the field, which holds a line break.'),
     tooLong: template(90, ['name', 'max']).describe('{max} is how many characters it takes.'),
     email: line(90).describe('For what is no email address.'),
+    oneEmail: line(90).describe('For an email address with a name or another address beside it.'),
     integer: line(90).describe('For a company size that is no number.'),
     option: line(90).describe('For an interest that the list does not have.'),
   }),

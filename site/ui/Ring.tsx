@@ -46,7 +46,7 @@ export function Ring({ share, label, value, unit, scale }: RingProps) {
           />
         </svg>
         <span className={styles.value} data-size={value.length > 6 ? (value.length > 9 ? 'fine' : 'small') : undefined}>
-          {value} {unit && <small>{unit}</small>}
+          <span translate="no">{value}</span> {unit && <small>{unit}</small>}
         </span>
       </dd>
     </div>

@@ -90,7 +90,6 @@ test('L-18 C-01 every form is read field by field: its name, its hint, and what 
   const errors = (['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const).map((name) => ({
     words: roi.form[name],
     error: roi.form[name].missing,
-    role: name === 'volume' || name === 'salary' ? 'textbox' : 'spinbutton',
   }))
   await expectErrorsTied(formOn(page), [
     ...errors.map(({ error }) => error),

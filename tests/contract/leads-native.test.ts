@@ -80,7 +80,10 @@ test('L-14 L-17 L-19 twice from a page that was built without a key makes one le
 })
 
 test('L-17 L-18 S-04 with errors gets its form back with every answer kept', async () => {
-  const reply = await leads.postForm({ ...contact, email: 'ana', receiveUpdates: 'on', lastname: ' Silva ' }, native)
+  const reply = await leads.postForm(
+    { ...contact, email: 'ana', receiveUpdates: 'on', lastname: ' Silva ', renderedAt: '1' },
+    native,
+  )
   expect(reply.statusCode).toBe(422)
   expect(reply.headers['content-type']).toContain('text/html')
   expect(leads.refused).toEqual([
@@ -91,6 +94,8 @@ test('L-17 L-18 S-04 with errors gets its form back with every answer kept', asy
       values: { firstName: 'Ana', email: 'ana', message: 'Hello', updates: 'yes', lastName: ' Silva ' },
       errors: { email: 'Enter an email address with a full domain, like ana@company.com' },
       source: {},
+      // The time to fill in goes on.
+      renderedAt: 1,
     },
   ])
 })

@@ -251,17 +251,20 @@ describe('suspected spam', () => {
     expect(await leads.outbox.deliveriesOf((await leads.outbox.find(bot.reference))?.id ?? '')).toEqual([])
   })
 
-  test('S-05 a form that is filled in within two seconds is held, a slower one and a JSON post without timing are not', async () => {
+  test('S-05 a form that is filled in within two seconds is held when its words are suspect too, and nobody for that alone', async () => {
     const statusOf = async (fields: object) => {
       const { reference } = (await leads.postJson({ ...contactPayload, ...fields })).json()
       return (await leads.outbox.find(reference))?.status
     }
-    expect(await statusOf({ renderedAt: Date.now() - 500 })).toBe('held')
-    expect(await statusOf({ renderedAt: Date.now() - 3_000 })).toBe('queued')
-    expect(await statusOf({ renderedAt: String(Date.now() - 3_000) })).toBe('queued')
-    expect(await statusOf({ filledInMs: 500 })).toBe('held')
-    expect(await statusOf({ filledInMs: 3_000, renderedAt: Date.now() })).toBe('queued')
-    expect(await statusOf({})).toBe('queued')
+    const message = 'Guest posts'
+    expect(await statusOf({ message, renderedAt: Date.now() - 500 })).toBe('held')
+    expect(await statusOf({ message, renderedAt: Date.now() - 3_000 })).toBe('queued')
+    expect(await statusOf({ message, renderedAt: String(Date.now() - 3_000) })).toBe('queued')
+    expect(await statusOf({ message, filledInMs: 500 })).toBe('held')
+    expect(await statusOf({ message, filledInMs: '500', renderedAt: Date.now() - 3_000 })).toBe('held')
+    expect(await statusOf({ message, filledInMs: 3_000, renderedAt: Date.now() })).toBe('queued')
+    expect(await statusOf({ message, filledInMs: '', renderedAt: '' })).toBe('queued')
+    expect(await statusOf({ filledInMs: 0, renderedAt: Date.now() })).toBe('queued')
   })
 })
 

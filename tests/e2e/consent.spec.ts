@@ -217,20 +217,45 @@ test('X-03 Do Not Track makes no change', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('X-03 with storage blocked a choice lasts as long as the page', async ({ page }) => {
-  await page.addInitScript(() => {
+const withoutStorage = {
+  blocked: () =>
     Object.defineProperty(window, 'localStorage', {
       get() {
         throw new DOMException('blocked', 'SecurityError')
       },
-    })
+    }),
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+  'silently empty': () => {
+    Storage.prototype.setItem = () => {}
+  },
+}
+for (const [how, takeAway] of Object.entries(withoutStorage)) {
+  test(`X-03 with storage ${how} a choice counts on this page, is not called saved, and no older one comes back`, async ({
+    page,
+  }) => {
+    const older = { policyVersion: '1.2', date: '2026-01-02', accepted: ['marketing'], terms: [] }
+    await page.goto('/')
+    await page.evaluate((text) => localStorage.setItem('cookie-choice', text), JSON.stringify(older))
+    await page.addInitScript(takeAway)
+    await page.reload()
+    await button(page).click()
+    await box(page, 'Preferences').check()
+    await box(page, 'Marketing').uncheck()
+    await manager(page).getByRole('button', { name: 'Save my choice' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'cannot store this choice' })).toBeVisible()
+    await expect(page.getByText('Saved.')).toHaveCount(0)
+    await button(page).click()
+    await expect(box(page, 'Preferences')).toBeChecked()
+    await expect(box(page, 'Marketing')).not.toBeChecked()
+    await page.reload()
+    await button(page).click()
+    await expect(box(page, 'Marketing')).not.toBeChecked()
   })
-  await page.goto('/')
-  await button(page).click()
-  await manager(page).getByRole('button', { name: 'Accept all' }).click()
-  await button(page).click()
-  await expect(box(page, 'Marketing')).toBeChecked()
-})
+}
 
 test('X-03 everything that the site keeps in the browser stands in the list', async ({ page }) => {
   await page.goto('/contact')

@@ -271,6 +271,26 @@ test('S-05 what fills in the field that people do not see, or sends at once, is 
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 })
 
+test('S-05 the time to fill in goes on over a reload, a post that failed and a restored draft', async ({ page }) => {
+  await page.goto('/contact')
+  await expect.poll(() => page.evaluate(() => history.state?.seenAt)).toBeTruthy()
+  const seen = Date.now()
+  await page.reload()
+  await fill(page)
+  await page.route(leadPath, (route) => route.abort())
+  await send(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+  await page.unroute(leadPath)
+  await page.goto('/')
+  await page.goto('/contact')
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  const posted = page.waitForRequest(leadPath)
+  const soonest = Date.now() - seen
+  await send(page)
+  expect((await posted).postDataJSON().filledInMs).toBeGreaterThanOrEqual(soonest)
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+})
+
 test('a name and a message that are written from right to left stand so in their fields', async ({ page }) => {
   await page.goto('/contact')
   const direction = (label: string) => page.getByLabel(label).evaluate((field) => getComputedStyle(field).direction)

@@ -103,15 +103,66 @@ test('C-01 a name of 10,000 characters is cut where the field ends', async ({ pa
   await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
 })
 
-test('C-01 separators vanish as they are typed, and the caret stays where it was', async ({ page }) => {
+const typed = [
+  ['45,50', '45.50', '$2,825'],
+  ['1.234,50', '1234.50', '$76,662'],
+  ['$1,234.50', '1234.50', '$76,662'],
+  ['1’234.50', '1234.50', '$76,662'],
+  ['٤٥٫٥', '45.5', '$2,825'],
+  ['４５．５', '45.5', '$2,825'],
+] as const
+test('C-01 a number that is typed key by key counts as when it is pasted, and is shown so when its field is left', async ({
+  page,
+}) => {
   await page.goto('/roi-calculator')
-  await takeOver(form(page))
+  await fill(page)
   const salary = page.getByLabel('Per-hour labor cost')
-  await salary.pressSequentially('$1,234.50')
-  await expect(salary).toHaveValue('1234.50')
-  await page.keyboard.press('Home')
-  await salary.pressSequentially('x9')
-  await expect(salary).toHaveValue('91234.50')
+  for (const [keys, read, perHire] of typed)
+    await test.step(keys, async () => {
+      await salary.fill('')
+      await salary.pressSequentially(keys)
+      await expect(salary).toHaveValue(keys)
+      await page.keyboard.press('Enter')
+      await expect(figure(page, 'Saving cost per hire')).toHaveText(perHire)
+      await salary.press('Tab')
+      await expect(salary).toHaveValue(read)
+      await salary.fill('')
+      await salary.fill(keys)
+      await expect(salary).toHaveValue(read)
+    })
+})
+
+test('C-01 the digits of any script are taken in each field, by script', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  await fill(page)
+  for (const [label, keys, read] of [
+    ['Number of recruiters', '١٢', '12'],
+    ['Annual hiring volume', '१००', '100'],
+    ['Per-hour labor cost', '５０', '50'],
+    ['Average days to fill a position', '৪৫', '45'],
+    ['Jobs filled by agencies', '๒๐', '20'],
+  ] as const) {
+    const field = page.getByLabel(label)
+    await field.fill('')
+    await field.pressSequentially(keys)
+    await field.blur()
+    await expect(field).toHaveValue(read)
+  }
+  await page.getByLabel('Number of recruiters').fill('1.200')
+  await page.getByLabel('Average days to fill a position').fill('42,5')
+  await calculate(page)
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+  await expect(page).toHaveURL(/recruiter=1200&volume=100&salary=50&avgTime=42\.5&/)
+})
+
+test('C-01 a number that was begun before the script came goes on where it was', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  const field = page.getByLabel('Average days to fill a position')
+  await field.click()
+  await page.keyboard.type('4')
+  await expect(form(page)).toHaveJSProperty('noValidate', true)
+  await page.keyboard.type('5')
+  await expect(field).toHaveValue('45')
 })
 
 test('the whole journey by keyboard: nine fields, Calculate, the sign, the link, a formula', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inEachEngine } from '../support/engines/in-each-engine.ts'
 import type { Visitor } from '../support/engines/visitor.ts'
 import { leadFormPages } from '../support/lead-form.ts'
+import { addIcons, translate, wrapFields } from '../support/page-changers.ts'
 
 const json = { 'content-type': 'application/json' }
 const button = 'main form button[type="submit"]'
@@ -60,6 +61,29 @@ inEachEngine((visit) => {
       const [refused, silent, sent] = host.posts
       expect([refused?.key, silent?.key]).toEqual([sent?.key, sent?.key])
       expect(sent?.reference).toBe(silent?.reference)
+      expect(await unexpected(visitor)).toEqual([])
+    })
+
+  for (const [who, change] of Object.entries({
+    translator: translate,
+    'manager with icons': addIcons,
+    'manager that wraps fields': wrapFields,
+  }))
+    test(`V-03 L-20 a ${who} has changed the page: what is typed into each form stays, and is sent`, async () => {
+      const visitor = await visit()
+      for (const [name, form] of Object.entries(leadFormPages)) {
+        await visitor.open(form.path)
+        await visitor.read(change, 0)
+        for (const [label, answer] of Object.entries(form.answers)) {
+          await visitor.press('main form :is(input, textarea)', label)
+          await visitor.type(answer)
+        }
+        await visitor.until(() => document.querySelector<HTMLFormElement>('main form')?.noValidate)
+        expect(await answers(visitor)).toEqual(Object.values(form.answers))
+        await visitor.press(button)
+        await visitor.see('[role="status"], dialog[open]', thanks[name as keyof typeof thanks])
+      }
+      expect(visitor.host.posts.map(({ reference }) => Boolean(reference))).toEqual([true, true, true])
       expect(await unexpected(visitor)).toEqual([])
     })
 

@@ -66,7 +66,8 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
     async renderRefused(outcome, reason) {
       const { path, search } = formAddress(outcome.form, reason)
       if (!onDemandPaths.includes(path)) return plainRefusal(outcome)
-      const page = await renderPage(path, search, { ...pageLocals(path, search, outcome), source: outcome.source })
+      const { source, renderedAt = Date.now() } = outcome
+      const page = await renderPage(path, search, { ...pageLocals(path, search, outcome), source, renderedAt })
       return { ...page, status: 422 }
     },
 

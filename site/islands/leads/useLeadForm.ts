@@ -1,6 +1,7 @@
 import { messages } from 'virtual:form-messages'
 import { answers as answerWords } from 'virtual:words'
 import { useEffect, useRef, useState } from 'react'
+import { filledInField } from '#domain/fill-time.ts'
 import {
   type Answers,
   checkLead,
@@ -16,7 +17,6 @@ import {
   answersOf,
   errorsFromWire,
   type FormContext,
-  filledInField,
   honeypotField,
   inputName,
   leadPayload,
@@ -66,10 +66,7 @@ export function useLeadForm<Field extends LeadField>(
   { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
   const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
-  const [given, setGiven] = useState(() => {
-    const standing = refused?.values ?? prefilled
-    return standing && (typedSince(form) ?? standing)
-  })
+  const [given, setGiven] = useState(refused?.values ?? prefilled)
   // Where no field is required, none needs a mark.
   const marks = formRules[form].required.length > 0 ? messages.marks : undefined
   const formRef = useRef<HTMLFormElement>(null)
@@ -170,15 +167,9 @@ const contextOf = (data: FormData): FormContext => ({
   ...readSource(data),
   ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
   [honeypotField]: String(data.get(honeypotField) ?? ''),
-  [filledInField]: Math.round(performance.now()),
+  // Set by site/behaviors/form-draft.ts.
+  ...(data.has(filledInField) && { [filledInField]: Number(data.get(filledInField)) }),
 })
-
-/** The answers in a form that is on the page already: hydration would otherwise write the first ones over them. */
-function typedSince(form: LeadForm): Answers | undefined {
-  if (typeof document === 'undefined') return undefined
-  const standing = document.querySelector<HTMLFormElement>(`form[data-draft="${form}"]`)
-  return standing ? answersOf(form, new Map(new FormData(standing))) : undefined
-}
 
 const resultOf = (native: LeadOutcome): SendResult =>
   native.state === 'sent'

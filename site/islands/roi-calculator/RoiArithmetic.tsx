@@ -49,7 +49,7 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
             {(['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const).map((name) => (
               <div key={name}>
                 <dt className="muted">{words.inputs[name]}</dt>
-                <dd>{name === 'outSideAgencies' ? `${text[name]}%` : text[name]}</dd>
+                <dd translate="no">{name === 'outSideAgencies' ? `${text[name]}%` : text[name]}</dd>
               </div>
             ))}
           </dl>
@@ -75,13 +75,15 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
           return (
             <details key={figure} className={`${fold.fold} ${styles.figure}`} data-print-open>
               <summary>
-                {name} <b>{values?.result}</b>
+                {name} <b translate="no">{values?.result}</b>
                 <FoldSign />
               </summary>
               <p className={`muted ${styles.formula}`}>{formula}</p>
               {values && (
                 <>
-                  <p className={styles.sum}>{fillIn(sum, values)}</p>
+                  <p className={styles.sum} translate="no">
+                    {fillIn(sum, values)}
+                  </p>
                   <p>{fillIn(reading, values)}</p>
                   <p>{fillIn(words.spread, values)}</p>
                 </>

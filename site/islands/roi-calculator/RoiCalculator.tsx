@@ -1,6 +1,7 @@
 import { marks, words } from 'virtual:roi-words'
 import { answers } from 'virtual:words'
-import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { cleanAnswer } from '#domain/clean-answer.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import {
@@ -27,15 +28,13 @@ export type RoiCalculatorProps = {
   posted?: RoiPost | undefined
   /** The numbers of an address from when they stood in the query. */
   shared?: RoiInputs | undefined
-  /** Shown above the form. */
-  children: ReactNode
 }
 
 /**
  * The calculator. Everything is worked out here and nothing is sent: a name, an email address or a company never leave
  * the form but for the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
  */
-export function RoiCalculator({ product, origin, posted, shared, children }: RoiCalculatorProps) {
+export function RoiCalculator({ product, origin, posted, shared }: RoiCalculatorProps) {
   const answerWords = { answers, numbers: words.form }
   const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -85,12 +84,9 @@ export function RoiCalculator({ product, origin, posted, shared, children }: Roi
 
   const address = calculated ? sharedPath(calculated.inputs) : roiPath
   return (
-    <div className={styles.calculator}>
-      <div className={styles.top}>
-        <div>
-          {children}
-          {calculated?.company && <p className={styles.paper}>{preparedFor(words.print.preparedFor, calculated)}</p>}
-        </div>
+    <>
+      <div className={styles.form}>
+        {calculated?.company && <p className={styles.paper}>{preparedFor(words.print.preparedFor, calculated)}</p>}
         <RoiForm
           words={words.form}
           marks={marks}
@@ -100,6 +96,8 @@ export function RoiCalculator({ product, origin, posted, shared, children }: Roi
           enhanced={enhanced}
           onSubmit={calculate}
         />
+      </div>
+      <div className={styles.results}>
         <RoiResults
           words={words.results}
           method={words.method}
@@ -108,18 +106,19 @@ export function RoiCalculator({ product, origin, posted, shared, children }: Roi
           headingRef={headingRef}
         />
       </div>
-      <RoiArithmetic words={words.arithmetic} units={words.results.daysReduced} calculated={calculated} />
-      <p className={styles.paper}>
-        {words.print.address} {origin}
-        {address}
-      </p>
-    </div>
+      <div className={styles.arithmetic}>
+        <RoiArithmetic words={words.arithmetic} units={words.results.daysReduced} calculated={calculated} />
+        <p className={styles.paper}>
+          {words.print.address} <span translate="no">{`${origin}${address}`}</span>
+        </p>
+      </div>
+    </>
   )
 }
 
 function calculatedFrom(values: RoiValues, answerWords: RoiAnswerWords): Calculated | undefined {
   const { inputs } = readRoiForm(values, answerWords)
-  const text = (field: string) => (values[field] ?? '').trim()
+  const text = (field: string) => cleanAnswer(values[field] ?? '')
   return inputs && { inputs, name: `${text('firstName')} ${text('lastName')}`.trim(), company: text('company') }
 }
 

@@ -1,7 +1,14 @@
 import type { FormEvent, RefObject } from 'react'
 import { type FieldErrors, leadFields } from '#domain/lead.ts'
 import { roiPath } from '#domain/roi.ts'
-import { cleanAmount, maxAmountChars, type RoiValues, roiNumberRules, roiPersonRequired } from '#domain/roi-form.ts'
+import {
+  cleanRoiNumber,
+  maxAmountChars,
+  type RoiValues,
+  type roiNumberFields,
+  roiNumberRules,
+  roiPersonRequired,
+} from '#domain/roi-form.ts'
 import type { FormMessages } from '#site/schemas/form-messages.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -36,17 +43,18 @@ export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSub
     required: roiPersonRequired[name],
     optional: marks.optional,
   })
-  const number = (name: 'recruiter' | 'avgTime' | 'outSideAgencies') => {
-    const { min, max, step } = roiNumberRules[name]
-    return { ...field(name), type: 'number', required: true, min, max, step } as const
-  }
-  const amount = (name: 'volume' | 'salary') => ({
+  const number = (name: (typeof roiNumberFields)[number]) => ({
     ...field(name),
     required: true,
     maxLength: maxAmountChars,
+    autoComplete: 'off',
     inputMode: 'decimal' as const,
-    onInput: keepDigits,
+    onInput: (event: FormEvent<HTMLInputElement>) => !isKey(event.nativeEvent) && showClean(name, event.currentTarget),
+    onBlur: (event: FormEvent<HTMLInputElement>) => showClean(name, event.currentTarget),
   })
+  // Where script reads the number, digits of any script and commas can be typed, which browsers keep out of number fields.
+  const bounded = (name: 'recruiter' | 'avgTime' | 'outSideAgencies') =>
+    enhanced ? number(name) : { ...number(name), type: 'number', ...roiNumberRules[name] }
 
   return (
     <div className={`${looks.panel} off-paper ${styles.card}`}>
@@ -63,11 +71,11 @@ export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSub
         data-draft="roi"
       >
         <RequiredRule>{marks.rule}</RequiredRule>
-        <TextField {...number('recruiter')} inputMode="numeric" autoComplete="off" />
-        <TextField {...amount('volume')} autoComplete="off" />
-        <TextField {...amount('salary')} autoComplete="off" />
-        <TextField {...number('avgTime')} inputMode="decimal" autoComplete="off" />
-        <TextField {...number('outSideAgencies')} inputMode="decimal" autoComplete="off" />
+        <TextField {...bounded('recruiter')} inputMode="numeric" />
+        <TextField {...number('volume')} />
+        <TextField {...number('salary')} />
+        <TextField {...bounded('avgTime')} />
+        <TextField {...bounded('outSideAgencies')} />
         <TextField {...person('company')} autoComplete="organization" />
         <TextField {...person('firstName')} autoComplete="given-name" />
         <TextField {...person('lastName')} autoComplete="family-name" />
@@ -80,11 +88,18 @@ export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSub
   )
 }
 
-/** Keeps only digits and the decimal point of what was typed or pasted, and leaves the caret where it was. */
-function keepDigits({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
-  const clean = cleanAmount(input.value)
-  if (clean === input.value || ('isComposing' in nativeEvent && nativeEvent.isComposing)) return
-  const caret = cleanAmount(input.value.slice(0, input.selectionStart ?? undefined)).length
+/** What was typed is shown as it is read once the field is left, as "45," may become 45.50 or 45,500. What is pasted is shown so at once. */
+function isKey(event: Event): boolean {
+  return (
+    event instanceof InputEvent &&
+    (event.isComposing || event.inputType.startsWith('delete') || event.data?.length === 1)
+  )
+}
+
+function showClean(name: (typeof roiNumberFields)[number], input: HTMLInputElement): void {
+  const clean = cleanRoiNumber(name, input.value)
+  if (clean === input.value) return
+  const caret = cleanRoiNumber(name, input.value.slice(0, input.selectionStart ?? undefined)).length
   input.value = clean
   input.setSelectionRange(caret, caret)
 }

@@ -67,12 +67,14 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
       </div>
       <dl className={styles.net}>
         <dt>{words.net}</dt>
-        <dd data-size={sizeOf(net)}>{net}</dd>
+        <dd data-size={sizeOf(net)} translate="no">
+          {net}
+        </dd>
       </dl>
       <ol role="list" className={styles.range}>
         {(['low', 'expected', 'high'] as const).map((name) => (
           <li key={name} className="muted">
-            {words.range[name]} <b>{money(result[name].netSavings)}</b>
+            {words.range[name]} <b translate="no">{money(result[name].netSavings)}</b>
           </li>
         ))}
       </ol>

@@ -52,7 +52,10 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
                 />
               </svg>
               <span className={styles.criterion}>
-                <span>{criterion}</span> <b className={styles.points}>{points}</b>{' '}
+                <span>{criterion}</span>{' '}
+                <b className={styles.points} translate="no">
+                  {points}
+                </b>{' '}
                 <small>{words.most.replace('{most}', String(most))}</small>
               </span>
             </label>

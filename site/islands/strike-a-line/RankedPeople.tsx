@@ -45,10 +45,10 @@ export const RankedPeople = memo(function RankedPeople({ words, role, struck }: 
                 .replace('{score}', String(open.score))
                 .replace('{place}', words.places[place] ?? '')}
             </b>{' '}
-            {struck.length === role.evidence.length ? words.nothingLeft : latest.without}
+            <span>{struck.length === role.evidence.length ? words.nothingLeft : latest.without}</span>
           </>
         ) : (
-          words.whole
+          <span>{words.whole}</span>
         )}
       </p>
     </>

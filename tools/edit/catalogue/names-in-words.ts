@@ -228,6 +228,7 @@ export const saidThere: Readonly<Record<string, string>> = {
   'state.none': 'Before a choice',
   'state.outdated': 'When the policy has changed',
   'state.saved': 'Once it is saved',
+  'state.notSaved': 'Where it cannot be saved',
   'state.signal': 'When the browser sends a signal',
   'states.asking': 'While it asks',
   'states.away': 'When there is no answer',

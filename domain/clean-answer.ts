@@ -1,0 +1,113 @@
+// The one place that makes a value of what was typed or pasted into a field. The browser and the server, the lead forms
+// and the calculator read with it. Names and companies stay as they were typed, but for what nobody sees.
+
+export type AnswerKind = 'email' | 'phone' | 'integer' | 'lines'
+
+/** Clean text stays as it is. */
+export function cleanAnswer(text: string, kind?: AnswerKind): string {
+  const whole = text.toWellFormed()
+  if (kind === 'lines') return cleanLines(whole)
+  if (kind === 'email') return cleanEmail(asciiSigns(whole))
+  if (kind === 'phone') return asciiNumber(whole)
+  if (kind === 'integer') return cleanInteger(whole)
+  return withoutUnseen(whole)
+}
+
+/**
+ * Zero width spaces, direction marks, fillers and the like: the eye sees nothing where they stand. Controls are not among them:
+ * no person types one, so a line that has one is refused.
+ */
+const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu
+/** Of these, what shapes its neighbors in Persian, in Indian scripts, in Japanese names and in emoji. */
+const shaping = '\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}'
+const unseenButShaping = new RegExp(`(?![${shaping}])${unseen.source}`, 'gu')
+/** Where no character is shaped by it: at the start, after a space or a Latin, Greek or Cyrillic letter, before the end. */
+const idleShaping = new RegExp(
+  `(?<=^|[\\s\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[${shaping}]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=\\s|$)`,
+  'gu',
+)
+
+const withoutUnseen = (text: string) =>
+  text.replaceAll('\t', ' ').replace(unseenButShaping, '').replace(idleShaping, '').trim()
+
+/** A message keeps its lines and whatever it is written with, and loses controls. */
+function cleanLines(text: string): string {
+  if (withoutUnseen(text) === '') return ''
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}
+
+/** Full-width and small signs, as an input method for Chinese or Japanese writes them, in the form that addresses and numbers have. */
+const asciiSigns = (text: string) =>
+  text
+    .replaceAll('\t', ' ')
+    .replace(unseen, '')
+    .replace(/[\uff01-\uff5e\ufe50-\ufe6b]/g, (sign) => sign.normalize('NFKC'))
+    .trim()
+
+const maxEmailChars = 1000
+
+/** What is put around an address, or behind it, by the sentence or the program that it was copied from. */
+function cleanEmail(text: string): string {
+  // No address is that long, and taking the wraps from around a whole post would take long, too.
+  if (text.length > maxEmailChars) return text
+  const bare = text
+    .replace(/[。｡]/g, '.')
+    .replace(/[\s.,;:!]+$/, '')
+    .replace(/^(?:<(.*)>|\((.*)\)|"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»)$/, '$1$2$3$4$5$6$7')
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .trim()
+  return bare === text ? bare : cleanEmail(bare)
+}
+
+/** Digits of any script as 0 to 9, with Arabic marks between them as comma and point. */
+const asciiNumber = (text: string) =>
+  asciiSigns(text)
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[٬،]/g, ',')
+    .replaceAll('٫', '.')
+
+/** Unicode has the ten digits of a script in a row, from 0 to 9. */
+function digitOf(sign: string): string {
+  let before = sign.codePointAt(0) ?? 0
+  let value = -1
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(before))) {
+    before -= 1
+    value += 1
+  }
+  return String(value % 10)
+}
+
+const marks = /[\s,.'’‘ʼ`´_]/g
+/** Groups of three, or as in India: 12,34,567. */
+const groupedInteger = /^\d{1,3}([\s,.'’‘ʼ`´_]\d{3})+$|^\d{1,2}(,\d{2})*,\d{3}$/
+
+function cleanInteger(text: string): string {
+  const plain = asciiNumber(text)
+  return groupedInteger.test(plain) ? plain.replace(marks, '') : plain
+}
+
+/**
+ * The digits and the decimal point in a text (spec 3): "€ 1,234.50" is 1234.50. Two spellings would come out a hundred or a
+ * million times too large, and are read as intended: 1.234,50 and 1.234.567.
+ */
+export function cleanAmount(text: string): string {
+  const plain = asciiNumber(text)
+  const [, whole, cents] = /^(.*),(\d{1,2})[^\d.]*$/s.exec(plain) ?? []
+  const pointed = whole === undefined ? plain : `${whole.replaceAll('.', '')}.${cents}`
+  const stripped = pointed.replace(/[^\d.]/g, '')
+  if (/^\d{1,3}(\.\d{3}){2,}$/.test(stripped)) return stripped.replaceAll('.', '')
+  const [first = '', ...rest] = stripped.split('.')
+  return rest.length === 0 ? first : `${first}.${rest.join('')}`
+}
+
+/**
+ * A number as it was meant, or the text as it is when it holds more than digits and the marks between them. Of a whole number
+ * a point is a mark between groups, where it can be one: 1.500.
+ */
+export function cleanNumber(text: string, isWhole: boolean): string {
+  const plain = isWhole ? cleanInteger(text) : asciiNumber(text)
+  return /^\d+$/.test(plain.replace(marks, '')) ? cleanAmount(plain) : plain
+}

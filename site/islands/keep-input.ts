@@ -1,0 +1,67 @@
+import { flushSync } from 'react-dom'
+
+const kept = 'input, textarea, select, button, a, summary, details'
+
+/**
+ * Remembers what people have done inside an element: what is typed, chosen, ticked and unfolded, and where the focus is. The
+ * function that it returns does the same to what stands there then, be it the same elements or others.
+ */
+export function keepInput(place: HTMLElement): () => void {
+  const before = byName(place)
+  const { activeElement } = document
+  const caret = activeElement && caretOf(activeElement)
+  const states = new Map([...before.values()].flat().map((element) => [element, stateOf(element)]))
+  return () => {
+    const after = byName(place)
+    for (const [name, elements] of before)
+      elements.forEach((element, index) => {
+        const successor = after.get(name)?.[index]
+        if (!successor) return
+        giveState(successor, states.get(element))
+        if (element !== activeElement || successor === element) return
+        ;(successor as HTMLElement).focus({ preventScroll: true })
+        if (caret) (successor as HTMLInputElement).setSelectionRange(...caret)
+      })
+  }
+}
+
+/**
+ * The first of a name takes the place of the first of that name, and so on: others may have put elements between them. The type
+ * of a field is no part of its name, as script may read a number from a field for text.
+ */
+function byName(place: HTMLElement): Map<string, Element[]> {
+  return Map.groupBy(place.querySelectorAll(kept), (element) => {
+    const { type = '', name = '', value = '' } = element as HTMLInputElement
+    return [element.localName, name, isTyped(element) ? '' : type, isTickable(element) ? value : ''].join()
+  })
+}
+
+type State = Partial<{ value: string; checked: boolean; open: boolean }>
+
+function stateOf(element: Element): State {
+  if (element instanceof HTMLDetailsElement) return { open: element.open }
+  if (isTickable(element)) return { checked: element.checked }
+  return isTyped(element) ? { value: element.value } : {}
+}
+
+function giveState(element: Element, { value, checked, open }: State = {}): void {
+  if (element instanceof HTMLDetailsElement) element.open = open ?? false
+  // As a press does: an island may hold in its state what is ticked.
+  if (isTickable(element) && element.checked !== checked) flushSync(() => element.click())
+  if (isTyped(element) && value !== undefined && element.value !== value) element.value = value
+}
+
+const isTickable = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)
+
+const isTyped = (element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  !isTickable(element) &&
+  (element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement)
+
+function caretOf(element: Element): Parameters<HTMLInputElement['setSelectionRange']> | undefined {
+  const { selectionStart, selectionEnd, selectionDirection } = element as HTMLInputElement
+  // A field for an address or a number tells no caret.
+  return selectionStart == null ? undefined : [selectionStart, selectionEnd, selectionDirection ?? undefined]
+}

@@ -1,0 +1,315 @@
+// Pages that a translator, a password manager or another extension has changed, before or after an island wakes.
+import { calculate, form as calculator, expectFigures, fill as fillCalculator } from '../support/calculator-page.ts'
+import { expectKept, fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+import { addIcons, translate, wrapFields } from '../support/page-changers.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
+
+const changers = {
+  translator: [translate, 0],
+  'never content translator': [translate, 100],
+  'manager with icons': [addIcons, 0],
+  'manager that wraps fields': [wrapFields, 0],
+} as const
+const change = (page: Page, by: keyof typeof changers) => {
+  const [script, everyMs] = changers[by]
+  return page.evaluate(script, everyMs)
+}
+
+const names = Object.keys(changers) as (keyof typeof changers)[]
+
+/** Fails the test for whatever goes wrong in the page. */
+function recordFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  return faults
+}
+
+/** As leadFormPages has them; a translator puts its sign before each label. */
+async function answer(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(answers)) {
+    const field = formOn(page).getByLabel(label).first()
+    await field.click()
+    await field.pressSequentially(text)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(text)
+  }
+}
+
+for (const by of names)
+  for (const [name, form] of Object.entries(leadFormPages)) {
+    test(`L-20 a ${by} before anybody touches the ${name} form: what is typed stays, with the focus, and is sent`, async ({
+      page,
+    }) => {
+      const faults = recordFaults(page)
+      await page.goto(form.path)
+      await change(page, by)
+      await answer(page, form.answers)
+      await expect(formOn(page)).toHaveJSProperty('noValidate', true)
+      await press(page, form)
+      await expect(page.getByText(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/).first()).toBeVisible()
+      await expect(page).toHaveURL(form.path)
+      expect(faults).toEqual([])
+    })
+
+    test(`L-20 a ${by} after the ${name} form has woken: a refusal, a mended answer and the thanks are shown`, async ({
+      page,
+    }) => {
+      const faults = recordFaults(page)
+      await page.goto(form.path)
+      await takeOver(formOn(page))
+      await change(page, by)
+      await answer(page, { ...form.answers, [Object.keys(form.answers)[1] ?? '']: 'ana@company' })
+      await press(page, form)
+      const email = formOn(page)
+        .getByLabel(Object.keys(form.answers)[1] ?? '')
+        .first()
+      await expect(email).toHaveAccessibleDescription(/full domain/)
+      await expect(email).toBeFocused()
+      await email.fill('ana@company.com')
+      await press(page, form)
+      await expect(page.getByText(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/).first()).toBeVisible()
+      await expect(page.getByText(/full domain/)).toHaveCount(0)
+      expect(faults).toEqual([])
+    })
+  }
+
+for (const by of names)
+  test(`L-20 C-02 a ${by}: the calculator keeps its numbers and shows its figures, time and again`, async ({
+    page,
+  }) => {
+    const faults = recordFaults(page)
+    await page.goto('/roi-calculator')
+    await change(page, by)
+    await page.getByLabel('Number of recruiters').click()
+    await page.keyboard.type('12')
+    await expect(page.locator('main form')).toHaveJSProperty('noValidate', true)
+    await expect(page.getByLabel('Number of recruiters')).toBeFocused()
+    await expect(page.getByLabel('Number of recruiters')).toHaveValue('12')
+    await page.keyboard.type('3')
+    await expect(page.getByLabel('Number of recruiters')).toHaveValue('123')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByLabel('Number of recruiters').fill('12')
+    for (const [label, text] of [
+      ['Annual hiring volume', '100'],
+      ['Per-hour labor cost', '50'],
+      ['Average days to fill', '45'],
+      ['Jobs filled by agencies', '20'],
+      ['Company name', 'Lima'],
+      ['First name', 'Ana'],
+      ['Work email', 'ana@company.com'],
+    ] as const)
+      await page.getByLabel(label).fill(text)
+    await calculate(page)
+    const net = page.getByText('$250,500').first()
+    await expect(net).toBeVisible()
+    await page.getByLabel('Average days to fill').fill('366')
+    await calculate(page)
+    await expect(page.getByText('$250,500')).toHaveCount(0)
+    await page.getByLabel('Average days to fill').fill('45')
+    await calculate(page)
+    await expect(net).toBeVisible()
+    expect(faults).toEqual([])
+  })
+
+for (const by of names)
+  test(`L-20 a ${by}: lines are struck before and after the piece has woken, and the list follows`, async ({
+    page,
+  }) => {
+    const faults = recordFaults(page)
+    await page.goto('/hrsolution')
+    const piece = page.locator('[data-strike-a-line]')
+    await change(page, by)
+    const lines = piece.locator('li label')
+    const ticked = await lines.count()
+    for (let line = 0; line < ticked; line += 1) await lines.nth(line).click()
+    await expect(piece.getByRole('checkbox', { checked: true })).toHaveCount(ticked)
+    await expect(page).toHaveURL(/struck=/)
+    const standing = piece.getByRole('status').first()
+    const last = await standing.textContent()
+    await piece.getByRole('button', { name: /undo/i }).first().click()
+    await expect(standing).not.toHaveText(last ?? '')
+    await piece.getByRole('radio').nth(1).check({ force: true })
+    await expect(piece.getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await lines.first().click()
+    await expect(piece.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    expect(faults).toEqual([])
+  })
+
+test('L-20 L-18 the first press on a translated form that is filled in waits for the script, and is sent', async ({
+  page,
+}) => {
+  const { contact } = leadFormPages
+  await page.goto(contact.path)
+  await page.evaluate(translate, 0)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/_astro\/ContactForm\./, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    for (const [name, value] of [
+      ['firstname', 'Ana'],
+      ['email', 'ana@company.com'],
+      ['message', 'Nurse'],
+    ])
+      for (const field of document.getElementsByName(name ?? '')) (field as HTMLInputElement).value = value ?? ''
+  })
+  await press(page, contact)
+  await expect(formOn(page)).toHaveAttribute('aria-busy', 'true')
+  arrive()
+  await expect(page.getByText(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/).first()).toBeVisible()
+  await expect(page).toHaveURL(contact.path)
+})
+
+test('L-20 a press that begins before the script takes a translated form over ends on the button that stands there then', async ({
+  page,
+}) => {
+  const { enquiry } = leadFormPages
+  await page.goto(enquiry.path)
+  await page.evaluate(translate, 0)
+  const button = formOn(page).getByRole('button', { name: enquiry.submit })
+  await button.hover()
+  await page.mouse.down()
+  await page.waitForLoadState('networkidle')
+  await expect(formOn(page)).toHaveJSProperty('noValidate', false)
+  await page.mouse.up()
+  await expect(page.getByText('We will contact you soon')).toBeVisible()
+})
+
+test('L-20 nothing is taken from under an input method that composes a character', async ({ page }) => {
+  const { contact } = leadFormPages
+  await page.goto(contact.path)
+  await page.evaluate(translate, 0)
+  const name = page.getByLabel('First name')
+  await name.evaluate((field: HTMLInputElement) =>
+    field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })),
+  )
+  await name.click()
+  await page.waitForLoadState('networkidle')
+  await expect(formOn(page)).toHaveJSProperty('noValidate', false)
+  await name.evaluate((field: HTMLInputElement) =>
+    field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })),
+  )
+  await expect(formOn(page)).toHaveJSProperty('noValidate', true)
+  await expect(name).toBeFocused()
+})
+
+test('L-20 the caret, the choice, the tick and what is unfolded stay where a translated page is taken over', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.evaluate(translate, 0)
+  await page.getByLabel('Interested in').evaluate((select: HTMLSelectElement) => {
+    select.value = 'Hiring Talent'
+  })
+  await page.getByLabel(/product news/).evaluate((box: HTMLInputElement) => {
+    box.checked = true
+  })
+  await page.getByLabel('First name').evaluate((field: HTMLInputElement) => {
+    field.value = 'Ana Lima'
+    field.focus()
+    field.setSelectionRange(1, 3)
+  })
+  await expect(formOn(page)).toHaveJSProperty('noValidate', true)
+  await page.keyboard.type('x')
+  await expect(page.getByLabel('First name')).toHaveValue('Ax Lima')
+  await expect(page.getByLabel('Interested in')).toHaveValue('Hiring Talent')
+  await expect(page.getByLabel(/product news/)).toBeChecked()
+})
+
+test('L-20 the draft of a translated form is kept over a reload, and goes when the form is sent', async ({ page }) => {
+  const { pricing } = leadFormPages
+  await page.goto(pricing.path)
+  await page.evaluate(translate, 0)
+  await takeOver(formOn(page))
+  await answer(page, pricing.answers)
+  await page.reload()
+  await expectKept(page, pricing.answers)
+  await page.evaluate(translate, 0)
+  await takeOver(formOn(page))
+  await press(page, pricing)
+  await expect(page.getByText('Your submission has been received!')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('L-20 S-05 a manager that fills in the field that people do not see: held, and told as any other', async ({
+  page,
+}) => {
+  const { contact } = leadFormPages
+  await page.goto(contact.path)
+  await page.evaluate(addIcons)
+  await fillIn(page, contact.answers)
+  await page.evaluate(
+    ([selector, value]) => {
+      for (const field of document.querySelectorAll<HTMLInputElement>(selector ?? '')) field.value = value ?? ''
+    },
+    ['input[name="fax"]', '+1 555 0100'],
+  )
+  const posted = page.waitForRequest('**/controls/send-demo-mail')
+  await press(page, contact)
+  expect((await posted).postDataJSON()).toMatchObject({ fax: '+1 555 0100' })
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+})
+
+const broken = (page: Page) =>
+  page.route(/\/_astro\/ContactForm\./, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const name =
+      (await (await fetch(route.request().url())).text()).match(/export\{\w+ as (\w+)\}/)?.[1] ?? 'ContactForm'
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `const fails = () => { throw new Error('Broken on purpose: ${pathname}') }; export { fails as ${name} }`,
+    })
+  })
+
+test('L-17 L-20 an island that fails at once leaves the form that it found, with what was typed, and the server answers it', async ({
+  page,
+}) => {
+  const { contact } = leadFormPages
+  await broken(page)
+  await page.goto(contact.path)
+  await page.getByLabel('First name').click()
+  await page.keyboard.type('A')
+  await expect(formOn(page)).toHaveJSProperty('noValidate', true)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('na')
+  await fillIn(page, { 'Work email': 'ana@company.com', 'How can we help?': 'Night-shift nurse' })
+  await expectKept(page, contact.answers)
+  await press(page, contact)
+  await expect(page).toHaveURL(/\/contact\?sent=/)
+})
+
+test('L-17 L-20 an island that fails later leaves the form with what was typed, and the server answers it', async ({
+  page,
+}) => {
+  const { contact } = leadFormPages
+  await page.goto(contact.path)
+  await takeOver(formOn(page))
+  await fillIn(page, { ...contact.answers, 'Work email': 'ana@company' })
+  // Nothing that React puts into the page will go in.
+  await page.evaluate(() => {
+    const { appendChild } = Node.prototype
+    Node.prototype.appendChild = function refuse<Child extends Node>(child: Child): Child {
+      if (this instanceof Element && this.closest('astro-island')) throw new Error('Broken on purpose')
+      return appendChild.call(this, child) as Child
+    }
+  })
+  await press(page, contact)
+  await expect(page.getByText('full domain')).toHaveCount(0)
+  await fillIn(page, { 'Work email': 'ana@company.com' })
+  await expectKept(page, contact.answers)
+  await press(page, contact)
+  await expect(page).toHaveURL(/\/contact\?sent=/)
+})
+
+test('L-20 a calculator without others keeps its figures', async ({ page }) => {
+  await page.goto('/roi-calculator')
+  await fillCalculator(page)
+  await calculate(page)
+  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+  await expect(calculator(page)).toHaveCount(1)
+})
