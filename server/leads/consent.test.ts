@@ -18,6 +18,7 @@ const lead: Lead = {
   consent,
   status: 'queued',
   heldFor: null,
+  network: null,
   duplicateOf: null,
   createdAt,
   settledAt: null,

@@ -24,3 +24,7 @@ export type Store = {
   onAnnounced(listener: () => void): void
   close(): Promise<void>
 }
+
+/** So few at a time that nobody waits for the commit. */
+export const portions = (ids: readonly string[], atOnce: number): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))

@@ -1,4 +1,5 @@
 import { type Answer, type Command, type Desk, DeskError, text } from './command.ts'
+import { leadsInWords } from './confirm-many.ts'
 import { filesThatHold } from './files-that-hold.ts'
 import { readEmail } from './lead-filter.ts'
 
@@ -36,13 +37,15 @@ async function erase(desk: Desk, email: string): Promise<Answer> {
   const lines = [
     leads === 0
       ? `There is no lead of ${email} in the store.`
-      : `${leadsOf(leads)} of ${email} ${leads === 1 ? 'is' : 'are'} erased, with deliveries and tries.`,
+      : `${leadsInWords(leads)} of ${email} ${leads === 1 ? 'is' : 'are'} erased, with deliveries and tries.`,
     ...(databaseUrl === undefined && mentions === 0 && files.length === 0
       ? [`A search of the files in ${dataDir} finds the address nowhere.`]
       : []),
     ...(underWay > 0 ? ['One was on its way at this moment, and may still arrive.'] : []),
     ...(mentions > 0
-      ? [`${leadsOf(mentions)} of other people name the address in what they wrote: list --text ${email} shows them.`]
+      ? [
+          `${leadsInWords(mentions)} of other people name the address in what they wrote: list --text ${email} shows them.`,
+        ]
       : []),
     ...files.map((file) => `${file} still holds the address: delete it when it is not needed.`),
     'Not in this store, so not erased:',
@@ -59,9 +62,7 @@ async function erase(desk: Desk, email: string): Promise<Answer> {
 async function endUpdates(desk: Desk, email: string): Promise<Answer> {
   const count = await (await desk.outbox()).endUpdates(email)
   if (count === 0) throw new DeskError(`No lead of ${email} asks for product news.`)
-  const withdrawn = `${leadsOf(count)} of ${email}`
+  const withdrawn = `${leadsInWords(count)} of ${email}`
   const where = 'mails and webhooks that were sent before say otherwise: take the address out of your mailing list too'
   return { json: { withdrawn, elsewhere: where }, text: `withdrawn: ${withdrawn}\nelsewhere: ${where}\n` }
 }
-
-const leadsOf = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`)
