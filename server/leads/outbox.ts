@@ -126,8 +126,13 @@ export type LeadFilter = {
   text?: string | undefined
 }
 
-/** `underWay`: deliveries that were in somebody's hands, and may arrive all the same. */
-export type ErasedPerson = { leads: number; underWay: number }
+export type ErasedPerson = {
+  leads: number
+  /** Deliveries that were in somebody's hands, and may arrive all the same. */
+  underWay: number
+  /** Whether the files of the store were written anew, and hold nothing of it any more. */
+  isRewritten: boolean
+}
 
 export type Retention = { sentDays: number; seenDays: number }
 
@@ -175,7 +180,7 @@ export interface Outbox {
   erase(id: string): Promise<boolean>
   /** The same for many; resolves with how many there were. */
   eraseAll(ids: readonly string[]): Promise<number>
-  /** Removes all leads of an email address for good: afterwards no file of the store holds anything of them. */
+  /** Removes all leads of an email address for good, out of the files of the store too where these can be written anew. */
   erasePerson(email: string): Promise<ErasedPerson>
 
   /** Keeps words that visitors agree to, for pages that stay open when these change. */
