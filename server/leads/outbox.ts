@@ -122,7 +122,7 @@ export type LeadFilter = {
   until?: number | undefined
   /** In whatever case. */
   email?: string | undefined
-  /** In whatever case, anywhere in what the visitor wrote. */
+  /** In whatever case, anywhere in what the visitor wrote or in where the lead comes from. */
   text?: string | undefined
 }
 

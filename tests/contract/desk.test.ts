@@ -205,6 +205,8 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     expect(out).toContain('1 lead of ana@company.com is erased')
     expect(out).toContain('One was on its way at this moment, and may still arrive.')
     expect(out).toContain('1 lead of other people name')
+    await add('enquiry', { email: 'cy@company.com' }, { source: { utm_content: 'for-Ana@company.com' } })
+    expect((await run('erase', '--email', 'ana@company.com')).out).toContain('2 leads of other people name')
     expect(out).not.toContain('finds the address nowhere')
   })
 

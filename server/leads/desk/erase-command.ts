@@ -45,7 +45,7 @@ async function erase(desk: Desk, email: string): Promise<Answer> {
       ? `There is no lead of ${email} in the store.`
       : `${leadsInWords(leads)} of ${email} ${leads === 1 ? 'is' : 'are'} erased, with deliveries and tries.`,
     ...(isRewritten ? [] : [laterInPostgres]),
-    ...(holding.length === 0 && unsearched.length === 0 && ownPaths.length === 0
+    ...(mentions === 0 && holding.length === 0 && unsearched.length === 0
       ? [`A search of the files in ${dataDir} finds the address nowhere.`]
       : []),
     ...(underWay > 0 ? ['One was on its way at this moment, and may still arrive.'] : []),
