@@ -2,7 +2,8 @@
 FROM node:26.10.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# The image has the Node that the packages would bring.
+RUN npm ci --omit=dev --ignore-scripts
 COPY astro.config.ts tsconfig.json ./
 COPY content content
 COPY domain domain

@@ -1,7 +1,7 @@
 // Makes the checkout ready to run: packages (and Node 26 among them), and for the tests a browser. What is there is left
 // alone. Plain JavaScript without dependencies, since it runs before there are any, on the machine's own Node.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -32,10 +32,28 @@ export function installPackages({ forTests = false } = {}) {
     if (error || status !== 0)
       throw new SetupError('The packages could not be installed: npm says why in the lines above this one.')
   }
+  linkNode()
   if (!hasSuitableNode(`${bin}${delimiter}${process.env['PATH'] ?? ''}`))
     throw new SetupError(
       'There is no Node that can run the site. If npm was told to leave out optional packages, run `npm config delete omit`, delete node_modules and try again; if there is no package of Node for this system, install Node 26 or newer from nodejs.org.',
     )
+}
+
+/**
+ * Puts the Node of the packages where npm's scripts find it. npm before 11 makes that link, and takes it away again with the
+ * packages of the other systems, which have the same program.
+ */
+export function linkNode() {
+  const names = Object.keys(packagesIn(join(root, 'package-lock.json'))['']?.optionalDependencies ?? {})
+  const paths = names.flatMap((name) => ['bin/node', 'bin/node.exe'].map((program) => join('..', name, program)))
+  const path = paths.find((one) => existsSync(join(bin, one)))
+  if (path === undefined || ['node', 'node.exe'].some((one) => existsSync(join(bin, one)))) return
+  mkdirSync(bin, { recursive: true })
+  // A link that leads nowhere is in the way all the same.
+  rmSync(join(bin, 'node'), { force: true })
+  // Windows lets few people make symbolic links.
+  if (process.platform === 'win32') linkSync(join(bin, path), join(bin, 'node.exe'))
+  else symlinkSync(path, join(bin, 'node'))
 }
 
 /** Whether npm's own record of what it installed agrees with the lockfile. @param {{ forTests: boolean }} options */

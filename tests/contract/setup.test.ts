@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -95,6 +95,15 @@ async function machineWith(script: string): Promise<string> {
 test('without a package of Node for this system, the machine’s own does if it is new enough', async () => {
   const path = await machineWith(`exec '${process.execPath}' "$@"`)
   expect(await setUp({ path })).toMatchObject({ status: 0, told: '' })
+})
+
+test('the Node of the packages is found where npm takes its link away', async () => {
+  const path = await machineWith('exit 1')
+  const program = join(checkout, 'node_modules', 'node-here', 'bin', 'node')
+  await mkdir(dirname(program), { recursive: true })
+  await symlink(process.execPath, program)
+  expect(await setUp({ path })).toMatchObject({ status: 0, told: '' })
+  expect(await realpath(join(checkout, 'node_modules', '.bin', 'node'))).toBe(await realpath(process.execPath))
 })
 
 test('without any Node that is new enough, one sentence says what to do', async () => {
