@@ -9,18 +9,20 @@ export type DigestWords = {
   subject: Counted
   held: Part
   givenUp: Part
-  /** `{shown}` is filled in. */
-  newest: string
+  brief: string
+  /** `{count}` is filled in. */
+  rest: string
   /** `{time}` is filled in. */
   waiting: Part
   deliver: string
   spam: string
   footer: string
-  /** `{form}`, `{signs}` and `{time}` are filled in. */
+  /** `{form}`, `{signs}`, `{time}` and `{count}` are filled in. */
   facts: {
     who: { name: string; nobody: string }
     what: { name: string; nothing: string }
     why: { name: string; held: string; givenUp: string }
     when: { name: string; said: string }
+    alike: { name: string; text: string; network: string }
   }
 }

@@ -1,18 +1,34 @@
-// `npm run deployment -- FOLDER`: copies what the server needs at run time, and nothing else, into a folder of its own.
+// `npm run deployment -- FOLDER`: copies what the server needs at run time, and nothing else, into a folder of its own. Node
+// is part of it where this machine's own cannot run the server, and with `--with-node` for another machine.
 import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { runAsProgram } from './run.mjs'
 import { isRuntimeFile, runtimePaths } from './runtime-files.mjs'
-import { root, SetupError } from './setup.mjs'
+import { hasSuitableNode, root, SetupError } from './setup.mjs'
 
 await runAsProgram(async () => {
-  const [, , name] = process.argv
+  const options = /** @type {const} */ ({ 'with-node': { type: 'boolean' } })
+  const { positionals, values } = parseArgs({ options, allowPositionals: true })
+  const [name] = positionals
   if (name === undefined) throw new SetupError('Name a folder: npm run deployment -- /srv/website/next')
   const folder = resolve(name)
   if (!existsSync(join(root, 'dist', 'site.json')))
     throw new SetupError('There is no built site in dist: run `npm run build` first.')
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new SetupError(`${folder} is not empty: name a folder that is yet to be made.`)
-  for (const path of runtimePaths())
+  const withNode = values['with-node'] || !hasSuitableNode(ownPath())
+  for (const path of runtimePaths({ withNode }))
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isRuntimeFile })
+  console.log(
+    withNode
+      ? `${folder} is complete, Node included: start it with node_modules/.bin/node tools/serve.mjs.`
+      : `${folder} is complete but for Node, as this machine's own can run it: start it with node tools/serve.mjs.`,
+  )
 })
+
+/** Without the folders that npm puts first, which lead to the Node of the packages. */
+function ownPath() {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.filter((one) => !one.endsWith(join('node_modules', '.bin'))).join(delimiter)
+}

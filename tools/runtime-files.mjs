@@ -14,13 +14,17 @@ const own = [
   'server',
   'dist',
 ]
-/** Its package holds the program twice, and headers. */
-const node = ['node_modules/node/bin/node', 'node_modules/.bin/node']
+/** The package of each system also holds headers and npm. */
+const node = ['node_modules/node-*/bin/node{,.exe}', 'node_modules/.bin/node']
 
 /** @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Package */
 
-/** Files and folders; folders hold tests too, which `isRuntimeFile` tells apart. */
-export const runtimePaths = () => [...own, ...node, ...packagesOf(importedNames())]
+/** Files and folders; folders hold tests too, which `isRuntimeFile` tells apart. @param {{ withNode: boolean }} options */
+export const runtimePaths = ({ withNode }) => [
+  ...own,
+  ...(withNode ? globSync(node, { cwd: root }) : []),
+  ...packagesOf(importedNames()),
+]
 
 export const isRuntimeFile = (/** @type {string} */ path) => path.includes('node_modules') || !/\.test\.ts$/.test(path)
 

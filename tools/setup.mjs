@@ -1,9 +1,9 @@
 // Makes the checkout ready to run: packages (and Node 26 among them), and for the tests a browser. What is there is left
 // alone. Plain JavaScript without dependencies, since it runs before there are any, on the machine's own Node.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const bin = join(root, 'node_modules', '.bin')
@@ -32,23 +32,49 @@ export function installPackages({ forTests = false } = {}) {
     if (error || status !== 0)
       throw new SetupError('The packages could not be installed: npm says why in the lines above this one.')
   }
-  if (!pinnedNodeRuns())
+  linkNode()
+  if (!hasSuitableNode(`${bin}${delimiter}${process.env['PATH'] ?? ''}`))
     throw new SetupError(
-      'node_modules/.bin/node does not run: npm was told to skip install scripts, so run `npm config delete ignore-scripts`, delete node_modules and try again.',
+      'There is no Node that can run the site. If npm was told to leave out optional packages, run `npm config delete omit`, delete node_modules and try again; if there is no package of Node for this system, install Node 26 or newer from nodejs.org.',
     )
+}
+
+/**
+ * Puts the Node of the packages where npm's scripts find it. npm before 11 makes that link, and takes it away again with the
+ * packages of the other systems, which have the same program.
+ */
+export function linkNode() {
+  const names = Object.keys(packagesIn(join(root, 'package-lock.json'))['']?.optionalDependencies ?? {})
+  const paths = names.flatMap((name) => ['bin/node', 'bin/node.exe'].map((program) => join('..', name, program)))
+  const path = paths.find((one) => existsSync(join(bin, one)))
+  if (path === undefined || ['node', 'node.exe'].some((one) => existsSync(join(bin, one)))) return
+  mkdirSync(bin, { recursive: true })
+  // A link that leads nowhere is in the way all the same.
+  rmSync(join(bin, 'node'), { force: true })
+  // Windows lets few people make symbolic links.
+  if (process.platform === 'win32') linkSync(join(bin, path), join(bin, 'node.exe'))
+  else symlinkSync(path, join(bin, 'node'))
 }
 
 /** Whether npm's own record of what it installed agrees with the lockfile. @param {{ forTests: boolean }} options */
 function packagesAreInstalled({ forTests }) {
   const wanted = packagesIn(join(root, 'package-lock.json'))
   const present = packagesIn(join(root, 'node_modules', '.package-lock.json'))
-  return Object.entries(wanted).every(([path, { version, dev, devOptional, optional }]) => {
-    if (path === '' || optional || ((dev || devOptional) && !forTests)) return true
-    return present[path]?.version === version
+  const nodes = Object.keys(wanted['']?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`)
+  return Object.entries(wanted).every(([path, one]) => {
+    const isLeftOut = nodes.includes(path) ? !isForThisSystem(one) : one.optional
+    if (path === '' || isLeftOut || ((one.dev || one.devOptional) && !forTests)) return true
+    return present[path]?.version === one.version
   })
 }
 
-/** @returns {Record<string, { version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }>} */
+/** npm writes down one system as a text, and several as a list. @param {Package} one */
+const isForThisSystem = ({ os = [], cpu = [] }) =>
+  [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
+
+/** @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, os?: string | string[], cpu?: string | string[], optionalDependencies?: Record<string, string> }} Package */
+
+/** @returns {Record<string, Package>} */
 function packagesIn(/** @type {string} */ lockfile) {
   return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {}
 }
@@ -61,5 +87,14 @@ function npm(/** @type {string[]} */ ...words) {
     : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }
 
-const pinnedNodeRuns = () =>
-  spawnSync(`"${join(bin, 'node')}" --version`, { shell: true, stdio: 'ignore' }).status === 0
+/** Whether the Node that a path of folders leads to can run the site. @param {string} path */
+export function hasSuitableNode(path) {
+  const program = pathToFileURL(join(root, 'tools', 'suitable-node.mjs'))
+  const { status } = spawnSync('node', ['--input-type=module'], {
+    input: `import { refuseUnsuitableNode } from '${program}'; refuseUnsuitableNode()`,
+    env: { ...process.env, PATH: path },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    shell: process.platform === 'win32',
+  })
+  return status === 0
+}

@@ -4,9 +4,11 @@ import * as nodeModule from 'node:module'
 /** Ends the program with a sentence under a Node that lacks what the server needs. */
 export function refuseUnsuitableNode() {
   const { enableCompileCache, isBuiltin } = nodeModule
-  if (enableCompileCache && isBuiltin('node:sqlite') && process.features.typescript) return
+  const isSuitable =
+    enableCompileCache && isBuiltin('node:sqlite') && process.features.typescript && 'Temporal' in globalThis
+  if (isSuitable) return
   process.stderr.write(
-    `The server cannot run under Node ${process.versions.node}: start it with node_modules/.bin/node, the one that is installed with it.\n`,
+    `The server cannot run under Node ${process.versions.node}: start it with Node 26 or newer from nodejs.org, or with node_modules/.bin/node, which is installed with the packages.\n`,
   )
   process.exit(1)
 }

@@ -170,7 +170,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     { consent, ...lead }: Omit<NewLead, 'consent'> & { consent: (() => Promise<Consent>) | undefined },
   ) {
     try {
-      return await outbox.add({ ...lead, consent: (await consent?.()) ?? null })
+      return await outbox.add({ ...lead, senderAddress: request.ip, consent: (await consent?.()) ?? null })
     } catch (error) {
       request.log.error({ err: error }, 'a lead could not be stored')
       throw new PostRefusal(503, replies.notStored, { retryAfterS: 30 })

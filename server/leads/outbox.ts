@@ -23,6 +23,8 @@ export type NewLead = {
   idempotencyKey: string | undefined
   /** Why it looks like spam; it is then kept apart and goes nowhere. */
   heldFor: string | undefined
+  /** The address that it came from, of which a hash of its network is kept while it is held. */
+  senderAddress?: string | undefined
   isCanary?: boolean
 }
 
@@ -35,6 +37,8 @@ export type Lead = LeadContent & {
   consent: Consent | null
   status: LeadStatus
   heldFor: string | null
+  /** Equal for held leads from the same network; it says nothing else. */
+  network: string | null
   /** Reference of a lead with the same content that came in the ten minutes before. */
   duplicateOf: string | null
   /** All times in ms since the epoch. */
@@ -102,7 +106,7 @@ export type DeliveryTroubles = {
 export const judgedSpam = 'a person called it spam'
 
 export type NeedsPerson = {
-  /** Nobody was told of these. */
+  /** Nobody was told of these. `newest` begins with the least suspicious, and of these with the newest. */
   unseen: Record<'held' | 'dead', { count: number; newest: Lead[] }>
   /** How many have been on their way for more than an hour, and since when the oldest is. */
   waiting: number
@@ -118,12 +122,17 @@ export type LeadFilter = {
   until?: number | undefined
   /** In whatever case. */
   email?: string | undefined
-  /** In whatever case, anywhere in what the visitor wrote. */
+  /** In whatever case, anywhere in what the visitor wrote or in where the lead comes from. */
   text?: string | undefined
 }
 
-/** `underWay`: deliveries that were in somebody's hands, and may arrive all the same. */
-export type ErasedPerson = { leads: number; underWay: number }
+export type ErasedPerson = {
+  leads: number
+  /** Deliveries that were in somebody's hands, and may arrive all the same. */
+  underWay: number
+  /** Whether the files of the store were written anew, and hold nothing of it any more. */
+  isRewritten: boolean
+}
 
 export type Retention = { sentDays: number; seenDays: number }
 
@@ -169,7 +178,9 @@ export interface Outbox {
   purge(retention: Retention, options?: { despiteClock?: boolean }): Promise<PurgeResult>
   /** Removes one lead for good, whatever its status. */
   erase(id: string): Promise<boolean>
-  /** Removes all leads of an email address for good: afterwards no file of the store holds anything of them. */
+  /** The same for many; resolves with how many there were. */
+  eraseAll(ids: readonly string[]): Promise<number>
+  /** Removes all leads of an email address for good, out of the files of the store too where these can be written anew. */
   erasePerson(email: string): Promise<ErasedPerson>
 
   /** Keeps words that visitors agree to, for pages that stay open when these change. */
@@ -178,12 +189,14 @@ export interface Outbox {
   /** Takes back the wish for product news in every lead of an email address; resolves with how many had it. */
   endUpdates(email: string): Promise<number>
 
-  /** `limit` newest of each kind. */
+  /** At most `limit` of each kind. */
   needsPerson(limit: number): Promise<NeedsPerson>
   /** Notes that a person was told of these. */
   markSeen(ids: readonly string[]): Promise<void>
   /** Puts a held or given up lead away, as a person says. False when it is neither, or was called spam before. */
   callSpam(id: string): Promise<boolean>
+  /** The same for many; resolves with how many that were. */
+  callAllSpam(ids: readonly string[]): Promise<number>
   /** Signs links, for every process that shares the store. */
   linkKey(): Promise<string>
   /** Signs canaries. */

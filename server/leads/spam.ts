@@ -9,3 +9,7 @@ export function spamSuspicion(signs: SpamSigns): string | undefined {
   const score = found.reduce((sum, { weight }) => sum + weight, 0)
   return score < heldFrom ? undefined : found.map(({ says, weight }) => `${says} (${weight})`).join(', ')
 }
+
+/** The sum of the weights in such a reason; 0 without them. */
+export const suspicionOf = (reason = ''): number =>
+  [...reason.matchAll(/\((-?\d+)\)/g)].reduce((sum, [, weight]) => sum + Number(weight), 0)

@@ -11,7 +11,8 @@ export const digestSchema = z.strictObject({
   givenUp: z
     .strictObject({ heading: counted, text: paragraph(160) })
     .describe('Of requests that were refused again and again.'),
-  newest: template(120, ['shown']).describe('When there are more than the mail shows.'),
+  brief: line(80).describe('Above those that are shown in a line each, when there are many.'),
+  rest: template(120, ['count']).describe('When there are more than one mail shows.'),
   waiting: z
     .strictObject({ heading: counted, text: template(240, ['time']) })
     .describe('Of requests that wait for a mail server or a receiver. {time} is when the oldest came.'),
@@ -28,6 +29,9 @@ export const digestSchema = z.strictObject({
         givenUp: line(80),
       }),
       when: z.strictObject({ name: line(20), said: template(60, ['time'], ['form']) }),
+      alike: z
+        .strictObject({ name: line(20), text: template(60, ['count']), network: template(60, ['count']) })
+        .describe('Of held requests, how many more there are of a kind.'),
     })
     .describe('Of each request, here and on the page behind the links.'),
 })

@@ -1,10 +1,11 @@
 // What `npm run deployment` copies, run by itself: packages that it leaves out are not there.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runtimePaths } from '../../tools/runtime-files.mjs'
 import { freePort } from '../support/server.ts'
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 async function deploy(): Promise<string> {
   const site = join(folder, 'site')
-  for (const path of runtimePaths()) {
+  for (const path of runtimePaths({ withNode: false })) {
     await access(join(project, path))
     await mkdir(dirname(join(site, path)), { recursive: true })
     await symlink(join(project, path), join(site, path))
@@ -90,7 +91,33 @@ test('S-01 S-02 D-08 the files of a deployment take a lead, mail it and show a p
 }, 120_000)
 
 test('D-06 a deployment holds what is loaded with its first use, and no tool of the build', () => {
-  const paths = runtimePaths()
+  const paths = runtimePaths({ withNode: false })
   expect(paths).toEqual(expect.arrayContaining(['node_modules/pg', 'node_modules/nodemailer', 'node_modules/sharp']))
   expect(paths.filter((path) => /node_modules\/(astro|vite|esbuild|typescript|vitest)$/.test(path))).toEqual([])
+})
+
+/** Runs the command on a machine whose own Node is a link to this one, or too old. */
+async function deployment(own: 'new' | 'old', ...options: string[]): Promise<{ says: string; hasNode: boolean }> {
+  const machine = join(folder, 'machine')
+  await mkdir(machine)
+  const script = own === 'new' ? `exec '${process.execPath}' "$@"` : 'exit 1'
+  await writeFile(join(machine, 'node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const to = join(folder, 'deployed')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(project, 'tools/deployment.mjs'), to, ...options],
+    {
+      env: { PATH: `${join(project, 'node_modules', '.bin')}:${machine}` },
+    },
+  )
+  const version = await promisify(execFile)(join(to, 'node_modules/.bin/node'), ['--version']).catch(() => undefined)
+  return { says: stdout, hasNode: version?.stdout === `${process.version}\n` }
+}
+
+test.each([
+  ['leaves Node out where the machine’s own runs the server', 'new', [], 'complete but for Node', false],
+  ['has Node where the machine’s own is too old', 'old', [], 'Node included', true],
+  ['has Node for another machine', 'new', ['--with-node'], 'Node included', true],
+] as const)('D-08 a deployment %s, and says so', async (_what, own, options, sentence, hasNode) => {
+  expect(await deployment(own, ...options)).toEqual({ says: expect.stringContaining(sentence), hasNode })
 })

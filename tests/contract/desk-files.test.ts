@@ -1,10 +1,13 @@
 // What the desk does to the files of a SQLite store: nothing of an erased person stays, and the drill of backup and restore.
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { searchFiles } from '#server/leads/desk/search-files.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startLeadProcess } from '../faults/start-lead-process.ts'
 import { desk } from '../support/desk-in-process.ts'
@@ -82,6 +85,51 @@ test('N-06 erasing names the copies beside the store that still hold the address
   const copy = join(dataDir, 'leads.sqlite.before-2026-11-01')
   await run('backup', copy)
   expect((await run('erase', '--email', 'ana@company.com')).out).toContain(`${copy} still holds the address`)
+})
+
+test('N-06 erasing looks below all of DATA_DIR, backups included, and names what it could not look at', async () => {
+  const address = 'Ü.Ana+test@company.com'
+  await add('Hello', address)
+  const deep = join(dataDir, 'backups', 'november')
+  await mkdir(deep, { recursive: true })
+  await run('backup', join(deep, 'leads.sqlite'))
+  await writeFile(join(deep, 'export.csv'), `\n${address.toUpperCase()}`)
+  await writeFile(join(deep, 'other.csv'), 'bo@company.com')
+  await writeFile(join(dataDir, 'export.csv.gz'), gzipSync(address))
+  await symlink(folder, join(dataDir, 'elsewhere'))
+  const { code, out } = await run('erase', '--email', address.toLowerCase())
+  expect(code).toBe(0)
+  const named = (says: string) =>
+    [...out.matchAll(/^(\/\S+) (.*)$/gm)].flatMap(([, path = '', what = '']) => (what.startsWith(says) ? path : []))
+  expect(named('still holds the address').sort()).toEqual([join(deep, 'export.csv'), join(deep, 'leads.sqlite')])
+  expect(named('is compressed')).toEqual([join(dataDir, 'export.csv.gz')])
+  expect(named('is a link to another place')).toEqual([join(dataDir, 'elsewhere')])
+  expect(out).not.toContain('other.csv')
+  expect(out).not.toContain('finds the address nowhere')
+})
+
+test('N-06 a search finds an address in a SQLite file wherever the pages of the file part it', async () => {
+  const path = join(folder, 'old.sqlite')
+  const file = new DatabaseSync(path)
+  file.exec('create table old (words text)')
+  const addresses = Array.from({ length: 40 }, (_, at) => `person-${at}@company.com`)
+  for (const [at, address] of addresses.entries())
+    file.prepare('insert into old values (?)').run(`${'x'.repeat(800 + at * 5)}${address}`.padEnd(5_000, 'x'))
+  file.close()
+  const bytes = readFileSync(path, 'latin1')
+  const parted = addresses.filter((address) => !bytes.includes(address))
+  expect(parted.length).toBeGreaterThan(0)
+  for (const address of parted) expect((await searchFiles(folder, address, [])).holding).toEqual([path])
+  expect((await searchFiles(folder, 'nobody@company.com', [])).holding).toEqual([])
+})
+
+test('N-06 erasing says which files may not be read', async () => {
+  await add('Hello')
+  const { holding, unsearched } = await searchFiles(join(dataDir, 'leads.sqlite'), 'ana@company.com', [])
+  expect({ holding, unsearched }).toEqual({
+    holding: [],
+    unsearched: [{ path: join(dataDir, 'leads.sqlite'), why: 'cannot be read (ENOTDIR)' }],
+  })
 })
 
 test('S-01 a backup is whole, of one moment and for its owner alone, while a server writes', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { widthOf } from '#server/leads/desk/terminal-text.ts'
-import type { NewLead, Outbox } from '#server/leads/outbox.ts'
+import { judgedSpam, type NewLead, type Outbox } from '#server/leads/outbox.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent, newLead } from './leads-app.ts'
@@ -109,6 +109,44 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     expect(await outbox.find(held.id)).toBeUndefined()
   })
 
+  test('S-07 calls spam and purges what a filter finds, once the operator says how many these are', async () => {
+    const spam = await Promise.all(
+      Array.from({ length: 450 }, (_, at) => add('contact', { message: `Casino ${at}` }, { heldFor: 'x' })),
+    )
+    const wrong = await add('contact', { message: 'Hello' }, { heldFor: 'x' })
+    const queued = await add('contact', { message: 'We run a casino' })
+    const filter = ['--text', 'CASINO']
+    for (const count of [[], ['--count', '449'], ['--count', '451'], ['--count', '0450']])
+      expect(await run('spam', ...filter, ...count)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(/^There are 450 leads \(450 held\).* add --count 450 to call them spam\.\n$/),
+      })
+    expect((await outbox.countLeads()).held).toBe(451)
+    expect((await run('spam', ...filter, '--count', '450')).out).toBe(
+      '450 leads are put away as spam, and deleted after 90 days.\n',
+    )
+    const all = await outbox.list({ status: 'held' })
+    expect(all.filter(({ heldFor }) => heldFor === judgedSpam)).toHaveLength(450)
+    expect(await outbox.find(wrong.id)).toMatchObject({ heldFor: 'x', seenAt: null })
+    expect((await run('spam', ...filter)).err).toBe('There are none.\n')
+
+    expect((await run('purge', ...filter)).err).toContain('There are 451 leads (1 queued, 450 held): look at them')
+    expect((await run('purge', ...filter, '--status', 'held', '--count', '450', '--json')).out).toContain('450')
+    expect(await outbox.find(spam[0]?.id ?? '')).toBeUndefined()
+    expect(await outbox.list({})).toHaveLength(2)
+    expect(await outbox.find(queued.id)).toMatchObject({ status: 'queued' })
+    expect((await run('purge', '--count', '2')).err).toContain('Say which leads you mean')
+    expect((await run('purge', wrong.reference, '--status', 'held', '--count', '1')).err).toContain('Name either')
+    expect((await run('spam', '--status', 'held', '--count', '1')).out).toContain('1 lead is put away as spam')
+  })
+
+  test('S-07 of two operators who purge a lead at once, the second is told', async () => {
+    const { reference } = await add('contact', {}, { heldFor: 'x' })
+    const results = await Promise.all([run('purge', reference), run('purge', reference)])
+    expect(results.map(({ code }) => code).sort()).toEqual([0, 1])
+  })
+
   test('S-07 of two operators who release a lead at once, one does it and the other is told', async () => {
     for (let round = 0; round < 5; round += 1) {
       const held = await add('enquiry', { message: `Round ${round}` }, { heldFor: 'empty' })
@@ -167,6 +205,8 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     expect(out).toContain('1 lead of ana@company.com is erased')
     expect(out).toContain('One was on its way at this moment, and may still arrive.')
     expect(out).toContain('1 lead of other people name')
+    await add('enquiry', { email: 'cy@company.com' }, { source: { utm_content: 'for-Ana@company.com' } })
+    expect((await run('erase', '--email', 'ana@company.com')).out).toContain('2 leads of other people name')
     expect(out).not.toContain('finds the address nowhere')
   })
 

@@ -12,7 +12,7 @@ import { type Digest, startDigest } from '#server/leads/digest/digest-schedule.t
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
-import type { Lead, Outbox } from '#server/leads/outbox.ts'
+import type { Lead, NewLead, Outbox } from '#server/leads/outbox.ts'
 import { forgedTokens } from '../support/forged-tokens.ts'
 import { fc } from '../support/fuzz.ts'
 import { pseudoText } from '../support/pseudo-text.ts'
@@ -149,20 +149,76 @@ describe('what it says', () => {
     expect(mail?.html).toContain('<span dir="auto">שלום!</span>')
   })
 
-  test('N-01 of 1,000 held requests it shows the 50 newest and counts the rest, which stay unseen', async () => {
-    for (let index = 0; index < 1_000; index += 100) {
-      now += 1
-      await Promise.all(Array.from({ length: 100 }, (_, number) => hold(`Spam ${index + number}`)))
-    }
-    const digest = start()
-    await digest.look()
-    expect(mails[0]?.text).toContain('1,000 requests held as suspected spam')
-    expect(mails[0]?.text).toContain('The 50 newest are below')
-    expect(mails[0]?.text.match(/Deliver it:/g)).toHaveLength(50)
-    expect((await outbox.needsPerson(1)).unseen.held.count).toBe(950)
+  const flood = (count: number, post: (number: number) => Partial<NewLead> & { message: string }) =>
+    Promise.all(
+      Array.from({ length: count }, (_, number) => {
+        const { message, ...wish } = post(number)
+        return outbox.add(newLead(leadContent('contact', { message }), wish))
+      }),
+    )
+  const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  const digestOfFlood = async () => {
+    now = Date.parse('2026-11-22T07:00:00Z')
+    await start().look()
+    return mails.at(-1)?.text ?? ''
+  }
+
+  test.each([
+    [
+      'of one text with other numbers and links',
+      () => 'See https://a.example about our very best offer',
+      () => '192.0.2.9',
+    ],
+    ['of many texts from one network', letters, (number: number) => `192.0.2.${number % 256}`],
+    ['of many texts from one network of IPv6', letters, (number: number) => `2001:db8:7:${number.toString(16)}::1`],
+    ['of many texts from many networks', letters, (number: number) => `10.${number >> 8}.${number % 256}.1`],
+    ['without a text', () => '', () => undefined],
+  ] as const)(
+    'N-01 a flood %s, of 2,000 held requests, hides no other from the next digest',
+    async (_what, text, address) => {
+      const spam = (number: number) => ({
+        message: text(number) && `${text(number)} ${number}`,
+        senderAddress: address(number),
+        heldFor: 'about gambling (6), a promise (3)',
+      })
+      await flood(1_000, spam)
+      now += 1_000
+      const wrong = await hold('Do you offer a free audit of our careers page?', 'an offer (3), a promise (6)')
+      now += 1_000
+      await flood(1_000, (number) => spam(1_000 + number))
+      expect(await digestOfFlood()).toMatch(new RegExp(`${wrong.reference}[^]{0,80}free audit`))
+      expect(Buffer.byteLength(JSON.stringify(mails.at(-1)))).toBeLessThan(1_500_000)
+      expect((await outbox.find(wrong.id))?.seenAt).toBe(now)
+    },
+  )
+
+  test('N-01 what is alike is shown once, the least suspicious first, and says how many more there are', async () => {
+    const message = 'Win our welcome bonus of 500 today, at the best casino'
+    await flood(300, (number) => ({
+      message: message.replace('500', String(number)),
+      heldFor: number === 7 ? 'a promise (8)' : 'about gambling (20)',
+      senderAddress: `198.51.100.${number % 200}`,
+    }))
+    await flood(20, (number) => ({ message: letters(number), heldFor: 'x (30)', senderAddress: '198.51.100.222' }))
+    const wrong = await hold('Hello', 'a promise (7)')
+    const text = await digestOfFlood()
+    expect(text).toContain('321 requests held as suspected spam')
+    expect(text.match(/It is spam:/g)).toHaveLength(2)
+    expect(text.indexOf(wrong.reference)).toBeLessThan(text.indexOf('held: a promise (8)'))
+    expect(text).toContain('Alike: 299 more with the same text, 20 more from the same network')
+    expect(text.split('The others, in a line each:')[1]?.match(/ · Ana Silva, /g)).toHaveLength(20)
+  })
+
+  test('N-01 what goes beyond one mail is counted, stays unseen, and stands in the next', async () => {
+    await flood(2_500, (number) => ({ message: letters(number), heldFor: 'x (9)' }))
+    const text = await digestOfFlood()
+    expect(text).toContain('400 more stand in the next digest')
+    expect((await outbox.needsPerson(1)).unseen.held.count).toBe(400)
     now += 200 * dayMs
     await outbox.purge({ sentDays: 30, seenDays: 90 }, { despiteClock: true })
-    expect((await outbox.countLeads()).held).toBe(950)
+    expect((await outbox.countLeads()).held).toBe(400)
+    await digests[0]?.look()
+    expect((await outbox.needsPerson(1)).unseen.held.count).toBe(0)
   })
 
   test('N-01 is in the words of content/ and the site’s language, but for what the server calls the signs of spam', async () => {
@@ -205,13 +261,23 @@ describe('its links', () => {
   let app: FastifyInstance
   let shown: Review[]
   let key: string
+  /** What others do after a press has looked at its request. */
+  let meanwhile: (() => Promise<unknown>)[]
   beforeEach(async () => {
     shown = []
+    meanwhile = []
     key = await outbox.linkKey()
     app = Fastify()
     await app.register(async (scope) =>
       reviewRoutes(scope, {
-        outbox,
+        outbox: {
+          ...outbox,
+          async find(name) {
+            const lead = await outbox.find(name)
+            await meanwhile.shift()?.()
+            return lead
+          },
+        },
         destinationsOf: () => ['mailbox:contact'],
         siteOrigin,
         factsOf: requestFacts(serviceWords, 'UTC'),
@@ -257,6 +323,26 @@ describe('its links', () => {
     expect((await press(linkOf(lead, 'spam'))).body).toBe('delivered')
     expect(await outbox.deliveriesOf(lead.id)).toHaveLength(1)
   })
+
+  test.each(['held', 'dead'] as const)(
+    'N-01 of two who press at once on a %s request, the second is told',
+    async (status) => {
+      const { lead } = await outbox.add(
+        newLead(leadContent('contact'), { heldFor: status === 'held' ? 'x' : undefined }),
+      )
+      if (status === 'dead') {
+        const [claim] = await outbox.claim('mailbox:contact', 1, 60_000)
+        if (claim) await outbox.settle(claim, { to: 'dead', code: '554' })
+      }
+      meanwhile = [() => outbox.requeue(lead.id, status, ['mailbox:contact'])]
+      expect(await press(linkOf(lead, 'deliver'))).toMatchObject({ statusCode: 409, body: 'delivered' })
+      const again = await hold()
+      meanwhile = [() => outbox.callSpam(again.id)]
+      expect(await press(linkOf(again, 'spam'))).toMatchObject({ statusCode: 409, body: 'spam' })
+      meanwhile = [() => outbox.erase(again.id)]
+      expect(await press(linkOf(again, 'deliver'))).toMatchObject({ statusCode: 410, body: 'erased' })
+    },
+  )
 
   test('N-01 put spam away, and can take that back', async () => {
     const lead = await hold()

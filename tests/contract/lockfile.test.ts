@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 
 type Package = {
   version?: string
+  integrity?: string
   optional?: boolean
-  os?: string[]
-  cpu?: string[]
+  /** npm writes down one as a text, and several as a list. */
+  os?: string | string[]
+  cpu?: string | string[]
   libc?: string[]
   optionalDependencies?: Record<string, string>
 }
@@ -49,7 +51,29 @@ test('npm ci takes each binary on its own system only, in the version that is as
   })
   expect(binaries.length).toBeGreaterThan(100)
   for (const { name, range, found, system } of binaries) {
-    expect({ name, ...found }).toMatchObject({ name, optional: true, ...system })
+    const { os, cpu } = found
+    expect({ name, ...found, os: [os].flat(), cpu: [cpu].flat() }).toMatchObject({ name, optional: true, ...system })
     if (/^\d/.test(range)) expect({ name, version: found.version }).toEqual({ name, version: range })
+  }
+})
+
+test('every package is told from a forged one: the lockfile has the integrity of each', () => {
+  const without = Object.entries(packages).filter(
+    ([path, { integrity }]) => path !== '' && !integrity?.startsWith('sha'),
+  )
+  expect(without.map(([path]) => path)).toEqual([])
+})
+
+test('Node comes as one package for each system, which runs no script', () => {
+  const nodes = Object.keys(packages['']?.optionalDependencies ?? {}).map((name) => ({
+    name,
+    ...packages[`node_modules/${name}`],
+  }))
+  const systems = nodes.map(({ os, cpu }) => `${[os]}-${[cpu]}`)
+  expect(systems.sort()).toEqual(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'])
+  expect(new Set(nodes.map(({ version }) => version)).size).toBe(1)
+  for (const node of nodes) {
+    expect(node).toMatchObject({ optional: true, bin: { node: expect.stringMatching(/^bin\/node(\.exe)?$/) } })
+    expect(node).not.toHaveProperty('hasInstallScript')
   }
 })

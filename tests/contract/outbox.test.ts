@@ -26,15 +26,16 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   })
   afterEach(() => store.remove())
 
-  type Wish = { message?: string; heldFor?: string; destinations?: string[]; key?: string }
+  type Wish = { message?: string; heldFor?: string; senderAddress?: string; destinations?: string[]; key?: string }
 
-  const wished = ({ message = 'Hello', heldFor, destinations = [contact], key }: Wish) => ({
+  const wished = ({ message = 'Hello', heldFor, senderAddress, destinations = [contact], key }: Wish) => ({
     content: leadContent('contact', { message }),
     source: { page: '/contact', utm_source: 'news' },
     consent: { words: 'Send me news', version: '0123456789ab', withdrawnAt: null },
     destinations,
     idempotencyKey: key,
     heldFor,
+    senderAddress,
   })
   const add = async (wish: Wish = {}) => (await outbox.add(wished(wish))).lead
 
@@ -81,6 +82,20 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   })
 
   describe('what needs a person', () => {
+    test('N-01 begins with the least suspicious, and knows which came from one network', async () => {
+      const [, least] = await Promise.all([
+        add({ message: 'a', heldFor: 'about sex (6), a promise (3)', senderAddress: '192.0.2.1' }),
+        add({ message: 'b', heldFor: 'an offer (9), speaks of hiring (-1)', senderAddress: '::ffff:192.0.2.77' }),
+        add({ message: 'c', heldFor: 'empty (20)', senderAddress: '192.0.3.1' }),
+      ])
+      const [first, second, third] = (await outbox.needsPerson(3)).unseen.held.newest
+      expect([first?.id, third?.answers.message]).toEqual([least?.id, 'c'])
+      expect(first?.network).toMatch(/^[\w-]{16}$/)
+      expect([second?.network === first?.network, third?.network === first?.network]).toEqual([true, false])
+      await outbox.requeue(least?.id ?? '', 'held', [contact])
+      expect((await outbox.find(least?.id ?? ''))?.network).toBeNull()
+    })
+
     test('N-01 is what nobody has seen, the newest first, and what has waited for an hour', async () => {
       const held = []
       for (const message of ['a', 'b', 'c']) {

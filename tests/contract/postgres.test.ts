@@ -1,5 +1,7 @@
 // What is special about leads in Postgres.
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,6 +11,7 @@ import { openPostgresOutbox, type PostgresOutboxOptions } from '#server/db/postg
 import { silent } from '#server/db/store-log.ts'
 import { checkStore } from '#server/doctor/check-store.ts'
 import type { Claim, Outbox } from '#server/leads/outbox.ts'
+import { desk } from '../support/desk-in-process.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { contactPayload, leadContent, newLead, startLeadsApp } from './leads-app.ts'
@@ -278,4 +281,44 @@ describe('a setting that cannot be used', () => {
       'StartError: The leads in the database of DATABASE_URL were written by a newer version of this site: start that one.',
     )
   })
+})
+
+describe('who is erased', () => {
+  const env = () => ({ DATABASE_URL: databaseUrl, DATA_DIR: join(postgres.data, 'none') })
+  /** Files of all databases, without those that the next checkpoint is made from. */
+  async function filesHold(text: string): Promise<boolean> {
+    await asOwner('checkpoint')
+    const names = await readdir(join(postgres.data, 'base'), { recursive: true, withFileTypes: true })
+    const files = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    const found = await Promise.all(files.map(async (file) => (await readFile(file).catch(() => '')).includes(text)))
+    return found.includes(true)
+  }
+
+  test('N-06 is in no file of the tables any more', async () => {
+    const { outbox } = await open()
+    const secret = `secret-${crypto.randomUUID()}`
+    await Promise.all([1, 2, 3].map((number) => outbox.add(lead(`${number} ${secret}`))))
+    expect(await filesHold(secret)).toBe(true)
+    const { code, out } = await desk(env(), 'erase', '--email', 'ana@company.com')
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('3 leads of ana@company.com are erased') })
+    expect(out).not.toContain('vacuum')
+    expect(await filesHold(secret)).toBe(false)
+  })
+
+  test('N-06 is told to stay in the files while somebody else has a table locked, and nobody waits for long', async () => {
+    const { outbox } = await open()
+    await outbox.add(lead())
+    const other = new pg.Client(databaseUrl)
+    await other.connect()
+    await other.query('begin')
+    await other.query('select * from lead')
+    const { code, out } = await desk(env(), 'erase', '--email', 'ana@company.com')
+    await other.end()
+    expect(code).toBe(1)
+    expect(out).toContain('1 lead of ana@company.com is erased')
+    expect(out).toContain('run `vacuum (full, analyze) lead, delivery, delivery_try` in it')
+    expect(await desk(env(), 'erase', '--email', 'ana@company.com')).not.toMatchObject({
+      out: expect.stringContaining('run `vacuum'),
+    })
+  }, 30_000)
 })

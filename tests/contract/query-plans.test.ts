@@ -51,7 +51,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await outbox.withdraw(['mailbox:sales'])
     await outbox.needsPerson(50)
     await outbox.markSeen([lead.id])
-    await outbox.callSpam(lead.id)
+    await outbox.callAllSpam([lead.id])
     await outbox.takeTurn('digest', 1)
     await outbox.linkKey()
     await outbox.keepWording({ words: 'News', version: 'a' })

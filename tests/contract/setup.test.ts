@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -18,7 +18,9 @@ beforeEach(async () => {
   await mkdir(join(checkout, 'node_modules', '.bin'), { recursive: true })
   await symlink(process.execPath, join(checkout, 'node_modules', '.bin', 'node'))
   await writeLock('package-lock.json', {
-    '': {},
+    '': { optionalDependencies: { 'node-here': '2.0.0', 'node-elsewhere': '2.0.0' } },
+    'node_modules/node-here': { version: '2.0.0', optional: true, os: process.platform, cpu: process.arch },
+    'node_modules/node-elsewhere': { version: '2.0.0', optional: true, os: ['aix'], cpu: process.arch },
     'node_modules/server': { version: '1.0.0' },
     'node_modules/elsewhere': { version: '1.0.0', optional: true },
     'node_modules/linter': { version: '1.0.0', dev: true },
@@ -28,15 +30,16 @@ afterEach(() => rm(checkout, { recursive: true, force: true }))
 
 const nothingInstalled = () => rm(join(checkout, 'node_modules'), { recursive: true })
 const writeLock = (name: string, packages: object) => writeFile(join(checkout, name), JSON.stringify({ packages }))
+const node = { 'node_modules/node-here': { version: '2.0.0' } }
 const writeInstalled = (packages: object) => writeLock('node_modules/.package-lock.json', packages)
 
 /** Runs the set-up with a stand-in for npm that records how it was called. */
-async function setUp({ forTests = false, npm = 'process.exit(0)' } = {}) {
+async function setUp({ forTests = false, npm = 'process.exit(0)', path = process.env['PATH'] } = {}) {
   const calls = join(checkout, 'calls')
   const stand = `require('fs').appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(' ') + '\\n');${npm}`
   await writeFile(join(checkout, 'npm.cjs'), stand)
   const words = ['--input-type=module', '-e', driver, forTests ? 'tests' : 'server']
-  const env = { PATH: process.env['PATH'], npm_execpath: join(checkout, 'npm.cjs') }
+  const env = { PATH: path, npm_execpath: join(checkout, 'npm.cjs') }
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: checkout, env, encoding: 'utf8' })
   const asked = await readFile(calls, 'utf8').catch(() => '')
   return { status, told: stderr.trim(), asked: asked.split(' --')[0] }
@@ -55,17 +58,23 @@ test('an interrupted installation is completed, and what is there is kept', asyn
 })
 
 test('what is installed is left alone, and other systems need not be', async () => {
-  await writeInstalled({ 'node_modules/server': { version: '1.0.0' } })
+  await writeInstalled({ ...node, 'node_modules/server': { version: '1.0.0' } })
   expect(await setUp()).toEqual({ status: 0, told: '', asked: '' })
 })
 
 test('a package of another version is installed anew', async () => {
-  await writeInstalled({ 'node_modules/server': { version: '0.9.0' } })
+  await writeInstalled({ ...node, 'node_modules/server': { version: '0.9.0' } })
+  expect((await setUp()).asked).toBe('install')
+})
+
+test('a Node of another version is installed anew', async () => {
+  const older = { 'node_modules/node-here': { version: '1.0.0' } }
+  await writeInstalled({ ...older, 'node_modules/server': { version: '1.0.0' } })
   expect((await setUp()).asked).toBe('install')
 })
 
 test('the tests need more than the server', async () => {
-  await writeInstalled({ 'node_modules/server': { version: '1.0.0' } })
+  await writeInstalled({ ...node, 'node_modules/server': { version: '1.0.0' } })
   expect((await setUp({ forTests: true })).asked).toBe('install')
 })
 
@@ -74,9 +83,32 @@ test('when npm fails, one sentence says so, and the exit code', async () => {
   expect([status, told]).toEqual([1, 'The packages could not be installed: npm says why in the lines above this one.'])
 })
 
-test('when npm was told to skip install scripts, one sentence says what to do', async () => {
+/** A folder with nothing but a Node: what `process.versions` and the like say there is up to this script. */
+async function machineWith(script: string): Promise<string> {
   await rm(join(checkout, 'node_modules', '.bin', 'node'))
-  const { status, told } = await setUp()
+  const folder = join(checkout, 'machine')
+  await mkdir(folder)
+  await writeFile(join(folder, 'node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return folder
+}
+
+test('without a package of Node for this system, the machine’s own does if it is new enough', async () => {
+  const path = await machineWith(`exec '${process.execPath}' "$@"`)
+  expect(await setUp({ path })).toMatchObject({ status: 0, told: '' })
+})
+
+test('the Node of the packages is found where npm takes its link away', async () => {
+  const path = await machineWith('exit 1')
+  const program = join(checkout, 'node_modules', 'node-here', 'bin', 'node')
+  await mkdir(dirname(program), { recursive: true })
+  await symlink(process.execPath, program)
+  expect(await setUp({ path })).toMatchObject({ status: 0, told: '' })
+  expect(await realpath(join(checkout, 'node_modules', '.bin', 'node'))).toBe(await realpath(process.execPath))
+})
+
+test('without any Node that is new enough, one sentence says what to do', async () => {
+  const path = await machineWith('exit 1')
+  const { status, told } = await setUp({ path })
   expect(status).toBe(1)
-  expect(told).toMatch(/^node_modules\/.bin\/node does not run: .+ and try again\.$/)
+  expect(told).toMatch(/^There is no Node that can run the site\. .*`npm config delete omit`.*install Node 26 or newer/)
 })

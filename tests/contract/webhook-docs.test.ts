@@ -26,6 +26,7 @@ const lead: Lead = {
   reference: '7KQ2-M4XP',
   status: 'queued',
   heldFor: null,
+  network: null,
   duplicateOf: null,
   createdAt: Date.parse('2026-11-21T10:00:00Z'),
   settledAt: null,

@@ -12,6 +12,7 @@ export const exampleLead = (answers: Answers, changes: Partial<Lead> = {}): Lead
   consent: null,
   status: 'queued',
   heldFor: null,
+  network: null,
   duplicateOf: null,
   createdAt: Date.now(),
   settledAt: null,

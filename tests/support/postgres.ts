@@ -12,6 +12,8 @@ import { freePort } from './server.ts'
 
 export type TestPostgres = {
   port: number
+  /** Of its files. */
+  data: string
   /** Makes an empty database, and resolves with its address. */
   newDatabase(): Promise<string>
   /** Ends it as a crash would: no connection is told, nothing is written first. */
@@ -84,6 +86,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   process.once('exit', () => server.kill('SIGQUIT'))
   return {
     port,
+    data,
     async newDatabase() {
       const client = new pg.Client(url('postgres'))
       await client.connect()

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import { fingerprint } from '#server/leads/fingerprint.ts'
+import { fingerprint, networkPrint } from '#server/leads/fingerprint.ts'
 import type { AddResult, NewLead } from '#server/leads/outbox.ts'
 import { newReference } from '#server/leads/reference.ts'
+import { suspicionOf } from '#server/leads/spam.ts'
 import { isSameContent, writeAnswers } from '#server/leads/stored-answers.ts'
 import type { Store, Write } from './store.ts'
 import { type DeliveryTable, emailKey, type LeadTable, leadOf } from './tables.ts'
 
 const duplicateWindowMs = 10 * 60_000
 
-type Asked = { lead: NewLead; print: string; row?: Selectable<LeadTable> }
+type Asked = { lead: NewLead; print: string; network: string | undefined; row?: Selectable<LeadTable> }
 
 /**
  * Keeps leads in one transaction, each unless its key was used before; a repeat without a key is kept and marked.
@@ -18,7 +19,11 @@ type Asked = { lead: NewLead; print: string; row?: Selectable<LeadTable> }
 export function addLeads(store: Store, key: string, leads: readonly NewLead[]): Promise<AddResult[]> {
   return store.write(async (tx) => {
     const now = await store.now(tx)
-    const asked: Asked[] = leads.map((lead) => ({ lead, print: fingerprint(key, lead.content) }))
+    const asked: Asked[] = leads.map((lead) => ({
+      lead,
+      print: fingerprint(key, lead.content),
+      network: networkPrint(key, lead.senderAddress),
+    }))
     const results = new Map<Asked, AddResult>()
     // Two that fall on the same reference, or that two processes insert at once: what is not in goes around again.
     for (let open = asked; open.length > 0; open = asked.filter((one) => !results.has(one))) {
@@ -73,7 +78,7 @@ async function referencesByPrint(tx: Write, asked: readonly Asked[], now: number
   return new Map(rows.map((row) => [row.fingerprint, row.reference]))
 }
 
-const rowOf = ({ lead, print }: Asked, twin: string | undefined, now: number): Selectable<LeadTable> => {
+const rowOf = ({ lead, print, network }: Asked, twin: string | undefined, now: number): Selectable<LeadTable> => {
   const held = lead.heldFor !== undefined
   const { email } = lead.content.answers
   return {
@@ -94,6 +99,8 @@ const rowOf = ({ lead, print }: Asked, twin: string | undefined, now: number): S
     seen_at: null,
     email: email === undefined ? null : emailKey(email),
     canary_at: lead.isCanary ? now : null,
+    suspicion: suspicionOf(lead.heldFor),
+    network: (held && network) || null,
   }
 }
 

@@ -7,7 +7,7 @@ const atOnce = 500
 
 /** Removes all leads of an email address; their deliveries and tries go with them. */
 export async function erasePerson(store: Store, email: string): Promise<ErasedPerson> {
-  const erased: ErasedPerson = { leads: 0, underWay: 0 }
+  const erased = { leads: 0, underWay: 0 }
   for (let found = atOnce; found === atOnce; erased.leads += found)
     found = await store.write(async (tx) => {
       const rows = await tx
@@ -25,6 +25,5 @@ export async function erasePerson(store: Store, email: string): Promise<ErasedPe
       return rows.length
     })
   // Even when there was none: a search may have failed half-way before.
-  await store.rewrite()
-  return erased
+  return { ...erased, isRewritten: await store.rewrite() }
 }

@@ -42,8 +42,9 @@ export async function countMatching(read: Read, filter: LeadFilter): Promise<num
 
 async function* matching(read: Read, filter: LeadFilter, portion: number): AsyncGenerator<Lead> {
   const wanted = filter.text?.toLowerCase()
-  const hasText = ({ answers }: Lead) =>
-    wanted === undefined || Object.values(answers).some((answer) => answer.toLowerCase().includes(wanted))
+  const hasText = ({ answers, source }: Lead) =>
+    wanted === undefined ||
+    [...Object.values(answers), ...Object.values(source)].some((text) => text.toLowerCase().includes(wanted))
   for (let last: Lead | undefined, found = portion; found === portion; ) {
     const rows = await filtered(read, filter, last)
       .selectAll()

@@ -1,10 +1,11 @@
 import { judgedSpam, type NeedsPerson } from '#server/leads/outbox.ts'
-import type { Read, Store } from './store.ts'
+import { portions, type Read, type Store } from './store.ts'
 import { leadOf } from './tables.ts'
 
 const hourMs = 3_600_000
+const atOnce = 200
 
-/** What waits for a person: held and given up ones that nobody has seen, the newest first, and what is stuck. */
+/** What waits for a person: held and given up ones that nobody has seen, the least suspicious first, and what is stuck. */
 export async function needsPerson(store: Store, limit: number): Promise<NeedsPerson> {
   const { read } = store
   const waitingSince = (await store.now(read)) - hourMs
@@ -29,7 +30,7 @@ async function unseen(read: Read, status: 'held' | 'dead', limit: number) {
     .where('canary_at', 'is', null)
     .where('seen_at', 'is', null)
   const { count } = await those.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const newest = await those.selectAll().orderBy('created_at', 'desc').limit(limit).execute()
+  const newest = await those.selectAll().orderBy('suspicion').orderBy('created_at', 'desc').limit(limit).execute()
   return { count, newest: newest.map(leadOf) }
 }
 
@@ -48,20 +49,31 @@ export async function markSeen(store: Store, ids: readonly string[]): Promise<vo
   })
 }
 
-/** Puts a held or given up lead away, as a person says. It can be released until it is past its retention. */
-export function callSpam(store: Store, id: string): Promise<boolean> {
-  return store.write(async (tx) => {
-    const now = await store.now(tx)
-    const lead = await tx
-      .updateTable('lead')
-      .set({ status: 'held', held_for: judgedSpam, settled_at: now, seen_at: now })
-      .where('id', '=', id)
-      .where('status', 'in', ['held', 'dead'])
-      .where(({ or, eb }) => or([eb('held_for', 'is', null), eb('held_for', '<>', judgedSpam)]))
-      .executeTakeFirst()
-    if (lead.numUpdatedRows === 0n) return false
-    // A release makes them anew.
-    await tx.deleteFrom('delivery').where('lead_id', '=', id).execute()
-    return true
-  })
+/** Puts held and given up leads away, as a person says. They can be released until they are past their retention. */
+export async function callAllSpam(store: Store, ids: readonly string[]): Promise<number> {
+  let count = 0
+  for (const some of portions(ids, atOnce))
+    count += await store.write(async (tx) => {
+      const now = await store.now(tx)
+      const called = await tx
+        .updateTable('lead')
+        .set({ status: 'held', held_for: judgedSpam, settled_at: now, seen_at: now })
+        .where('id', 'in', some)
+        .where('status', 'in', ['held', 'dead'])
+        .where(({ or, eb }) => or([eb('held_for', 'is', null), eb('held_for', '<>', judgedSpam)]))
+        .returning('id')
+        .execute()
+      // A release makes them anew.
+      if (called.length > 0)
+        await tx
+          .deleteFrom('delivery')
+          .where(
+            'lead_id',
+            'in',
+            called.map(({ id }) => id),
+          )
+          .execute()
+      return called.length
+    })
+  return count
 }

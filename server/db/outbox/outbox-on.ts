@@ -11,9 +11,9 @@ import { countMatching, deliveriesOf, findLead, listLeads, triesOf } from './fin
 import { findTroubles } from './find-troubles.ts'
 import { groupCommit } from './group-commit.ts'
 import { recall, remember, secretKey, takeTurn } from './memory.ts'
-import { callSpam, markSeen, needsPerson } from './needs-person.ts'
+import { callAllSpam, markSeen, needsPerson } from './needs-person.ts'
 import { promote } from './promote.ts'
-import { erase, purge } from './purge.ts'
+import { eraseAll, purge } from './purge.ts'
 import { ready } from './ready.ts'
 import { requeue } from './requeue.ts'
 import { type Ending, settle } from './settle.ts'
@@ -59,7 +59,8 @@ export function outboxOn(store: Store): Outbox {
     countDeliveries: (destination) => countDeliveries(read, destination),
     requeue: (id, from, destinations) => requeue(store, id, from, destinations),
     purge: (retention, { despiteClock = false } = {}) => purge(store, retention, despiteClock),
-    erase: (id) => erase(store, id),
+    erase: async (id) => (await eraseAll(store, [id])) === 1,
+    eraseAll: (ids) => eraseAll(store, ids),
     erasePerson: (email) => erasePerson(store, email),
 
     keepWording: ({ words, version }) => remember(read, `wording-${version}`, words),
@@ -68,7 +69,8 @@ export function outboxOn(store: Store): Outbox {
 
     needsPerson: (limit) => needsPerson(store, limit),
     markSeen: (ids) => markSeen(store, ids),
-    callSpam: (id) => callSpam(store, id),
+    callSpam: async (id) => (await callAllSpam(store, [id])) === 1,
+    callAllSpam: (ids) => callAllSpam(store, ids),
     linkKey: () => secretKey(read, 'link-key'),
     canaryKey: () => secretKey(read, 'canary-key'),
     takeTurn: async (name, forMs) => takeTurn(read, name, await store.now(read), forMs),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PurgeResult, Retention } from '#server/leads/outbox.ts'
 import { mayPurge } from './clock-memory.ts'
-import type { Store } from './store.ts'
+import { portions, type Store } from './store.ts'
 
 const dayMs = 86_400_000
 /** A few ms of work, and then as long a time for others. */
@@ -52,9 +52,14 @@ export async function purge(
 const purgeCanaries = (store: Store, before: number) =>
   store.write((tx) => tx.deleteFrom('lead').where('canary_at', '<', before).execute())
 
-/** Removes one lead for good. */
-export async function erase(store: Store, id: string): Promise<boolean> {
-  const result = await store.write((tx) => tx.deleteFrom('lead').where('id', '=', id).executeTakeFirst())
+/** Removes leads for good, whatever their status. */
+export async function eraseAll(store: Store, ids: readonly string[]): Promise<number> {
+  let count = 0
+  for (const some of portions(ids, atOnce)) {
+    if (count > 0) await pause(pauseMs)
+    const result = await store.write((tx) => tx.deleteFrom('lead').where('id', 'in', some).executeTakeFirst())
+    count += Number(result.numDeletedRows)
+  }
   await store.scrub()
-  return result.numDeletedRows > 0n
+  return count
 }

@@ -15,7 +15,7 @@ export function requeue(store: Store, id: string, from: LeadStatus, destinations
     const now = await store.now(tx)
     const lead = await tx
       .updateTable('lead')
-      .set({ status: 'queued', held_for: null, settled_at: null, seen_at: null })
+      .set({ status: 'queued', held_for: null, network: null, settled_at: null, seen_at: null })
       .where('id', '=', id)
       .where('status', '=', from)
       .executeTakeFirst()

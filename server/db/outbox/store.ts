@@ -17,10 +17,14 @@ export type Store = {
   ): SelectQueryBuilder<OutboxTables, Table, Found>
   /** Takes what was deleted out of every file of the store, where a delete alone leaves it there. */
   scrub(): Promise<void>
-  /** The same, and out of the unused parts of pages too; it takes longer, and rejects when that cannot be. */
-  rewrite(): Promise<void>
+  /** The same, and out of the unused parts of pages too, which takes longer. False when that cannot be now. */
+  rewrite(): Promise<boolean>
   /** Tells the other processes that share the store of new deliveries, once the transaction is committed. */
   announce(tx: Write): Promise<void>
   onAnnounced(listener: () => void): void
   close(): Promise<void>
 }
+
+/** So few at a time that nobody waits for the commit. */
+export const portions = (ids: readonly string[], atOnce: number): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))

@@ -29,6 +29,10 @@ export type LeadTable = {
   email: string | null
   /** Null for leads; a canary is none. */
   canary_at: number | null
+  /** Of a held lead. */
+  suspicion: number
+  /** A keyed hash of the network that a held lead came from. */
+  network: string | null
 }
 
 export type DeliveryTable = {
@@ -70,6 +74,7 @@ export const leadOf = (row: Selectable<LeadTable>): Lead => ({
   source: readSource(new Map(Object.entries(JSON.parse(row.source)))),
   status: row.status,
   heldFor: row.held_for,
+  network: row.network,
   consent: readConsent(row.consent),
   duplicateOf: row.duplicate_of,
   createdAt: row.created_at,

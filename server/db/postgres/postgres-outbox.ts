@@ -7,6 +7,7 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { StartError } from '#server/start-error.ts'
 import { listen } from './listen.ts'
 import { clientConfig, openPostgres, type PostgresOptions } from './postgres-pool.ts'
+import { rewriteTables } from './rewrite-tables.ts'
 import { whyDatabaseAway } from './why-database-away.ts'
 
 export type PostgresOutboxOptions = PostgresOptions & {
@@ -36,7 +37,7 @@ export async function openPostgresOutbox({
     keepFound: (query) => query.forUpdate().skipLocked(),
     // The database reuses the space by itself.
     scrub: async () => undefined,
-    rewrite: async () => undefined,
+    rewrite: () => rewriteTables(options.databaseUrl),
     async announce(tx) {
       await sql`select pg_notify(${channel}, '')`.execute(tx)
     },

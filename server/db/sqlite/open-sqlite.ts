@@ -91,13 +91,13 @@ export async function truncateWal<Tables>(db: Kysely<Tables>): Promise<void> {
  * Writes the whole file anew, so that nothing of what was deleted is left in the unused parts of its pages, and empties the
  * log. Throws when another process reads the log for as long as anybody would wait.
  */
-export async function rewriteFile<Tables>(db: Kysely<Tables>): Promise<void> {
+export async function rewriteFile<Tables>(db: Kysely<Tables>): Promise<true> {
   // In memory: what is copied is no business of the machine's folder for temporary files.
   await sql`pragma temp_store = memory`.execute(db)
   await sql`vacuum`.execute(db)
   for (const until = performance.now() + emptyWithinMs; ; await pause(50)) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
-    if (rows[0]?.busy === 0) return
+    if (rows[0]?.busy === 0) return true
     if (performance.now() > until)
       throw new StartError(
         'Another program reads the store all the while, so its log still holds what was deleted: try again.',

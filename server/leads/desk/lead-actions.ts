@@ -1,8 +1,9 @@
-// What an operator decides about one lead. Another may decide at the same moment: one of them does it, the other is told.
+// What an operator decides about leads. Another may decide at the same moment: one of them does it, the other is told.
 import { destinationsOf } from '#server/leads/destinations.ts'
 import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
 import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { type Answer, type Command, type Desk, DeskError } from './command.ts'
+import { confirmMany, leadsInWords, manyOptions } from './confirm-many.ts'
 import { findRequest } from './find-request.ts'
 
 export const retryCommand: Command = {
@@ -35,12 +36,23 @@ export const releaseCommand: Command = {
 export const spamCommand: Command = {
   name: 'spam',
   argument: 'reference',
-  says: 'put away a lead that is held or dead; release takes that back',
-  more: 'It is deleted 90 days later.',
-  examples: ['spam 7KQ2-M4XP'],
-  async run(desk, { argument }) {
+  says: 'put away a lead that is held or dead, or many of them; release takes that back',
+  more: 'What is put away is deleted 90 days later.',
+  options: manyOptions,
+  examples: ['spam 7KQ2-M4XP', 'spam --status held --text casino --count 1950'],
+  async run(desk, given) {
     const outbox = await desk.outbox()
-    const { id, reference } = await findRequest(outbox, argument)
+    const many = await confirmMany(desk, outbox, given, { what: 'call them spam', isMeant: mayBeCalledSpam })
+    if (many) {
+      const count = await outbox.callAllSpam(many.map(({ id }) => id))
+      const less = count < many.length ? ` About the others somebody else has decided meanwhile.` : ''
+      const verb = count === 1 ? 'is' : 'are'
+      return {
+        json: { spam: count },
+        text: `${leadsInWords(count)} ${verb} put away as spam, and deleted after 90 days.${less}\n`,
+      }
+    }
+    const { id, reference } = await findRequest(outbox, given.argument)
     if (await outbox.callSpam(id))
       return { json: { spam: reference }, text: `${reference} is put away as spam, and deleted after 90 days.\n` }
     const now = await outbox.find(id)
@@ -49,6 +61,9 @@ export const spamCommand: Command = {
     throw new DeskError(`${reference} is ${now.status}, and only held or dead leads can be called spam.`)
   },
 }
+
+const mayBeCalledSpam = ({ status, heldFor }: Lead) =>
+  (status === 'held' || status === 'dead') && heldFor !== judgedSpam
 
 async function requeue({ config }: Desk, outbox: Outbox, { id, form, status, reference }: Lead): Promise<Answer> {
   if (await outbox.requeue(id, status, destinationsOf(form, webhookNames(config.webhookUrls))))

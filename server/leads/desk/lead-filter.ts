@@ -8,7 +8,7 @@ export const filterOptions = {
   form: { value: 'FORM', says: leadForms.join(', ') },
   since: { value: 'DAY', says: 'received on this day or later, like 2026-11-22' },
   until: { value: 'DAY', says: 'received on this day or before' },
-  text: { value: 'TEXT', says: 'anywhere in what was written, in whatever case' },
+  text: { value: 'TEXT', says: 'anywhere in what was written or in its source, in whatever case' },
   email: { value: 'EMAIL', says: 'all that this address has sent' },
 } as const satisfies Record<string, Option>
 

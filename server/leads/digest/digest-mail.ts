@@ -6,8 +6,9 @@ import { type ReviewAction, reviewActions } from '#domain/review-page.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import type { CircuitNote, Lead, NeedsPerson } from '#server/leads/outbox.ts'
 import { whyAway } from '#server/leads/why-away.ts'
+import { groupRequests, type RequestGroup } from './group-requests.ts'
 import { timeInWords } from './local-time.ts'
-import { type Fact, requestFacts } from './request-facts.ts'
+import { excerpt, type Fact, namesOf, requestFacts } from './request-facts.ts'
 
 export type DigestMail = { subject: string; text: string; html: string }
 
@@ -20,7 +21,12 @@ export type DigestWriter = {
 
 type Press = { label: string; address: string }
 type Entry = { reference: string; facts: Fact[]; presses: Press[] }
-type Part = { heading: string; text: string; entries: Entry[]; lines: string[] }
+/** A request in a line, which leads to its delivery. */
+type Line = { text: string; address: string }
+type Part = { heading: string; text: string; lines: string[]; entries: Entry[]; brief: Line[]; rest: string[] }
+
+const longAtMost = 50
+const maxChars = { names: 60, message: 80 }
 
 export function digestMail(
   found: NeedsPerson,
@@ -33,23 +39,54 @@ export function digestMail(
   const plural = new Intl.PluralRules(language)
   const said = ({ one, other }: Counted, count: number) =>
     fillIn(plural.select(count) === 'one' ? one : other, { count: count.toLocaleString(language) })
-  const entry = (lead: Lead): Entry => ({
+  const entry = ({ lead, ...alike }: RequestGroup): Entry => ({
     reference: lead.reference,
-    facts: factsOf(lead),
+    facts: [...factsOf(lead), ...alikeFacts(alike)],
     presses: reviewActions.map((action) => ({ label: digest[action], address: linkTo(lead, action) })),
+  })
+  const alikeFacts = ({ sameText, sameNetwork }: Omit<RequestGroup, 'lead'>): Fact[] => {
+    const { name, text, network } = digest.facts.alike
+    const values = [
+      ...(sameText > 0 ? [fillIn(text, { count: sameText.toLocaleString(language) })] : []),
+      ...(sameNetwork > 0 ? [fillIn(network, { count: sameNetwork.toLocaleString(language) })] : []),
+    ]
+    return values.length > 0 ? [{ name, value: values.join(', ') }] : []
+  }
+  const line = ({ lead, ...alike }: RequestGroup): Line => ({
+    text: [
+      lead.reference,
+      excerpt(namesOf(lead.answers), maxChars.names),
+      excerpt(lead.answers.message ?? '', maxChars.message),
+      ...alikeFacts({ ...alike, sameNetwork: 0 }).map(({ value }) => value),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    address: linkTo(lead, 'deliver'),
   })
   const parts = (['held', 'dead'] as const).flatMap((status): Part[] => {
     const { count, newest } = unseen[status]
     if (count === 0) return []
     const { heading, text } = digest[status === 'held' ? 'held' : 'givenUp']
-    const rest = newest.length < count ? [fillIn(digest.newest, { shown: newest.length })] : []
-    return [{ heading: said(heading, count), text: [text, ...rest].join(' '), entries: newest.map(entry), lines: [] }]
+    const { long, short } = groupRequests(newest, longAtMost)
+    const left = count - newest.length
+    return [
+      {
+        heading: said(heading, count),
+        text,
+        lines: [],
+        entries: long.map(entry),
+        brief: short.map(line),
+        rest: left > 0 ? [fillIn(digest.rest, { count: left.toLocaleString(language) })] : [],
+      },
+    ]
   })
   if (waiting > 0)
     parts.push({
       heading: said(digest.waiting.heading, waiting),
       text: fillIn(digest.waiting.text, { time: timeInWords(oldestWaiting ?? 0, timeZone, language) }),
       entries: [],
+      brief: [],
+      rest: [],
       lines: circuits
         .filter(({ state }) => state === 'open')
         .map(({ name, code }) => `${name}: ${whyAway(name, code)}`),
@@ -57,13 +94,22 @@ export function digestMail(
   const subject = said(digest.subject, unseen.held.count + unseen.dead.count + waiting)
   return {
     subject,
-    text: `${parts.map(partText).join('\n\n\n')}\n\n\n${digest.footer}\n`,
-    html: page({ language, subject, footer: digest.footer }, parts),
+    text: `${parts.map(partText(digest.brief)).join('\n\n\n')}\n\n\n${digest.footer}\n`,
+    html: page({ language, subject, footer: digest.footer, brief: digest.brief }, parts),
   }
 }
 
-const partText = ({ heading, text, entries, lines }: Part) =>
-  [`${heading}\n${'='.repeat(heading.length)}\n${text}`, ...lines, ...entries.map(entryText)].join('\n\n')
+const partText =
+  (briefHeading: string) =>
+  ({ heading, text, lines, entries, brief, rest }: Part) =>
+    [
+      `${heading}\n${'='.repeat(heading.length)}\n${text}`,
+      ...lines,
+      ...entries.map(entryText),
+      ...(brief.length > 0 ? [briefHeading] : []),
+      ...brief.map((one) => `${one.text}\n${one.address}`),
+      ...rest,
+    ].join('\n\n')
 
 const entryText = ({ reference, facts, presses }: Entry) =>
   [
@@ -72,25 +118,30 @@ const entryText = ({ reference, facts, presses }: Entry) =>
     ...presses.map(({ label, address }) => `${label}: ${address}`),
   ].join('\n')
 
-type Frame = { language: string; subject: string; footer: string }
+type Frame = { language: string; subject: string; footer: string; brief: string }
 
-const page = ({ language, subject, footer }: Frame, parts: readonly Part[]) => `<!doctype html>
+const page = ({ language, subject, footer, brief }: Frame, parts: readonly Part[]) => `<!doctype html>
 <html lang="${escapeUTF8(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeUTF8(subject)}</title></head>
 <body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"><div role="main" style="max-width:40em;margin:0 auto">
-${parts.map(partHtml).join('\n')}
+${parts.map(partHtml(brief)).join('\n')}
 <p style="margin:32px 0 0;font-size:14px">${escapeUTF8(footer)}</p>
 </div></body></html>
 `
 
-const partHtml = ({
-  heading,
-  text,
-  entries,
-  lines,
-}: Part) => `<h1 style="font-size:20px;line-height:1.25;margin:24px 0 4px">${escapeUTF8(heading)}</h1>
+const partHtml =
+  (briefHeading: string) =>
+  ({ heading, text, lines, entries, brief, rest }: Part) =>
+    `<h1 style="font-size:20px;line-height:1.25;margin:24px 0 4px">${escapeUTF8(heading)}</h1>
 <p style="margin:0 0 12px">${escapeUTF8(text)}</p>
-${lines.map((line) => `<p style="margin:0 0 8px">${escapeUTF8(line)}</p>`).join('\n')}
-${entries.map(entryHtml).join('\n')}`
+${lines.map(lineHtml).join('\n')}
+${entries.map(entryHtml).join('\n')}
+${brief.length > 0 ? `<p style="margin:12px 0 4px">${escapeUTF8(briefHeading)}</p>\n<ul style="margin:0;padding:0 0 0 16px;font-size:14px">${brief.map(briefHtml).join('\n')}</ul>` : ''}
+${rest.map(lineHtml).join('\n')}`
+
+const lineHtml = (line: string) => `<p style="margin:0 0 8px">${escapeUTF8(line)}</p>`
+
+const briefHtml = ({ text, address }: Line) =>
+  `<li><a href="${escapeUTF8(address)}" style="color:inherit"><bdi>${escapeUTF8(text)}</bdi></a></li>`
 
 /** In the colour of the text, which every mail program makes readable in its own theme. */
 const press =

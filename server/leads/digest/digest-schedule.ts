@@ -23,7 +23,8 @@ export type Digest = {
 
 const hourOfDay = 8
 const everyMs = 60_000
-const shownAtOnce = 50
+/** So many that a flood of 2,000 hides nothing from the next digest. */
+const shownAtOnce = 2_100
 /** After a failure somebody tries again when this is over. */
 const turnMs = 15 * 60_000
 const [turn, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held'] as const
@@ -39,8 +40,8 @@ export function startDigest({ outbox, write, send, timeZone, log, clock = Date.n
     const mayBeFirst = (await outbox.recall(lastHeld)) !== day
     if (!isMorning && !mayBeFirst) return
     const found = await outbox.needsPerson(shownAtOnce)
-    const newestHeld = found.unseen.held.newest[0]
-    const isFirst = mayBeFirst && newestHeld !== undefined && localTime(newestHeld.createdAt, timeZone).day === day
+    const isFirst =
+      mayBeFirst && found.unseen.held.newest.some(({ createdAt }) => localTime(createdAt, timeZone).day === day)
     if (!isMorning && !isFirst) return
     const { held, dead } = found.unseen
     if (held.count + dead.count + found.waiting === 0) return outbox.remember(lastDaily, day)

@@ -1,7 +1,7 @@
 import type { DigestWords } from '#domain/digest-words.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { isolated } from '#domain/isolated.ts'
-import { nameOf } from '#domain/lead.ts'
+import { type Answers, nameOf } from '#domain/lead.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 import { timeInWords } from './local-time.ts'
@@ -20,13 +20,11 @@ export function requestFacts({ language, digest, leadMail }: FactWords, timeZone
   const { who, what, why, when } = digest.facts
   return ({ answers, form: formName, status, heldFor, createdAt }) => {
     const form = leadMail.forms[formName]
-    const named = [nameOf(answers), answers.email, answers.phone, answers.company]
-      .flatMap((part) => (part ? isolated(part) : []))
-      .join(', ')
+    const named = namesOf(answers)
     const time = timeInWords(createdAt, timeZone, language)
     return [
       { name: who.name, value: named || who.nobody },
-      { name: what.name, value: excerpt(answers.message ?? '') || fillIn(what.nothing, { form }) },
+      { name: what.name, value: excerpt(answers.message ?? '', maxChars) || fillIn(what.nothing, { form }) },
       { name: why.name, value: status === 'held' ? fillIn(why.held, { signs: heldFor ?? '' }) : why.givenUp },
       { name: when.name, value: fillIn(when.said, { time, form }) },
     ]
@@ -35,7 +33,13 @@ export function requestFacts({ language, digest, leadMail }: FactWords, timeZone
 
 const maxChars = 280
 
-function excerpt(message: string): string {
+export const namesOf = (answers: Answers): string =>
+  [nameOf(answers), answers.email, answers.phone, answers.company]
+    .flatMap((part) => (part ? isolated(part) : []))
+    .join(', ')
+
+/** On one line, and cut with a mark that says so. */
+export function excerpt(message: string, maxChars: number): string {
   const line = [...message.replace(/\s+/g, ' ').trim()]
   return line.length <= maxChars ? line.join('') : `${line.slice(0, maxChars).join('')}…`
 }

@@ -51,13 +51,12 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   app.get(reviewPath, async (request, reply) => {
     await mayRender(request)
     const token = (request.query as Record<string, unknown>)[reviewField]
-    return answer(reply, token === undefined ? { state: 'none' } : await read(String(token)))
+    return answer(reply, token === undefined ? { state: 'none' } : (await read(String(token))).review)
   })
   app.post(reviewPath, async (request, reply) => {
     await mayRender(request)
     const token = request.body instanceof Map ? request.body.get(reviewField) : undefined
-    const review = await read(String(token ?? ''))
-    return answer(reply, review.state === 'asked' ? await act(review) : review)
+    return answer(reply, await act(await read(String(token ?? ''))))
   })
 
   async function answer(reply: FastifyReply, review: Review) {
@@ -68,11 +67,12 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
       .send(body)
   }
 
-  async function read(token: string): Promise<Review> {
+  async function read(token: string): Promise<{ review: Review; lead?: Lead }> {
     const link = readToken(await outbox.linkKey(), token, clock())
-    if (link.state !== 'valid') return { state: link.state }
+    if (link.state !== 'valid') return { review: { state: link.state } }
     const lead = await outbox.find(link.leadId)
-    return lead ? (settledReview(lead, link.action) ?? asked(lead, link.action, token)) : { state: 'erased' }
+    if (!lead) return { review: { state: 'erased' } }
+    return { review: settledReview(lead, link.action) ?? asked(lead, link.action, token), lead }
   }
 
   const asked = (lead: Lead, action: ReviewAction, link: string): Review => ({
@@ -83,15 +83,16 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     facts: factsOf(lead),
   })
 
-  async function act({ link, action, reference }: Review & { state: 'asked' }): Promise<Review> {
-    const lead = await outbox.find(reference)
-    if (!lead) return { state: 'erased' }
+  /** Goes by the lead as it was read: when somebody decides at the same moment, one of both does it. */
+  async function act({ review, lead }: { review: Review; lead?: Lead }): Promise<Review> {
+    if (review.state !== 'asked' || !lead) return review
+    const { link, action, reference } = review
     const isDone =
       action === 'spam'
         ? await outbox.callSpam(lead.id)
         : await outbox.requeue(lead.id, lead.status, destinationsOf(lead.form))
     // Somebody else was quicker.
-    if (!isDone) return read(link)
+    if (!isDone) return (await read(link)).review
     if (action === 'deliver') onStored()
     return { state: 'done', action, reference }
   }

@@ -1,0 +1,94 @@
+// Looks for an email address in all that is below a folder, and says of what it could not look at why that is so.
+import { existsSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+
+export type FileSearch = {
+  /** Paths of the files that hold the address. */
+  holding: string[]
+  /** Paths that may hold it for all that is known, each with a reason as in "is compressed". */
+  unsearched: { path: string; why: string }[]
+}
+
+const atOnce = 1_048_576
+const sqliteStart = Buffer.from('SQLite format 3\0')
+/** How compressed files begin: gzip, zip, zstd, xz, bzip2, 7z and dumps of Postgres. */
+const compressedStarts = ['1f8b', '504b0304', '28b52ffd', 'fd377a585a00', '425a68', '377abcaf271c', '5047444d50']
+
+/** `except`: paths of files that are not looked at. A folder that is not there holds nothing. */
+export async function searchFiles(folder: string, email: string, except: readonly string[]): Promise<FileSearch> {
+  const found: FileSearch = { holding: [], unsearched: [] }
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
+    note(found, folder, error)
+    return []
+  })
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (except.includes(path)) continue
+    if (entry.isDirectory()) {
+      const { holding, unsearched } = await searchFiles(path, email, except)
+      found.holding.push(...holding)
+      found.unsearched.push(...unsearched)
+    } else if (entry.isSymbolicLink()) found.unsearched.push({ path, why: 'is a link to another place' })
+    else if (entry.isFile())
+      try {
+        const state = await searchFile(path, email)
+        if (state === 'holds') found.holding.push(path)
+        if (state === 'compressed') found.unsearched.push({ path, why: 'is compressed' })
+      } catch (error) {
+        note(found, path, error)
+      }
+  }
+  return found
+}
+
+function note({ unsearched }: FileSearch, path: string, error: unknown): void {
+  const { code } = error as NodeJS.ErrnoException
+  // Deleted since it was listed.
+  if (code !== 'ENOENT') unsearched.push({ path, why: `cannot be read (${code})` })
+}
+
+async function searchFile(path: string, email: string): Promise<'holds' | 'compressed' | 'holds not'> {
+  // Each byte counts as a letter, so the case of other letters than those of English stays.
+  const wanted = [email, email.toLowerCase(), email.toUpperCase()].map((one) => bytesInLowerCase(Buffer.from(one)))
+  const longest = Math.max(...wanted.map(({ length }) => length))
+  const file = await open(path)
+  try {
+    let start: Buffer | undefined
+    let tail = ''
+    for await (const chunk of file.createReadStream({ highWaterMark: atOnce, autoClose: false })) {
+      start ??= chunk as Buffer
+      const bytes = tail + bytesInLowerCase(chunk as Buffer)
+      if (wanted.some((one) => bytes.includes(one))) return 'holds'
+      tail = bytes.slice(-longest)
+    }
+    if (start?.subarray(0, sqliteStart.length).equals(sqliteStart)) return rowsHold(path, email) ? 'holds' : 'holds not'
+    return compressedStarts.some((one) => start?.toString('hex', 0, 8).startsWith(one)) ? 'compressed' : 'holds not'
+  } finally {
+    await file.close()
+  }
+}
+
+/** A long row is on several pages, and the address may begin on one and end on the next. */
+function rowsHold(path: string, email: string): boolean {
+  const address = pathToFileURL(path)
+  // Where nobody has it open, nothing is made beside it.
+  if (!existsSync(`${path}-wal`)) address.search = 'immutable=1'
+  const file = new DatabaseSync(address, { readOnly: true })
+  try {
+    const tables = file.prepare("select name from sqlite_schema where type = 'table' and rootpage > 0").all()
+    const wanted = email.toLowerCase()
+    for (const { name } of tables)
+      for (const row of file.prepare(`select * from "${String(name).replaceAll('"', '""')}"`).iterate())
+        if (Object.values(row).some((value) => typeof value === 'string' && value.toLowerCase().includes(wanted)))
+          return true
+    return false
+  } finally {
+    file.close()
+  }
+}
+
+/** A character for each byte, the same for both sides. */
+const bytesInLowerCase = (bytes: Buffer) => bytes.toString('latin1').toLowerCase()
