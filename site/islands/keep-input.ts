@@ -45,8 +45,9 @@ type State = Partial<{ value: string; checked: boolean; open: boolean }>
 function stateOf(element: Element): State {
   if (element instanceof HTMLDetailsElement) return { open: element.open }
   if (isTickable(element)) return element.checked === element.defaultChecked ? {} : { checked: element.checked }
-  if (element instanceof HTMLSelectElement) return { value: element.value }
-  return isTyped(element) && element.value !== element.defaultValue ? { value: element.value } : {}
+  if (!isTyped(element)) return {}
+  const isUnchanged = 'defaultValue' in element && element.value === element.defaultValue
+  return isUnchanged ? {} : { value: element.value }
 }
 
 function giveState(element: Element, { value, checked, open }: State = {}): void {
