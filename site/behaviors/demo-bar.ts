@@ -17,5 +17,10 @@ export function demoBar(bar: HTMLElement): void {
     },
     { rootMargin: '0px 0px 10%' },
   )
-  for (const element of [top, ...document.querySelectorAll(rivals)]) watch.observe(element)
+  const observe = () => {
+    for (const element of [top, ...document.querySelectorAll(rivals)]) watch.observe(element)
+  }
+  observe()
+  // An island may have put another form in the place of the one that the page came with.
+  document.addEventListener('astro:hydrate', observe, { capture: true })
 }

@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom'
 
+/** More than any field holds. */
+const maxChars = 1_000_000
 const kept = 'input, textarea, select, button, a, summary, details'
 
 /**
@@ -18,9 +20,10 @@ export function keepInput(place: HTMLElement): () => void {
         const successor = after.get(name)?.[index]
         if (!successor) return
         giveState(successor, states.get(element))
-        if (element !== activeElement || successor === element) return
-        ;(successor as HTMLElement).focus({ preventScroll: true })
-        if (caret) (successor as HTMLInputElement).setSelectionRange(...caret)
+        if (element !== activeElement) return
+        if (successor !== element) (successor as HTMLElement).focus({ preventScroll: true })
+        // Where it was, or at the end when the field that was could not tell.
+        if (caretOf(successor)) (successor as HTMLInputElement).setSelectionRange(...(caret ?? [maxChars, maxChars]))
       })
   }
 }
@@ -38,16 +41,19 @@ function byName(place: HTMLElement): Map<string, Element[]> {
 
 type State = Partial<{ value: string; checked: boolean; open: boolean }>
 
+/** What nobody has changed is left to the island: it may know better, from an address that somebody shared. */
 function stateOf(element: Element): State {
   if (element instanceof HTMLDetailsElement) return { open: element.open }
-  if (isTickable(element)) return { checked: element.checked }
-  return isTyped(element) ? { value: element.value } : {}
+  if (isTickable(element)) return element.checked === element.defaultChecked ? {} : { checked: element.checked }
+  if (!isTyped(element)) return {}
+  const isUnchanged = 'defaultValue' in element && element.value === element.defaultValue
+  return isUnchanged ? {} : { value: element.value }
 }
 
 function giveState(element: Element, { value, checked, open }: State = {}): void {
   if (element instanceof HTMLDetailsElement) element.open = open ?? false
   // As a press does: an island may hold in its state what is ticked.
-  if (isTickable(element) && element.checked !== checked) flushSync(() => element.click())
+  if (isTickable(element) && checked !== undefined && element.checked !== checked) flushSync(() => element.click())
   if (isTyped(element) && value !== undefined && element.value !== value) element.value = value
 }
 

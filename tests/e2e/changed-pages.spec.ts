@@ -180,6 +180,22 @@ test('L-20 a press that begins before the script takes a translated form over en
   await expect(page.getByText('We will contact you soon')).toBeVisible()
 })
 
+test('L-20 a press counts although the words of its button are translated anew between its begin and its end', async ({
+  page,
+}) => {
+  const { enquiry } = leadFormPages
+  await page.goto(enquiry.path)
+  await takeOver(formOn(page))
+  await page.evaluate(translate, 0)
+  await formOn(page).getByRole('button', { name: enquiry.submit }).hover()
+  await page.mouse.down()
+  await page.evaluate(() => {
+    for (const font of document.querySelectorAll('font:not(font font)')) font.replaceWith(font.cloneNode(true))
+  })
+  await page.mouse.up()
+  await expect(page.getByText('We will contact you soon')).toBeVisible()
+})
+
 test('L-20 nothing is taken from under an input method that composes a character', async ({ page }) => {
   const { contact } = leadFormPages
   await page.goto(contact.path)
