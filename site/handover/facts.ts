@@ -7,6 +7,7 @@ import { connectedServices } from '#site/third-parties/connected-services.ts'
 
 const { addresses, announcement, brand, labels, language, mailboxes, services } = await content('site')
 const { answers, replies } = await content('form-checks')
+const blog = await content('blog')
 const connected = connectedServices(services, await content('third-parties'))
 
 /** What the server needs to know about content/. */
@@ -19,7 +20,8 @@ export const facts: SiteFacts = {
     replies,
     leadMail: mailWording(await content('lead-mail'), { answers }, await content('contact')),
     digest: await content('digest'),
-    lists: { pages: labels.allPages, posts: (await content('blog')).list.here },
+    lists: { pages: labels.allPages, posts: blog.list.here },
+    inPosts: blog.inPosts,
   },
   mailboxes,
   updates: await updatesWording(),

@@ -1,0 +1,56 @@
+// The addresses that the posts have on our site: one for each of them, also in what other posts link to.
+import { decodeHTML, escapeAttribute } from 'entities'
+import type { Post } from '#domain/post.ts'
+import { postPath, readableSlug } from '#domain/post-address.ts'
+import { placeName } from '#server/blog/prepare/post-links.ts'
+
+type Addressed<P extends Pick<Post, 'id' | 'slug'>> = { post: P; link?: string | undefined }
+
+/**
+ * Translations of a post can have its slug: the oldest keeps it, so that an address never comes to mean another post, and
+ * the others are found by their number.
+ */
+export function withOwnSlugs<P extends Pick<Post, 'id' | 'slug'>>(posts: readonly P[]): P[] {
+  const owners = new Map<string, number>()
+  for (const { id, slug } of posts) {
+    if (slug === undefined) continue
+    const name = readableSlug(slug)
+    owners.set(name, Math.min(id, owners.get(name) ?? id))
+  }
+  return posts.map((post) => {
+    const { slug, ...rest } = post
+    return slug === undefined || owners.get(readableSlug(slug)) === post.id ? post : (rest as P)
+  })
+}
+
+/** Rewrites links of sanitised HTML that lead to one of `posts`, or to `siteUrl`: they are no links to elsewhere. */
+export function linksToOwnPosts(
+  posts: readonly Addressed<Pick<Post, 'id' | 'slug'>>[],
+  siteUrl: string,
+): (html: string) => string {
+  const paths = new Map<string, string>()
+  for (const { post, link } of posts) {
+    const url = link === undefined ? null : URL.parse(link)
+    if (!url) continue
+    paths.set(`${url.host}?p=${post.id}`, postPath(post))
+    const key = keyOf(url)
+    if (key !== undefined) paths.set(key, postPath(post))
+  }
+  const { origin } = new URL(siteUrl)
+  return (html) =>
+    html.replace(/<a\b([^>]*?) href="(https?:[^"]*)"([^>]*)>/g, (tag, before: string, href: string, after: string) => {
+      const url = URL.parse(decodeHTML(href))
+      const path = url && paths.get(keyOf(url) ?? '')
+      if (!url || (path === undefined && url.origin !== origin)) return tag
+      const address = path === undefined ? url.href : path + (url.hash && `#${placeName(url.hash.slice(1))}`)
+      return `<a${before} href="${escapeAttribute(address)}"${after.replace(' rel="noopener nofollow"', '')}>`
+    })
+}
+
+/** What stays of an address when how it is written and who is counted by it is left out. */
+function keyOf({ host, pathname, searchParams }: URL): string | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  if (path !== '') return host + path
+  const id = searchParams.get('p')
+  return id === null ? undefined : `${host}?p=${id}`
+}
