@@ -129,7 +129,8 @@ export function wordPressSource(options: WordPressOptions): PostSource {
     async fetchPosts(known) {
       const signal = AbortSignal.timeout(patienceMs)
       const response = await ask({ page: 1, size }, signal, fields, known)
-      if (response.status === 304) return { state: 'unchanged' }
+      const isKnown = known.etag !== undefined || known.lastModified !== undefined
+      if (response.status === 304 && isKnown) return { state: 'unchanged' }
       const first = await read({ page: 1, size }, signal, response)
       const lists = [first.items]
       const most = Math.ceil(maxPosts / size)

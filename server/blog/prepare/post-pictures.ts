@@ -18,7 +18,8 @@ import {
 /** A pasted picture is part of the post itself: larger ones would be most of it. */
 export const maxPastedChars = 128 * 1024
 
-export function settlePictures(tree: Tree): void {
+/** `isShown`: whether a picture at this address can be shown at one of ours. */
+export function settlePictures(tree: Tree, isShown: (src: string) => boolean): void {
   for (const one of elementsNamed(tree, 'img')) {
     if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
     else settlePicture(one)
@@ -32,7 +33,7 @@ export function settlePictures(tree: Tree): void {
   for (const one of elementsNamed(tree, 'div figure dl ul').filter(isClassicGallery)) settleGallery(one)
   for (const one of elementsNamed(tree, 'img')) {
     const { src, alt = '' } = one.attribs
-    if (src) continue
+    if (src && isShown(src)) continue
     // What a picture shows that is left out is said in its place.
     replaceBy(one, ...(alt.trim() && !isDoubled(one) ? [element('em', {}, [textNode(alt.trim())])] : []))
   }

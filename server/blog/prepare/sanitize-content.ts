@@ -54,7 +54,7 @@ export function sanitizeContent(html: string, { base, link, linkBase, words, own
   const tree = parseDocument(html)
   sayDrawings(tree)
   removeUnread(tree, { link, formWords: words.form })
-  settlePictures(tree)
+  settlePictures(tree, (src) => ownAddress(src) !== undefined)
   linkEmbeds(tree, { base, words })
   settleBlocks(tree, words)
   settleLinks(tree, { base: link ?? linkBase, link })

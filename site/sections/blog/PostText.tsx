@@ -2,6 +2,7 @@ import prose from '#site/ui/prose.module.css'
 import styles from './PostText.module.css'
 // After the text's own styles, so that these rules win.
 import blocks from './PostTextBlocks.module.css'
+import parts from './PostTextParts.module.css'
 
 export type PostTextProps = {
   /** Sanitised by the server. */
@@ -12,7 +13,7 @@ export type PostTextProps = {
 
 /** The text of a post, with styles for the blocks that WordPress writes. */
 export function PostText({ html, direction }: PostTextProps) {
-  const className = `${prose.prose} ${styles.text} ${blocks.blocks}`
+  const className = `${prose.prose} ${styles.text} ${blocks.blocks} ${parts.parts}`
   const dir = direction ?? 'auto'
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (domain/post.ts)
   return <div className={className} dir={dir} data-first-view-end dangerouslySetInnerHTML={{ __html: html }} />
