@@ -167,7 +167,7 @@ function readyBlog({ posts }: BlogCopy, siteUrl: string, ownDrawing: OwnDrawing)
     state: 'ready',
     posts: addressed.map((known) => {
       const post = postOf(known, ownDrawing)
-      return { ...post, html: withOwnLinks(post.html) }
+      return { ...post, html: withOwnLinks(post) }
     }),
     version: hash('sha256', posts.map(({ source }) => source).join(), 'base64url').slice(0, 16),
   }

@@ -5,7 +5,8 @@ const posts = [
   { post: { id: 7, slug: 'pay-bands' }, link: 'https://blog.example/2026/03/pay-bands/' },
   { post: { id: 8 }, link: 'https://blog.example/?p=8' },
 ]
-const rewritten = linksToOwnPosts(posts, 'https://site.example')
+const linked = linksToOwnPosts(posts, 'https://site.example')
+const rewritten = (html: string, id = 99) => linked({ id, html })
 const link = (href: string) => `<a class="x" href="${href}" rel="noopener nofollow">a</a>`
 
 test.each([
@@ -27,6 +28,11 @@ test.each([
   'https://other.example/2026/03/pay-bands/',
 ])('B-03 a link to %s stays what it is', (href) => {
   expect(rewritten(link(href))).toBe(link(href))
+})
+
+test('B-03 a link of a post to itself leads to what only the blog can show', () => {
+  const html = link('https://blog.example/?p=8')
+  expect(rewritten(html, 8)).toBe(html)
 })
 
 test('B-03 of posts with one slug the oldest keeps it, and each has an address', () => {

@@ -23,11 +23,14 @@ export function withOwnSlugs<P extends Pick<Post, 'id' | 'slug'>>(posts: readonl
   })
 }
 
-/** Rewrites links of sanitised HTML that lead to one of `posts`, or to `siteUrl`: they are no links to elsewhere. */
+/**
+ * Rewrites links of sanitised HTML that lead to another one of `posts`, or to `siteUrl`: they are no links to elsewhere. A
+ * link of a post to itself stays: it leads to what only the blog can show, like a form.
+ */
 export function linksToOwnPosts(
   posts: readonly Addressed<Pick<Post, 'id' | 'slug'>>[],
   siteUrl: string,
-): (html: string) => string {
+): (post: Pick<Post, 'id' | 'slug' | 'html'>) => string {
   const paths = new Map<string, string>()
   for (const { post, link } of posts) {
     const url = link === undefined ? null : URL.parse(link)
@@ -37,20 +40,23 @@ export function linksToOwnPosts(
     if (key !== undefined) paths.set(key, postPath(post))
   }
   const { origin } = new URL(siteUrl)
-  return (html) =>
-    html.replace(/<a\b([^>]*?) href="(https?:[^"]*)"([^>]*)>/g, (tag, before: string, href: string, after: string) => {
-      const url = URL.parse(decodeHTML(href))
-      const path = url && paths.get(keyOf(url) ?? '')
-      if (!url || (path === undefined && url.origin !== origin)) return tag
-      const address = path === undefined ? url.href : path + (url.hash && `#${placeName(url.hash.slice(1))}`)
-      return `<a${before} href="${escapeAttribute(address)}"${after.replace(' rel="noopener nofollow"', '')}>`
-    })
+  return (post) =>
+    post.html.replace(
+      /<a\b([^>]*?) href="(https?:[^"]*)"([^>]*)>/g,
+      (tag, before: string, href: string, after: string) => {
+        const url = URL.parse(decodeHTML(href))
+        const path = url && paths.get(keyOf(url) ?? '')
+        if (!url || path === postPath(post) || (path === undefined && url.origin !== origin)) return tag
+        const address = path === undefined ? url.href : path + (url.hash && `#${placeName(url.hash.slice(1))}`)
+        return `<a${before} href="${escapeAttribute(address)}"${after.replace(' rel="noopener nofollow"', '')}>`
+      },
+    )
 }
 
 /** What stays of an address when how it is written and who is counted by it is left out. */
 function keyOf({ host, pathname, searchParams }: URL): string | undefined {
   const path = pathname.replace(/\/+$/, '')
-  if (path !== '') return host + path
   const id = searchParams.get('p')
-  return id === null ? undefined : `${host}?p=${id}`
+  if (path === '') return id === null ? undefined : `${host}?p=${id}`
+  return id === null ? host + path : undefined
 }

@@ -29,11 +29,15 @@ export function caseOf(name: string): Case {
   return JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
 }
 
-/** A service that answers with the posts of these cases, and with their pictures. */
-export async function startCases(names: readonly string[]): Promise<ScriptedBlog> {
+/** A service that answers with the posts of these cases, and others that hold its pictures. */
+export async function startCases(
+  names: readonly string[],
+  others: (url: string) => Item[] = () => [],
+): Promise<ScriptedBlog> {
   const cases = names.map(caseOf)
   const service = await startScriptedBlog(() => {})
-  const posts = new Map(cases.flatMap(postsOf).map((post) => [post.id, inPlace(post, service.url)]))
+  const all = [...others(service.url), ...cases.flatMap(postsOf)]
+  const posts = new Map(all.map((post) => [post.id, inPlace(post, service.url)]))
   const { answer = {} } = cases[0] ?? {}
   service.answer = (request, response) => {
     const url = new URL(request.url ?? '', service.url)
