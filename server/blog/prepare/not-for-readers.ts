@@ -6,6 +6,7 @@ import {
   closest,
   element,
   elementsNamed,
+  elementsWhere,
   remove,
   replaceBy,
   styleOf,
@@ -43,15 +44,14 @@ const forEars =
 
 /** `link`: where the form of a post can be filled in. `formWords` is what the link to it says. */
 export function removeUnread(tree: Tree, { link, formWords }: { link?: string | undefined; formWords: string }): void {
-  for (const one of DomUtils.findAll(isUnread, tree.children)) remove(one)
+  for (const one of elementsWhere(tree, isUnread)) remove(one)
   for (const one of elementsNamed(tree, notText)) remove(one)
   for (const form of elementsNamed(tree, 'form')) {
     const isSearch = form.attribs['role'] === 'search' || elementsNamed(form, 'input').some(isSearchField)
     if (link === undefined || isSearch || !isOutermost(form)) remove(form)
     else replaceBy(form, element('p', {}, [element('a', { href: link }, [textNode(formWords)])]))
   }
-  for (const one of DomUtils.findAll(({ attribs }) => forEars.test(attribs['class'] ?? ''), tree.children))
-    settleForEars(one)
+  for (const one of elementsWhere(tree, ({ attribs }) => forEars.test(attribs['class'] ?? ''))) settleForEars(one)
   for (const text of DomUtils.filter(isText, tree.children) as Text[]) text.data = withoutCodes(text)
 }
 

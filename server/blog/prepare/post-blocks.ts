@@ -6,6 +6,7 @@ import {
   addClass,
   element,
   elementsNamed,
+  elementsWhere,
   isInline,
   remove,
   replaceBy,
@@ -42,8 +43,7 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 export function settleBlocks(tree: Tree, words: PostWords): void {
-  for (const one of DomUtils.findAll(({ attribs }) => 'align' in attribs || 'style' in attribs, tree.children))
-    align(one)
+  for (const one of elementsWhere(tree, ({ attribs }) => 'align' in attribs || 'style' in attribs)) align(one)
   for (const one of elementsNamed(tree, Object.keys(renamed).join(' '))) {
     if (one.name === 'center') addClass(one, 'has-text-align-center')
     one.name = renamed[one.name] ?? one.name
@@ -159,7 +159,7 @@ function sayFormula(one: Element): void {
     if (part.name.startsWith('msu') && base && second) second.name = part.name === 'msup' ? 'sup' : 'sub'
     if (third) third.name = 'sup'
   }
-  for (const part of DomUtils.findAll(({ name }) => name.startsWith('m'), one.children).reverse()) unwrap(part)
+  for (const part of elementsWhere(one, ({ name }) => name.startsWith('m')).reverse()) unwrap(part)
   one.name = 'span'
   one.attribs = {}
 }

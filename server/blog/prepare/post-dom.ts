@@ -13,10 +13,24 @@ export const element = (name: string, attribs: Record<string, string>, children:
 
 export const textNode = (text: string): Text => new Text(text)
 
-/** All elements of these names, in their order. */
-export const elementsNamed = (tree: ParentNode, names: string): Element[] => {
-  const wanted = new Set(names.split(' '))
-  return DomUtils.findAll(({ name }) => wanted.has(name), tree.children)
+/** All elements that pass a test, in their order. They are listed before any of them is changed. */
+export function elementsWhere(tree: ParentNode, test: (one: Element) => boolean): Element[] {
+  const found: Element[] = []
+  const visit = ({ children }: ParentNode) => {
+    for (const child of children) {
+      if (!isTag(child)) continue
+      if (test(child)) found.push(child)
+      visit(child)
+    }
+  }
+  visit(tree)
+  return found
+}
+
+/** All elements of these names, as in "ul ol". */
+export function elementsNamed(tree: ParentNode, names: string): Element[] {
+  const wanted = names.split(' ')
+  return elementsWhere(tree, ({ name }) => wanted.includes(name))
 }
 
 export const hasClass = ({ attribs }: Element, name: string): boolean =>

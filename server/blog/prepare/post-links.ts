@@ -2,7 +2,7 @@
 // their names, with a prefix that nothing else on our pages has.
 import type { Element } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { closest, elementsNamed, remove, type Tree, textNode, wordsOf } from './post-dom.ts'
+import { closest, elementsNamed, elementsWhere, remove, type Tree, textNode, wordsOf } from './post-dom.ts'
 
 const prefix = 'h-'
 
@@ -26,7 +26,7 @@ export function settleLinks(tree: Tree, { base, link }: { base: string | undefin
 /** Gives places their names on our pages. An older way to name one is `<a name>`. */
 function namePlaces(tree: Tree): ReadonlySet<string> {
   const places = new Set<string>()
-  for (const one of DomUtils.findAll(({ attribs }) => 'id' in attribs || 'name' in attribs, tree.children)) {
+  for (const one of elementsWhere(tree, ({ attribs }) => 'id' in attribs || 'name' in attribs)) {
     const id = one.attribs['id'] || (one.name === 'a' ? one.attribs['name'] : undefined)
     delete one.attribs['id']
     if (id === undefined || !/^\S{1,200}$/.test(id) || places.has(placeName(id))) continue

@@ -6,6 +6,7 @@ import {
   closest,
   element,
   elementsNamed,
+  elementsWhere,
   hasClass,
   remove,
   replaceBy,
@@ -110,7 +111,7 @@ const isClassicGallery = (one: Element) =>
 /** The gallery of the older editor, in the form of the newer. */
 function settleGallery(one: Element): void {
   const columns = /gallery-columns-(\d)/.exec(one.attribs['class'] ?? '')?.[1] ?? '3'
-  const items = DomUtils.findAll((inner) => hasClass(inner, 'gallery-item'), one.children)
+  const items = elementsWhere(one, (inner) => hasClass(inner, 'gallery-item'))
   if (items.length === 0) return
   const figures = items.map((item) => {
     const image =

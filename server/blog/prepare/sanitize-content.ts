@@ -7,7 +7,7 @@ import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image
 import { underThePageHeading } from './headings.ts'
 import { removeEmpty, removeUnread } from './not-for-readers.ts'
 import { sayDrawings, settleBlocks, wrapLooseLines } from './post-blocks.ts'
-import { remove, unwrap } from './post-dom.ts'
+import { elementsWhere, remove, unwrap } from './post-dom.ts'
 import { linkEmbeds } from './post-embeds.ts'
 import { partLinks, placeName, settleLinks } from './post-links.ts'
 import { settlePictures } from './post-pictures.ts'
@@ -58,7 +58,7 @@ export function sanitizeContent(html: string, { base, link, linkBase, words, own
   linkEmbeds(tree, { base, words })
   settleBlocks(tree, words)
   settleLinks(tree, { base: link ?? linkBase, link })
-  for (const one of DomUtils.findAll(({ name }) => !allowedTags.has(name), tree.children)) {
+  for (const one of elementsWhere(tree, ({ name }) => !allowedTags.has(name))) {
     if (nonTextTags.includes(one.name)) remove(one)
     else unwrap(one)
   }
@@ -69,7 +69,7 @@ export function sanitizeContent(html: string, { base, link, linkBase, words, own
   const options = allowList(ownAddress)
   const clean = sanitizeHtml(settled, options)
   // What was taken out can leave tags in each other that may not be: reading it once more closes them.
-  return underThePageHeading((clean === html ? clean : sanitizeHtml(clean, options)).trim())
+  return underThePageHeading((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
 }
 
 const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
