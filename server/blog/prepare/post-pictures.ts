@@ -26,10 +26,7 @@ export function settlePictures(tree: Tree, isShown: (src: string) => boolean): v
     else settlePicture(one)
   }
   for (const one of elementsNamed(tree, 'noscript')) unwrapNoscript(one, tree)
-  for (const one of DomUtils.findAll(
-    ({ attribs }) => /\bbackground(?:-image)?\s*:/i.test(attribs['style'] ?? ''),
-    tree.children,
-  ))
+  for (const one of elementsWhere(tree, ({ attribs }) => attribs['style']?.includes('url(') ?? false))
     showBackground(one)
   for (const one of elementsNamed(tree, 'div figure dl ul').filter(isClassicGallery)) settleGallery(one)
   for (const one of elementsNamed(tree, 'img')) {
