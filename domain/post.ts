@@ -10,8 +10,8 @@ export type PostPicture = {
   /** Pixels of the largest variant. */
   width: number
   height: number
-  /** 1200 by 630 pixels, JPEG, for link previews. */
-  shareSrc: string
+  /** 1200 by 630 pixels, JPEG, for link previews; not while the picture cannot be had. */
+  shareSrc?: string
 }
 
 /** A post as the pages show it: validated, decoded and sanitised. All texts are plain except `html`. */
@@ -34,6 +34,8 @@ export type Post = {
   /** Sanitised; its headings begin at h2 and carry the ids of `headings`. */
   html: string
   headings: readonly { id: string; text: string; level: 2 | 3 }[]
+  /** Which way most of its letters are read. */
+  direction?: 'ltr' | 'rtl'
   /** Reading time in minutes, at least 1. */
   minutes: number
   picture?: PostPicture
@@ -58,13 +60,15 @@ export type OwnPost = {
 export type ServicePost = {
   id: number
   slug?: string | undefined
+  /** Its address on the blog that it was written in. */
+  link?: string | undefined
   /** Begins with the calendar day, as in "2026-11-21T09:00:00". */
   date: string
   /** Moments without an offset, in UTC. */
   date_gmt?: string | undefined
   modified_gmt?: string | undefined
   title: { rendered: string }
-  excerpt: { rendered: string }
+  excerpt?: { rendered: string } | undefined
   content: { rendered: string }
   jetpack_featured_media_url?: string | null | undefined
   /** What a blog gives along when it is asked to: here, who wrote it. */

@@ -28,10 +28,24 @@ export type ServiceWords = RoiAnswerWords & {
   digest: DigestWords
   /** Headings of llms.txt. */
   lists: { pages: string; posts: string }
+  inPosts: PostWords
 }
 
 /** As in "2026-11-28T08:30:00", in the time zone that the server is set to; undefined where there is no bound. */
 export type AnnouncementTimes = { from: string | undefined; until: string | undefined }
+
+/** What stands in posts of another blog for what our pages do not show. */
+export type PostWords = Readonly<{
+  /** Links: {name} is a title or the name of a file, {host} where it leads. */
+  video: string
+  sound: string
+  embed: string
+  /** To a form on the other blog. */
+  form: string
+  /** Boxes of a list that are ticked, and that are not. */
+  done: string
+  open: string
+}>
 
 export type SiteFacts = {
   product: string

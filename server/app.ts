@@ -98,7 +98,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   compressPages(app)
   answerErrors(app, { failurePage: failure, words })
   const mayRender = pageLimit(pagesForEachPost * config.rateLimitPerMinute)
-  const ofBlog = blogPages({ pages, mayRender, server, headers, current })
+  // Those of our own posts are built.
+  const pictures = blog?.embedded ? undefined : blog?.pictures
+  const canBeHad = pictures && (async (path: string) => (await pictures.at(path, undefined)) !== undefined)
+  const ofBlog = blogPages({ pages, mayRender, server, headers, current, canBeHad })
   blog?.live.onChange(() => {
     ofBlog.forgetAll()
     waiting.release(server)

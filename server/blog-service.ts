@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ServiceWords } from '#domain/site-facts.ts'
 import type { AppBlog } from '#server/app.ts'
 import { openBlog } from '#server/blog/blog-copy.ts'
 import { embeddedSite, fetchEmbedded } from '#server/blog/embedded-blog.ts'
@@ -21,6 +22,7 @@ export type BlogService = AppBlog & {
 }
 
 type BlogSite = Pick<BuiltSite, 'posts' | 'files' | 'siteUrl'> & {
+  facts: { words: Pick<ServiceWords, 'inPosts'> }
   /** In dev the site's own files are not in memory. */
   fetchOwnFile?: (url: URL) => Promise<Buffer>
   /** In dev posts that wait are shown, to be looked at. */
@@ -32,7 +34,7 @@ const maxPictureBytes = 200 * 1024 * 1024
 /** Rejects with a StartError when the store cannot be opened; a blog that is away is no reason to. */
 export async function startBlogService(
   config: Config,
-  { posts, files, siteUrl, fetchOwnFile, showsWaiting = false }: BlogSite,
+  { posts, files, siteUrl, facts, fetchOwnFile, showsWaiting = false }: BlogSite,
   log: FastifyBaseLogger,
   clock: () => number = Date.now,
 ): Promise<BlogService> {
@@ -56,7 +58,11 @@ export async function startBlogService(
     get: embedded ? fetchEmbedded(embedded) : fetch,
   })
   const store = await openSqliteBlogStore(dataDir)
-  const sanitizer = createSanitizer(blogApiUrl ?? siteUrl)
+  const sanitizer = createSanitizer({
+    baseUrl: blogApiUrl ?? siteUrl,
+    isOurs: blogApiUrl === undefined,
+    words: facts.words.inPosts,
+  })
   const live = await openBlog({
     // Our own posts hold addresses of our own site.
     origin: blogApiUrl === undefined ? `embedded ${siteUrl}` : `${blogApiUrl} ${blogSite}`,
@@ -64,6 +70,8 @@ export async function startBlogService(
     sanitizer,
     store,
     log,
+    siteUrl,
+    mayBeEmpty: embedded !== undefined,
     // Its colours follow the theme of the page, as those of a picture made of it would not.
     ownDrawing(address) {
       const url = URL.parse(address)

@@ -1,13 +1,14 @@
 // What is known of the blog, kept fresh in the background. The last good copy stays for as long as the service is away,
-// over restarts too; a failure is logged and never forgets a post.
+// over restarts too; a failure never forgets a post, and each cause is logged once until the service answers again.
 import { hash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Blog, Post, PostPicture, ServicePost } from '#domain/post.ts'
+import { linksToOwnPosts, withOwnSlugs } from '#server/blog/own-addresses.ts'
 import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
 import type { Sanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { sanitizerVersion } from '#server/blog/prepare/sanitizer-version.ts'
 import type { BlogCopy, BlogStore, KnownPost } from './blog-store.ts'
-import type { PostSource } from './wordpress.ts'
+import { type LeftOut, type PostSource, RetryLaterError } from './wordpress.ts'
 
 export type BlogParts = {
   /** Which blog this is: the stored copy of another one is not shown. */
@@ -16,6 +17,10 @@ export type BlogParts = {
   sanitizer: Sanitizer
   store: BlogStore
   log: FastifyBaseLogger
+  /** Origin of the site, whose links lead nowhere else. */
+  siteUrl: string
+  /** Whether an empty list may be true while posts are shown: a service that has lost its posts sends one too. */
+  mayBeEmpty?: boolean
   /** The path of a picture that is a drawing of ours, and is shown as such. */
   ownDrawing?: (url: string) => string | undefined
   clock?: () => number
@@ -42,6 +47,8 @@ export async function openBlog({
   sanitizer,
   store,
   log,
+  siteUrl,
+  mayBeEmpty = false,
   ownDrawing = () => undefined,
   clock = Date.now,
 }: BlogParts): Promise<LiveBlog> {
@@ -50,10 +57,32 @@ export async function openBlog({
     return undefined
   })
   if (copy?.origin !== origin) copy = undefined
-  let blog: Blog = copy ? readyBlog(copy, ownDrawing) : { state: 'loading' }
+  let blog: Blog = copy ? readyBlog(copy, siteUrl, ownDrawing) : { state: 'loading' }
   let images = imagesOf(copy)
   let flight: Promise<void> | undefined
   const listeners: (() => void)[] = []
+
+  /** What has been said in the log: a post once, a failure once until all is well again. */
+  const toldPosts = new Set<string>()
+  const toldFailures = new Set<string>()
+  let askAgainAt = Number.NEGATIVE_INFINITY
+
+  const tellLeftOut = (leftOut: readonly LeftOut[]) => {
+    for (const one of leftOut) {
+      const known = `${one.post} ${one.why}`
+      if (toldPosts.has(known)) continue
+      if (toldPosts.size >= maxTold) toldPosts.clear()
+      toldPosts.add(known)
+      log.warn(one, 'a post of the blog is left out')
+    }
+  }
+  const tellFailure = (error: unknown) => {
+    const known = causeOf(error)
+    if (toldFailures.has(known)) return
+    if (toldFailures.size >= maxTold) toldFailures.clear()
+    toldFailures.add(known)
+    log.error({ err: error }, 'Error fetching blogs:')
+  }
 
   const preparePosts = async (posts: readonly ServicePost[]): Promise<KnownPost[]> => {
     const known = new Map(copy?.posts.map((post) => [post.source, post]))
@@ -62,7 +91,7 @@ export async function openBlog({
     const answers = await sanitizer.prepare(unknown.map(({ raw }) => raw))
     for (const [index, { raw, source }] of unknown.entries()) {
       const answer = answers[index]
-      if (answer instanceof Error) log.warn({ post: raw.id, err: answer }, 'a post of the blog was dropped')
+      if (answer instanceof Error) tellLeftOut([{ post: raw.link ?? `post ${raw.id}`, why: answer.message }])
       else if (answer) known.set(source, { ...answer, source })
     }
     return marked.flatMap(({ source }) => known.get(source) ?? [])
@@ -73,25 +102,32 @@ export async function openBlog({
       const fetched = await source.fetchPosts(copy?.validators ?? {})
       if (fetched.state === 'unchanged' && copy) {
         copy = { ...copy, confirmedAt: clock() }
-        return
+        return tellRecovery()
       }
       if (fetched.state === 'unchanged') throw new Error('The blog service says "unchanged" of what we do not have')
-      if (fetched.dropped.length > 0)
-        log.warn({ items: fetched.dropped }, 'items of the blog were dropped: they are no posts')
+      tellLeftOut(fetched.leftOut)
       const posts = await preparePosts(fetched.posts)
+      if (posts.length === 0 && fetched.leftOut.length === 0 && copy?.posts.length && !mayBeEmpty)
+        throw new Error('The blog service sent no post, and there were some: they stay')
       // A post that took too long is tried again: only a whole copy may be called unchanged.
       const complete = posts.length === fetched.posts.length
       copy = { origin, posts, validators: complete ? fetched.validators : {}, confirmedAt: clock() }
-      const next = readyBlog(copy, ownDrawing)
+      const next = readyBlog(copy, siteUrl, ownDrawing)
       const changed = blog.state !== 'ready' || blog.version !== next.version
       if (changed) blog = next
       images = imagesOf(copy)
       if (changed) for (const listener of listeners) listener()
+      tellRecovery()
       await store.save(copy).catch((error) => log.error({ err: error }, 'the copy of the blog could not be stored'))
     } catch (error) {
-      log.error({ err: error }, 'Error fetching blogs:')
+      if (error instanceof RetryLaterError) askAgainAt = clock() + error.retryAfterMs
+      tellFailure(error)
       if (blog.state === 'loading') blog = { state: 'away' }
     }
+  }
+  const tellRecovery = () => {
+    if (toldFailures.size > 0) log.info('the blog is fetched again')
+    toldFailures.clear()
   }
   return {
     current: () => blog,
@@ -100,6 +136,7 @@ export async function openBlog({
     onChange: (listener) => void listeners.push(listener),
     idle: async () => flight,
     refresh() {
+      if (clock() < askAgainAt) return Promise.resolve()
       flight ??= refresh().finally(() => {
         flight = undefined
       })
@@ -108,16 +145,33 @@ export async function openBlog({
   }
 }
 
+const maxTold = 1_000
+
+/** What tells one failure from another. */
+const causeOf = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return `${error.message} ${cause instanceof Error ? ('code' in cause ? cause.code : cause.message) : ''}`
+}
+
 /** Of what a post was made: the same mark, the same post. */
 const markOf = (raw: ServicePost) => hash('sha256', JSON.stringify([sanitizerVersion, raw]), 'base64url')
 
 type OwnDrawing = NonNullable<BlogParts['ownDrawing']>
 
-const readyBlog = ({ posts }: BlogCopy, ownDrawing: OwnDrawing): Extract<Blog, { state: 'ready' }> => ({
-  state: 'ready',
-  posts: posts.map((post) => postOf(post, ownDrawing)),
-  version: hash('sha256', posts.map(({ source }) => source).join(), 'base64url').slice(0, 16),
-})
+function readyBlog({ posts }: BlogCopy, siteUrl: string, ownDrawing: OwnDrawing): Extract<Blog, { state: 'ready' }> {
+  const slugged = withOwnSlugs(posts.map(({ post }) => post))
+  const addressed = posts.map((known, index) => ({ ...known, post: slugged[index] ?? known.post }))
+  const withOwnLinks = linksToOwnPosts(addressed, siteUrl)
+  return {
+    state: 'ready',
+    posts: addressed.map((known) => {
+      const post = postOf(known, ownDrawing)
+      return { ...post, html: withOwnLinks(post) }
+    }),
+    version: hash('sha256', posts.map(({ source }) => source).join(), 'base64url').slice(0, 16),
+  }
+}
 
 function postOf({ post, featuredImage, images }: KnownPost, ownDrawing: OwnDrawing): Post {
   if (featuredImage === undefined) return post

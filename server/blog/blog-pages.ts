@@ -1,6 +1,7 @@
 // The pages of the blog, rendered once for each version of it and then served from memory like a built file. Only
 // addresses that a page has are kept, so nobody can fill the memory with others; the oldest go when it is full.
-import type { Blog } from '#domain/post.ts'
+import type { Blog, Post } from '#domain/post.ts'
+import { readableSlug } from '#domain/post-address.ts'
 import { compressed } from '#server/http/compression.ts'
 import type { OnDemandPages, RenderedPage } from '#server/http/pages/on-demand-pages.ts'
 import type { ChangingPages } from '#server/http/pages/page-routes.ts'
@@ -20,14 +21,19 @@ type BlogPagesOptions = {
   server: FileServer
   headers: SecurityHeaders
   current: () => Blog
+  /** Whether a picture for link previews can be had now; undefined where all of them can. */
+  canBeHad?: ((sharePath: string) => Promise<boolean>) | undefined
 }
 
 const maxBytes = 64 * 1024 * 1024
+/** A page does not wait longer for its picture, and one without it is kept no longer. */
+const pictureWithinMs = 1_500
+const withoutPictureForMs = 60_000
 
 /** The part of the query that counts, by path: everything else is left out of the address. */
 const queryOf: Readonly<Record<string, string | undefined>> = { '/blog': 'page', '/post': 'id' }
 
-export function blogPages({ pages, mayRender, server, headers, current }: BlogPagesOptions): BlogPages {
+export function blogPages({ pages, mayRender, server, headers, current, canBeHad }: BlogPagesOptions): BlogPages {
   /** Sizes by target, oldest first. */
   const kept = new Map<string, number>()
   const flights = new Map<string, Promise<RenderedPage>>()
@@ -76,15 +82,41 @@ export function blogPages({ pages, mayRender, server, headers, current }: BlogPa
       const target = path + counted
       if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
       await mayRender(request)
-      const page = await render(path, counted, blog)
+      const shown = canBeHad ? await withPicturesThatCanBeHad(blog, path, counted, canBeHad) : blog
+      const page = await render(path, counted, shown)
       if (page.status === 200 && blog.state === 'ready') {
         await keep(target, page, blog.version, ofEra)
+        if (shown !== blog) setTimeout(() => forget(target), withoutPictureForMs).unref()
         if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
       }
       return reply.code(page.status).headers(page.headers).send(page.body)
     },
   }
 }
+
+/** Link previews that find no picture at its address show none: the post's own is named only when it is there. */
+async function withPicturesThatCanBeHad(
+  blog: Blog,
+  path: string,
+  search: string,
+  canBeHad: (sharePath: string) => Promise<boolean>,
+): Promise<Blog> {
+  if (blog.state !== 'ready') return blog
+  const wanted = blog.posts.find((post) => isAt(post, path, search))
+  const { shareSrc, ...picture } = wanted?.picture ?? {}
+  if (!wanted?.picture || shareSrc === undefined) return blog
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, pictureWithinMs, false).unref())
+  if (await Promise.race([canBeHad(shareSrc), tooLate])) return blog
+  const without = { ...wanted, picture: picture as Post['picture'] & object }
+  return { ...blog, posts: blog.posts.map((post) => (post === wanted ? without : post)) }
+}
+
+const isAt = ({ id, slug }: Post, path: string, search: string) =>
+  path === '/post'
+    ? search === `?id=${id}`
+    : slug !== undefined &&
+      path.startsWith('/blog/') &&
+      readableSlug(path.slice('/blog/'.length)) === readableSlug(slug)
 
 function countedSearch(path: string, search: string): string {
   const name = queryOf[path]

@@ -12,7 +12,9 @@ export function blogSitemap(posts: readonly Post[] | undefined, siteUrl: string)
   const list = posts && `<url><loc>${absolute('/blog')}</loc>${lastmod(changed.at(-1))}</url>`
   const urls = (posts ?? []).map((post) => {
     const { picture } = post
-    const image = picture ? `<image:image><image:loc>${absolute(picture.shareSrc)}</image:loc></image:image>` : ''
+    const image = picture?.shareSrc
+      ? `<image:image><image:loc>${absolute(picture.shareSrc)}</image:loc></image:image>`
+      : ''
     return `<url><loc>${absolute(postPath(post))}</loc>${lastmod(post.modified ?? post.day)}${image}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${list ?? ''}${urls.join('')}</urlset>\n`

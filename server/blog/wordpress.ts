@@ -1,19 +1,26 @@
 // The only module that knows WordPress. Fetches the posts of a site as they are published: never follows a redirect, reads
-// 2 MB of a page at most, takes 5 s in all, and drops a post that is not one without losing the others.
+// 2 MB of an answer and takes 30 s at most. Whatever is wrong with one post costs that post and no other.
 import * as z from 'zod'
 import type { ServicePost } from '#domain/post.ts'
+import { jsonListIn } from './json-list.ts'
 
 const moment = z.iso.datetime({ local: true }).optional().catch(undefined)
+const text = z.object({ rendered: z.string(), protected: z.boolean().optional().catch(undefined) })
 
-const item: z.ZodType<ServicePost> = z.object({
+const item = z.object({
   id: z.int().positive(),
   slug: z.string().min(1).max(300).optional().catch(undefined),
-  date: z.string().refine((date) => isCalendarDay(date.slice(0, 10))),
+  link: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .catch(undefined),
+  date: z.string().refine((date) => isCalendarDay(date.slice(0, 10)), 'it is no date'),
   date_gmt: moment,
   modified_gmt: moment,
-  title: z.object({ rendered: z.string() }),
-  excerpt: z.object({ rendered: z.string() }),
-  content: z.object({ rendered: z.string() }),
+  title: text,
+  // A kind of post without excerpts sends none.
+  excerpt: text.optional().catch(undefined),
+  content: text,
   jetpack_featured_media_url: z.string().nullish().catch(undefined),
   // An author whom the blog does not show is an object of another kind there.
   _embedded: z
@@ -30,12 +37,25 @@ const isCalendarDay = (day: string) => {
 /** What to send along, so that an unchanged list need not be sent again. */
 export type Validators = { etag?: string; lastModified?: string }
 
+/** A post that cannot be shown: its address, or what else names it, and the reason as a sentence. */
+export type LeftOut = { post: string; why: string }
+
 export type FetchedPosts =
   | { state: 'unchanged' }
-  /** In the order of the service, newest first; `dropped` says where the items stood that were no posts. */
-  | { state: 'changed'; posts: ServicePost[]; validators: Validators; dropped: number[] }
+  /** In the order of the service, newest first. */
+  | { state: 'changed'; posts: ServicePost[]; validators: Validators; leftOut: LeftOut[] }
 
 export type PostSource = { fetchPosts(known: Validators): Promise<FetchedPosts> }
+
+/** The service does not want to be asked before. */
+export class RetryLaterError extends Error {
+  readonly retryAfterMs: number
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message)
+    this.retryAfterMs = retryAfterMs
+  }
+}
 
 type WordPressOptions = {
   /** Without a slash at its end. */
@@ -44,63 +64,122 @@ type WordPressOptions = {
   maxPosts: number
   /** `fetch`, or what answers like it. */
   get: (url: URL, init: RequestInit) => Promise<Response>
+  /** For the whole list. */
+  patienceMs?: number
 }
+
+/** A part of the list as WordPress numbers them: page 1 holds the newest. */
+type Part = { page: number; size: number }
+type Answer = { items: Item[]; headers: Headers }
+type Item = ServicePost | LeftOut
 
 const perPage = 50
 const fields =
-  'id,slug,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url,_links.author,_embedded.author'
-const maxPageBytes = 2 * 1024 * 1024
-const patienceMs = 5_000
-const pagesAtOnce = 4
+  'id,slug,link,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url,_links.author,_embedded.author'
+const maxAnswerBytes = 2 * 1024 * 1024
+const defaultPatienceMs = 30_000
+const partsAtOnce = 4
 
-export function wordPressSource({ apiUrl, site, maxPosts, get }: WordPressOptions): PostSource {
-  const pageUrl = (page: number) => {
+export function wordPressSource(options: WordPressOptions): PostSource {
+  const { apiUrl, site, maxPosts, get, patienceMs = defaultPatienceMs } = options
+  const size = Math.min(perPage, maxPosts)
+
+  const ask = async ({ page, size: per }: Part, signal: AbortSignal, wanted: string, known: Validators = {}) => {
     const url = new URL(`${apiUrl}/wp/v2/sites/${encodeURIComponent(site)}/posts`)
-    url.search = `per_page=${Math.min(perPage, maxPosts)}&page=${page}&_embed=author&_fields=${fields}`
-    return url
+    url.search = `per_page=${per}&page=${page}&_embed=author&_fields=${wanted}`
+    return get(url, { redirect: 'error', signal, headers: { accept: 'application/json', ...conditions(known) } })
   }
-  const fetchPage = async (page: number, signal: AbortSignal, headers: Record<string, string> = {}) => {
-    const response = await get(pageUrl(page), {
-      redirect: 'error',
-      signal,
-      headers: { accept: 'application/json', ...headers },
-    })
-    if (response.status === 304) return { response, results: [] }
-    if (response.status !== 200) throw new Error(`The blog service answered ${response.status}`)
-    const list: unknown = JSON.parse(await readText(response))
-    if (!Array.isArray(list)) throw new Error('The blog service sent something else than a list')
-    return { response, results: list.map((candidate) => item.safeParse(candidate).data) }
+
+  const listOf = async (response: Response): Promise<unknown[]> => {
+    if (response.status === 200) return jsonListIn(await readText(response))
+    // How WordPress says that the list has ended before this page.
+    if (response.status === 400 && (await readText(response)).includes('rest_post_invalid_page_number')) return []
+    const message = `The blog service answered ${response.status}`
+    const retryAfterMs = retryAfterOf(response.headers)
+    throw retryAfterMs === undefined ? new Error(message) : new RetryLaterError(message, retryAfterMs)
+  }
+
+  /** An answer that is too large is asked for in smaller parts, down to a single post. */
+  const read = async (part: Part, signal: AbortSignal, response?: Response): Promise<Answer> => {
+    const answer = response ?? (await ask(part, signal, fields))
+    try {
+      const list = await listOf(answer)
+      return { items: list.map((candidate, index) => itemOf(candidate, part, index)), headers: answer.headers }
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error
+      if (part.size === 1) return { items: [await nameOf(part, signal)], headers: answer.headers }
+      const smaller = part.size % 5 === 0 ? part.size / 5 : 1
+      const items: Item[] = []
+      for (let index = 0; index < part.size / smaller; index++) {
+        const page = ((part.page - 1) * part.size) / smaller + index + 1
+        const { items: some } = await read({ page, size: smaller }, signal)
+        items.push(...some)
+        if (some.length < smaller) break
+      }
+      return { items, headers: answer.headers }
+    }
+  }
+
+  const nameOf = async (part: Part, signal: AbortSignal): Promise<LeftOut> => {
+    const [named] = await listOf(await ask(part, signal, 'id,link'))
+    return { post: addressOf(named) ?? `post ${part.page} of the list`, why: 'it is larger than 2 MB' }
   }
 
   return {
     async fetchPosts(known) {
       const signal = AbortSignal.timeout(patienceMs)
-      const first = await fetchPage(1, signal, conditions(known))
-      if (first.response.status === 304) return { state: 'unchanged' }
-
-      const told = Number(first.response.headers.get('x-wp-totalpages') ?? 1)
-      const pages = Math.min(Number.isInteger(told) ? told : 1, Math.ceil(maxPosts / perPage))
-      const lists = [first.results]
-      for (let page = 2; page <= pages; page += pagesAtOnce) {
-        const numbers = Array.from({ length: Math.min(pagesAtOnce, pages - page + 1) }, (_, index) => page + index)
-        const fetched = await Promise.all(numbers.map((number) => fetchPage(number, signal)))
-        lists.push(...fetched.map(({ results }) => results))
+      const response = await ask({ page: 1, size }, signal, fields, known)
+      const isKnown = known.etag !== undefined || known.lastModified !== undefined
+      if (response.status === 304 && isKnown) return { state: 'unchanged' }
+      const first = await read({ page: 1, size }, signal, response)
+      const lists = [first.items]
+      const most = Math.ceil(maxPosts / size)
+      // The total is believed as far as it says that there is more; only a page that is not full ends the list.
+      const told = Number(first.headers.get('x-wp-totalpages') ?? 1)
+      let pages = Math.min(Number.isInteger(told) && told > 0 ? told : 1, most)
+      for (let page = 2; page <= pages; page += partsAtOnce) {
+        const numbers = Array.from({ length: Math.min(partsAtOnce, pages - page + 1) }, (_, index) => page + index)
+        const fetched = await Promise.all(numbers.map((number) => read({ page: number, size }, signal)))
+        lists.push(...fetched.map(({ items }) => items))
       }
-      const results = lists.flat()
-      const posts = results.flatMap((post) => post ?? [])
+      while (pages < most && lists.at(-1)?.length === size) {
+        pages += 1
+        lists.push((await read({ page: pages, size }, signal)).items)
+      }
+      const items = lists.flat()
+      const posts = items.filter((one): one is ServicePost => !isLeftOut(one))
+      const leftOut = items.filter(isLeftOut)
       // A list in which nothing is a post is an answer of something else, and no reason to forget what we have.
-      if (results.length > 0 && posts.length === 0) throw new Error('The blog service sent no post that can be read')
-      const dropped = results.flatMap((post, index) => (post ? [] : [index]))
+      if (posts.length === 0 && leftOut.some(({ why }) => why !== isProtected))
+        throw new Error('The blog service sent no post that can be read')
       return {
         state: 'changed',
         posts: withoutRepeats(posts).slice(0, maxPosts),
         // They speak of the first page only: with more pages, an edit on a later one would stay unseen.
-        validators: pages === 1 ? validatorsOf(first.response) : {},
-        dropped,
+        validators: lists.length === 1 ? validatorsOf(response) : {},
+        leftOut,
       }
     },
   }
 }
+
+function itemOf(candidate: unknown, { page, size }: Part, index: number): Item {
+  const post = addressOf(candidate) ?? `post ${(page - 1) * size + index + 1} of the list`
+  const { data, error } = item.safeParse(candidate)
+  if (!data) return { post, why: `it is no post: ${error.issues[0]?.path.join('.') || 'the item'} is not as expected` }
+  return data.content.protected ? { post, why: isProtected } : data
+}
+
+const isProtected = 'it is protected by a password'
+const isLeftOut = (item: Item): item is LeftOut => 'why' in item
+
+/** What names an item, if anything does. */
+function addressOf(candidate: unknown): string | undefined {
+  const { link, id } = z.looseObject({}).catch({}).parse(candidate)
+  return typeof link === 'string' ? link : typeof id === 'number' ? `post ${id}` : undefined
+}
+
+class TooLargeError extends Error {}
 
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -108,10 +187,20 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
     // Leaving the loop cancels the rest.
-    if (bytes > maxPageBytes) throw new Error('The blog service sent more than 2 MB')
+    if (bytes > maxAnswerBytes) throw new TooLargeError('The blog service sent more than 2 MB')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  // It leaves a byte order mark out.
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+const longestWaitMs = 3_600_000
+
+/** In seconds or as a date; at most an hour is believed. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? ''
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestWaitMs)
 }
 
 const conditions = ({ etag, lastModified }: Validators): Record<string, string> => ({

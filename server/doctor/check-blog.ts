@@ -1,4 +1,8 @@
-import { wordPressSource } from '#server/blog/wordpress.ts'
+import type { ServicePost } from '#domain/post.ts'
+import type { PostWords } from '#domain/site-facts.ts'
+import type { BlogSurroundings } from '#server/blog/prepare/sanitize-post.ts'
+import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
+import { type LeftOut, wordPressSource } from '#server/blog/wordpress.ts'
 import type { Config } from '#server/config.ts'
 import { errorName } from '#server/leads/error-name.ts'
 import type { TimeSample } from './check-clock.ts'
@@ -6,7 +10,7 @@ import { type Finding, findingsAbout } from './finding.ts'
 
 export type BlogCheck = { findings: Finding[]; times: TimeSample[] }
 
-const { fine, wrong } = findingsAbout('blog')
+const { fine, note, wrong } = findingsAbout('blog')
 
 const sentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at the address and port of BLOG_API_URL',
@@ -17,7 +21,11 @@ const sentences: Readonly<Record<string, string>> = {
   CERT_OTHER_NAME: 'the certificate of its service is for another name than that in BLOG_API_URL',
 }
 
-export async function checkBlog({ blogApiUrl, blogSite = '' }: Config): Promise<BlogCheck> {
+/** `words` are those that posts are cleaned with; undefined while the site is not built. */
+export async function checkBlog(
+  { blogApiUrl, blogSite = '', blogMaxPosts }: Config,
+  words: PostWords | undefined,
+): Promise<BlogCheck> {
   if (blogApiUrl === undefined) return { findings: [fine('the articles of content/posts are shown')], times: [] }
   const times: TimeSample[] = []
   const get = async (url: URL, init: RequestInit) => {
@@ -27,8 +35,16 @@ export async function checkBlog({ blogApiUrl, blogSite = '' }: Config): Promise<
     return response
   }
   try {
-    await wordPressSource({ apiUrl: blogApiUrl, site: blogSite, maxPosts: 1, get }).fetchPosts({})
-    return { findings: [fine(`${new URL(blogApiUrl).host} sends its posts`)], times }
+    const fetched = await wordPressSource({
+      apiUrl: blogApiUrl,
+      site: blogSite,
+      maxPosts: blogMaxPosts,
+      get,
+    }).fetchPosts({})
+    const { posts, leftOut } = fetched.state === 'changed' ? fetched : { posts: [], leftOut: [] }
+    const refused = words ? await refusedPosts(posts, { baseUrl: blogApiUrl, isOurs: false, words }) : []
+    const notes = [...leftOut, ...refused].map(({ post, why }) => note(`${post} is left out: ${why}.`))
+    return { findings: [fine(`${new URL(blogApiUrl).host} sends its posts`), ...notes], times }
   } catch (error) {
     return {
       findings: [wrong(`The blog cannot be fetched: ${whyBlogFails(error)}. Look at BLOG_API_URL and BLOG_SITE.`)],
@@ -37,9 +53,18 @@ export async function checkBlog({ blogApiUrl, blogSite = '' }: Config): Promise<
   }
 }
 
+/** Posts that cannot be cleaned, as the server would find them. */
+async function refusedPosts(posts: readonly ServicePost[], blog: BlogSurroundings): Promise<LeftOut[]> {
+  const answers = await createSanitizer(blog).prepare(posts)
+  return posts.flatMap(({ id, link = `post ${id}` }, index) => {
+    const answer = answers[index]
+    return answer instanceof Error ? [{ post: link, why: answer.message }] : []
+  })
+}
+
 function whyBlogFails(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'its service does not answer within 5 seconds'
+  if (error.name === 'TimeoutError') return 'its service does not answer within 30 seconds'
   const known = error.cause === undefined ? undefined : sentences[errorName(error.cause)]
   return known ?? error.message
 }

@@ -33,13 +33,14 @@ export async function examine({
   const first = [...(await checkNode(nodeVersion)), ...checkSettings(env)]
   const config = configOf(env)
   if (!config) return [...first, findingsAbout('settings').note('the rest is looked at when these can be read')]
+  const built = checkBuiltSite(distDirectory, config)
   const [site, store, disk, mail, receivers, blog] = await Promise.all([
-    checkBuiltSite(distDirectory, config),
+    built,
     checkStore(config),
     checkDisk(config.dataDir, freeBytes),
     mailServers(config, patienceMs),
     Promise.all(receiversOf(config).map((one) => checkReceiver({ ...one, patienceMs }))),
-    checkBlog(config),
+    built.then(({ facts }) => checkBlog(config, facts?.words.inPosts)),
   ])
   return [
     ...first,

@@ -6,6 +6,7 @@ import { updatesWording } from '#site/content/updates-wording.ts'
 
 const { addresses, announcement, brand, labels, language, mailboxes } = await content('site')
 const { answers, replies } = await content('form-checks')
+const blog = await content('blog')
 
 /** What the server needs to know about content/. */
 export const facts: SiteFacts = {
@@ -17,7 +18,8 @@ export const facts: SiteFacts = {
     replies,
     leadMail: mailWording(await content('lead-mail'), { answers }, await content('contact')),
     digest: await content('digest'),
-    lists: { pages: labels.allPages, posts: (await content('blog')).list.here },
+    lists: { pages: labels.allPages, posts: blog.list.here },
+    inPosts: blog.inPosts,
   },
   mailboxes,
   updates: await updatesWording(),

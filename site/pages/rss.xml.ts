@@ -1,5 +1,6 @@
 import { getRssString } from '@astrojs/rss'
 import type { APIRoute } from 'astro'
+import type { Post } from '#domain/post.ts'
 import { postPath } from '#domain/post-address.ts'
 import { absoluteAddresses } from '#site/blog/absolute-addresses.ts'
 import { retryAfterSeconds } from '#site/blog/answer.ts'
@@ -13,6 +14,13 @@ const newest = 20
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const xmlText = (text: string) => text.toWellFormed().replace(notInXml, '')
+
+/** Readers show a feed without our styles: what only ears are to hear would be read. */
+const forEars = /<span class="screen-reader-text">[^<]*<\/span>/g
+
+/** Noon is the same calendar day in nearly every time zone; a post that is out is not of later today. */
+const publishedAt = ({ published, day }: Post) =>
+  published ? new Date(published) : new Date(Math.min(Date.parse(`${day}T12:00:00Z`), Date.now()))
 
 export const GET: APIRoute = async ({ locals, site: origin }) => {
   const { brand, language } = await content('site')
@@ -39,9 +47,8 @@ export const GET: APIRoute = async ({ locals, site: origin }) => {
         title: xmlText(post.title),
         link: url.href,
         description: xmlText(post.excerpt),
-        // Noon: the same calendar day in nearly every time zone that a reader may convert it to.
-        pubDate: new Date(`${post.day}T12:00:00Z`),
-        content: xmlText(absoluteAddresses(post.html, url)),
+        pubDate: publishedAt(post),
+        content: xmlText(absoluteAddresses(post.html.replace(forEars, ''), url)),
       }
     }),
   })

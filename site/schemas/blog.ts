@@ -79,6 +79,16 @@ export const blogSchema = z.strictObject({
       networks: z.array(network).max(4, 'Keep to four networks or fewer'),
     }),
   }),
+  inPosts: z
+    .strictObject({
+      video: template(40, ['name']).describe('Link to a video: {name} is its title or the name of its file.'),
+      sound: template(40, ['name']).describe('Link to a sound.'),
+      embed: template(40, ['host']).describe('Link to what another site would show in the text, if it has no title.'),
+      form: line(60).describe('Link to a form, which only the other blog can show.'),
+      done: line(20).describe('Said of a ticked box in a list, and of one that is not, to people who cannot see it.'),
+      open: line(20),
+    })
+    .describe('What stands in posts of another blog for what our pages do not show.'),
   loading: waiting.describe('While nothing is known yet.'),
   away: waiting.extend({ title: line(60) }).describe('While the blog service does not answer, and there is no copy.'),
   missing: errorPageSchema.describe('For an article that does not exist.'),

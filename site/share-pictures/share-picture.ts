@@ -22,5 +22,5 @@ export const pictureOfSharedResult = (): SharePicture => pages['roi-result'] ?? 
 export function pictureOfPost({ title, picture }: Pick<Post, 'title' | 'picture'>): SharePicture {
   const drawn = posts[title]
   if (drawn) return drawn
-  return picture ? { src: picture.shareSrc, alt: title, type: 'image/jpeg' } : pictureOfPage('/blog')
+  return picture?.shareSrc ? { src: picture.shareSrc, alt: title, type: 'image/jpeg' } : pictureOfPage('/blog')
 }

@@ -1,5 +1,6 @@
 import type { Post } from '#domain/post.ts'
 import { postPath } from '#domain/post-address.ts'
+import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 import type { Thing } from './json-ld.ts'
 import { publisher } from './organization.ts'
 
@@ -26,7 +27,7 @@ export function blogPosting({ post, site, brand, language }: Posting): Thing {
     timeRequired: `PT${post.minutes}M`,
     mainEntityOfPage: url,
     url,
-    ...(post.picture && { image: [new URL(post.picture.shareSrc, site).href] }),
+    image: [new URL(post.picture?.shareSrc ?? pictureOfPost(post).src, site).href],
     author: post.author
       ? { '@type': 'Person', name: post.author }
       : { '@type': 'Organization', name: brand.name, url: site.href },

@@ -8,6 +8,7 @@ import { type BlogService, startBlogService } from '#server/blog-service.ts'
 import { parseConfig } from '#server/config.ts'
 import { readyAnswers } from '#server/http/static/ready-answers.ts'
 import { wordpressItem } from '../support/scripted-blog.ts'
+import { serviceWords } from '../support/service-words.ts'
 
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><rect width="9" height="9"/></svg>',
@@ -30,7 +31,7 @@ async function openAt(siteUrl: string): Promise<BlogService> {
   const answers = readyAnswers({ identity: drawing }, {})
   const post = wordpressItem(1, { jetpack_featured_media_url: path, content: { rendered: content } })
   const posts = [{ post, updated: undefined, files: [] }]
-  const site = { posts, files: [{ path, isDocument: false, answers }], siteUrl }
+  const site = { posts, files: [{ path, isDocument: false, answers }], siteUrl, facts: { words: serviceWords } }
   blog = await startBlogService(parseConfig({ DATA_DIR: dataDir }), site, pino({ level: 'silent' }))
   return blog
 }

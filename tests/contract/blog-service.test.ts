@@ -131,10 +131,11 @@ test('B-06 pictures come from our own address, cut to size; what no post shows i
   const pathOf = async (id: number) =>
     (await (await fetch(`${server.url}/post?id=${id}`)).text()).match(/\/blog-images\/[0-9a-f]{16}-card-800/)?.[0]
   const [good, broken] = [await pathOf(2), await pathOf(1)]
+  const known = fetched
   const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(server.url + good)))
   const { width, height, format } = await sharp(await (answers[0] as Response).arrayBuffer()).metadata()
   expect([width, height, format]).toEqual([800, 450, 'webp'])
-  expect(fetched).toBe(1)
+  expect(fetched - known).toBe(1)
   const small = await fetch(server.url + good, { headers: { accept: 'image/avif,image/webp,*/*' } })
   expect([small.headers.get('content-type'), small.headers.get('vary')]).toEqual(['image/avif', 'accept'])
   expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'heif', compression: 'av1' })
@@ -142,6 +143,10 @@ test('B-06 pictures come from our own address, cut to size; what no post shows i
   expect(await sharp(await share.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
   const stand = await fetch(server.url + broken)
   expect([stand.status, stand.headers.get('content-type')]).toEqual([404, 'image/svg+xml; charset=utf-8'])
+  const previewOf = async (id: number) =>
+    /property="og:image" content="([^"]*)"/.exec(await (await fetch(`${server.url}/post?id=${id}`)).text())?.[1]
+  expect(await previewOf(2)).toContain(good?.replace('card-800', 'share.jpg'))
+  expect(await previewOf(1)).toMatch(/\/share-blog\.\w+\.png$/)
   const before = fetched
   expect(await statusOf(`${server.url}/blog-images/0123456789abcdef-card-800`)).toBe(404)
   expect(await statusOf(`${server.url}/blog-images/..%2f..%2fpackage.json`)).toBe(404)
@@ -159,5 +164,5 @@ test('B-06 a post that is too large or takes too long to clean costs itself and 
   const server = await serve(service)
   await eventually(() => statusOf(`${server.url}/post?id=1`)).toBe(200)
   expect(await statusOf(`${server.url}/post?id=3`)).toBe(404)
-  expect(server.output()).toContain('a post of the blog was dropped')
+  expect(server.output()).toContain('a post of the blog is left out')
 })

@@ -223,6 +223,19 @@ test('N-03 the doctor tells of a sender that would get mails from itself, which 
   }
 })
 
+test('N-03 the doctor names the posts that the blog leaves out, and why', async () => {
+  blog.answer = collectionOf([
+    wordpressItem(3, { date: 'soon' }),
+    wordpressItem(2, { content: { rendered: 'x'.repeat(300 * 1024) } }),
+    wordpressItem(1),
+  ])
+  const { output } = await run({})
+  expect(output).toContain(
+    '! blog: https://blog.example.com/post-3/ is left out: it is no post: date is not as expected.',
+  )
+  expect(output).toContain('! blog: https://blog.example.com/post-2/ is left out: it is longer than 256 KB of text.')
+})
+
 test('N-03 for machines the doctor writes JSON, and a wrong argument shows how it is used', async () => {
   const { output, exitCode } = await run({ SMTP_URL: undefined, SMTP_ULR: smtp.url }, {}, ['--json'])
   const { isWell, findings } = JSON.parse(output)

@@ -3,6 +3,7 @@
 import type { ServiceWords } from '#domain/site-facts.ts'
 import { mailWording } from '#site/content/mail-wording.ts'
 import { readVocabulary, readYaml } from '#site/content/yaml-file.ts'
+import { blogSchema } from '#site/schemas/blog.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
 import { digestSchema } from '#site/schemas/digest.ts'
 import { formChecksSchema } from '#site/schemas/form-checks.ts'
@@ -16,6 +17,7 @@ const calculator = await readYaml('content/pages/roi-calculator.yaml', root, roi
 const mail = await readYaml('content/lead-mail.yaml', root, leadMailSchema, vocabulary)
 const contact = await readYaml('content/pages/contact.yaml', root, contactSchema, vocabulary)
 const digest = await readYaml('content/digest.yaml', root, digestSchema, vocabulary)
+const blog = await readYaml('content/pages/blog.yaml', root, blogSchema, vocabulary)
 const { answers, replies } = checks.content
 
 export const serviceWords: ServiceWords = {
@@ -26,4 +28,5 @@ export const serviceWords: ServiceWords = {
   leadMail: mailWording(mail.content, { answers }, contact.content),
   digest: digest.content,
   lists: { pages: 'All pages', posts: 'Blog' },
+  inPosts: blog.content.inPosts,
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { fetchPicture } from './fetch-picture.ts'
 import { imagePath, parseImagePath, sharePath } from './image-address.ts'
@@ -9,6 +12,42 @@ test.each([
   'http://2130706433:1/a.png',
 ])('B-06 a picture at %s is not fetched', async (url) => {
   await expect(fetchPicture(new URL(url), 'blog.example')).rejects.toThrow('private address')
+})
+
+/** A host on this machine, which only an operator can have named. */
+async function withHost(answer: RequestListener, use: (origin: string, host: string) => Promise<void>) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  try {
+    await use(`http://${host}`, host)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+test('B-06 a picture that has moved is followed, and each address is checked as the first', async () => {
+  const to =
+    (location: string): RequestListener =>
+    (request, response) =>
+      request.url === '/moved'
+        ? response.writeHead(301, { location }).end()
+        : response.end(`picture for ${request.headers['user-agent'] ? 'one with a name' : 'nobody'}`)
+  await withHost(to('/here'), async (origin, host) => {
+    expect(String(await fetchPicture(new URL(`${origin}/moved`), host))).toBe('picture for one with a name')
+  })
+  await withHost(to('http://127.0.0.1:1/secret'), async (origin, host) => {
+    await expect(fetchPicture(new URL(`${origin}/moved`), host)).rejects.toThrow('private address')
+  })
+  await withHost(to('/moved'), async (origin, host) => {
+    await expect(fetchPicture(new URL(`${origin}/moved`), host)).rejects.toThrow('redirects more than 5 times')
+  })
+})
+
+test('B-06 a picture that was pasted into its post needs no host', async () => {
+  const url = new URL(`data:image/png;base64,${Buffer.from('picture').toString('base64')}`)
+  expect(String(await fetchPicture(url, undefined))).toBe('picture')
 })
 
 test('B-06 only addresses that we have written are read', () => {

@@ -1,4 +1,4 @@
-// Fetches a picture of a post from the host that it stands on: 10 s and 10 MB at most, no redirect, and nothing from a
+// Fetches a picture of a post from the host that it stands on: 10 s and 10 MB at most, five redirects, and nothing from a
 // private network, whatever name it goes by, since the addresses come from another service.
 import { once } from 'node:events'
 import http from 'node:http'
@@ -8,16 +8,34 @@ import { HostAnsweredError } from './host-places.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const patienceMs = 10_000
+const maxRedirects = 5
+/** Some hosts refuse who does not say what it is. */
+const headers = { accept: 'image/*', 'user-agent': 'Mozilla/5.0 (compatible; BlogPictures/1.0)' }
 
 /** `trustedHost`, as in "blog.example:8080", may stand in a private network: an operator configured it. */
 export async function fetchPicture(url: URL, trustedHost: string | undefined): Promise<Buffer> {
+  if (url.protocol === 'data:') return pastedPicture(url)
+  const signal = AbortSignal.timeout(patienceMs)
+  let at = url
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const found = await ask(at, trustedHost, signal)
+    if (Buffer.isBuffer(found)) return found
+    at = found
+  }
+  throw new HostAnsweredError(`its host redirects more than ${maxRedirects} times`)
+}
+
+/** The picture, or the address that its host names instead; each is checked as the first. */
+async function ask(url: URL, trustedHost: string | undefined, signal: AbortSignal): Promise<Buffer | URL> {
   const trusted = url.host === trustedHost
   const { get } = url.protocol === 'https:' ? https : http
-  const signal = AbortSignal.timeout(patienceMs)
-  const request = get(url, { signal, ...(!trusted && publicOnly(url)), headers: { accept: 'image/*' } })
+  const request = get(url, { signal, ...(!trusted && publicOnly(url)), headers })
   const [response] = (await once(request, 'response', { signal })) as [http.IncomingMessage]
   try {
-    if (response.statusCode !== 200) throw new HostAnsweredError(`its host answered ${response.statusCode}`)
+    const { statusCode = 0 } = response
+    const next = [301, 302, 303, 307, 308].includes(statusCode) && URL.parse(response.headers.location ?? '', url)
+    if (next && /^https?:$/.test(next.protocol)) return next
+    if (statusCode !== 200) throw new HostAnsweredError(`its host answered ${statusCode}`)
     const chunks: Buffer[] = []
     let bytes = 0
     for await (const chunk of response) {
@@ -29,4 +47,11 @@ export async function fetchPicture(url: URL, trustedHost: string | undefined): P
   } finally {
     request.destroy()
   }
+}
+
+/** One that stands in the text of its post. */
+function pastedPicture({ href }: URL): Buffer {
+  const [, base64] = /^data:image\/[\w.+-]+;base64,((?:[\w+/=-]|%[\da-f]{2})*)$/i.exec(href) ?? []
+  if (base64 === undefined) throw new HostAnsweredError('it is no picture')
+  return Buffer.from(decodeURIComponent(base64), 'base64')
 }

@@ -141,3 +141,21 @@ test('B-06 a picture of more than 40 megapixels is refused by what it says of it
     await pictures.at(imagePath(keyOf(`https://good.example/${name}`), 'card', 400), 'image/webp')
   expect(failures).toEqual([expect.stringContaining('pixel limit'), expect.not.stringContaining('pixel limit')])
 })
+
+test('B-08 a picture that moves goes on moving, and stands still where it is cut to a card', async () => {
+  const frames = await Promise.all(
+    ['red', 'green', 'blue'].map((background) =>
+      sharp({ create: { ...red.create, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const { pictures, keyOf } = scripted(async () => moving)
+  const whole = await pictures.at(imagePath(keyOf('https://good.example/a'), 'whole', 400), 'image/avif,image/webp')
+  const card = await pictures.at(imagePath(keyOf('https://good.example/a'), 'card', 400), 'image/avif,image/webp')
+  expect([whole?.type, (await sharp(whole?.body).metadata()).pages]).toEqual(['image/webp', 3])
+  expect([card?.type, (await sharp(card?.body).metadata()).pages ?? 1]).toEqual(['image/avif', 1])
+})

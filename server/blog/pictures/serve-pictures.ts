@@ -25,6 +25,8 @@ const forgetFailureAfterMs = 60_000
 const maxFailures = 1_000
 /** Sharp reads the size before it decodes anything. */
 const maxPixels = 40_000_000
+/** Of all frames of a picture that moves; one with more is shown still. */
+const maxMovingPixels = 20_000_000
 /** Bounds the memory: each original is held until its first size is made. */
 const fetchesAtOnce = 16
 const shares = { width: 1200, height: 630 }
@@ -89,27 +91,41 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
       const url = wanted && addresses().get(wanted.key)
       if (!wanted || url === undefined) return undefined
       const format = wanted.shape === 'share' ? 'jpeg' : accept.includes('image/avif') ? 'avif' : 'webp'
-      const type = `image/${format}` as const
       const name = `${wanted.key}-${wanted.shape}-${wanted.width}.${format}`
       const stored = await files.read(name)
-      if (stored) return { type, body: stored }
+      if (stored) return { type: typeOf(stored), body: stored }
       if (Date.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < forgetFailureAfterMs) return undefined
 
       const flight = flights.get(name) ?? begin(name, wanted, format, url)
       const body = await flight
-      return body && { type, body }
+      return body && { type: typeOf(body), body }
     },
   }
 }
 
-async function resize(original: Buffer, { shape, width }: WantedPicture, format: Format): Promise<Buffer> {
+async function resize(original: Buffer, wanted: WantedPicture, format: Format): Promise<Buffer> {
   // Loaded for the first picture, as it takes 15 MB.
   const { default: sharp } = await import('sharp')
-  const image = sharp(original, { limitInputPixels: maxPixels }).rotate().timeout({ seconds: 10 })
+  const options = { limitInputPixels: maxPixels }
+  const { pages = 1, width = 0, height = 0 } = await sharp(original, options).metadata()
+  const moves = pages > 1 && wanted.shape === 'whole' && pages * width * height <= maxMovingPixels
+  const image = sharp(original, { ...options, animated: moves }).timeout({ seconds: 10 })
+  if (!moves) image.rotate()
+  shaped(image, wanted)
+  // An AVIF that moves is no picture that this encoder makes.
+  return (moves ? image.webp({ quality: 70, effort: 2 }) : encoders[format](image)).toBuffer()
+}
+
+function shaped(image: Sharp, { shape, width }: WantedPicture): void {
   if (shape === 'share') image.resize({ ...shares, fit: 'cover' }).flatten({ background: 'white' })
   else if (shape === 'card') image.resize({ width, height: Math.round((width * 9) / 16), fit: 'cover' })
   else image.resize({ width, withoutEnlargement: true })
-  return encoders[format](image).toBuffer()
+}
+
+/** What it begins with: one that moves is WebP whatever was asked for. */
+function typeOf(body: Buffer): Picture['type'] {
+  if (body.subarray(8, 12).toString('latin1') === 'WEBP') return 'image/webp'
+  return body.subarray(4, 8).toString('latin1') === 'ftyp' ? 'image/avif' : 'image/jpeg'
 }
 
 /** Of the same look; AVIF is the smallest, at an effort that keeps it below a second. */

@@ -1,4 +1,5 @@
 // The headings of sanitised HTML, in which a "<" is always the start of a tag.
+import { decodeHTML } from 'entities'
 import type { Post } from '#domain/post.ts'
 import { textOfClean } from './plain-text.ts'
 
@@ -12,17 +13,18 @@ export function underThePageHeading(html: string): string {
   )
 }
 
-/** Gives h2 and h3 an id each, for a table of contents. */
+/** Lists h2 and h3 for a table of contents; those that their author has not named get a name. */
 export function withHeadingIds(html: string): Pick<Post, 'html' | 'headings'> {
   const headings: Post['headings'][number][] = []
-  const taken = new Set<string>()
+  const taken = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id))
   const marked = html.replace(
     /<h([23])([^>]*)>([\s\S]*?)<\/h\1>/g,
     (_whole, level: string, attributes: string, inner: string) => {
       const text = textOfClean(inner)
-      const id = unused(`h-${slugOf(text)}`, taken)
-      if (text) headings.push({ id, text, level: level === '2' ? 2 : 3 })
-      return `<h${level}${attributes} id="${id}">${inner}</h${level}>`
+      const own = / id="([^"]*)"/.exec(attributes)?.[1]
+      const id = own ?? unused(`h-${slugOf(text)}`, taken)
+      if (text) headings.push({ id: decodeHTML(id), text, level: level === '2' ? 2 : 3 })
+      return `<h${level}${attributes}${own === undefined ? ` id="${id}"` : ''}>${inner}</h${level}>`
     },
   )
   return { html: marked, headings }

@@ -1,13 +1,28 @@
 import { decodeHTML } from 'entities'
-import sanitizeHtml from 'sanitize-html'
+import { parseDocument } from 'htmlparser2'
+import { removeLinksTo, removeUnread } from './not-for-readers.ts'
+import { wordsOf } from './post-dom.ts'
 
-/** The words of a piece of HTML, decoded, on one line. */
-export const plainText = (html: string): string =>
-  textOfClean(sanitizeHtml(html, { allowedTags: ['p', 'br'], allowedAttributes: {} }))
+/** The words of a title or an excerpt that readers are meant to read, decoded, on one line. `link`: of their post. */
+export function plainText(html: string, link?: string): string {
+  if (!/[<&[]/.test(html)) return html.replace(/\s+/g, ' ').trim()
+  const tree = parseDocument(html)
+  removeUnread(tree, { formWords: '' })
+  if (link) removeLinksTo(tree, link)
+  return wordsOf(...tree.children)
+}
 
-/** The same of sanitised HTML, in which a "<" is always the start of a tag. */
+const endsOfBlocks =
+  /<\/?(?:p|br|div|li|ul|ol|dl|dt|dd|h[1-6]|t[dhr]|table|caption|figure|figcaption|blockquote|pre|hr|details|summary)\b[^>]*>/g
+
+/** The words of sanitised HTML, in which a "<" is always the start of a tag. What only ears hear is left out. */
 export const textOfClean = (html: string): string =>
-  decodeHTML(html.replace(/<(?:\/p|br)\b[^>]*>/g, ' ').replace(/<[^>]*>/g, ''))
+  decodeHTML(
+    html
+      .replace(/<span class="screen-reader-text">[^<]*<\/span>/g, '')
+      .replace(endsOfBlocks, ' ')
+      .replace(/<[^>]*>/g, ''),
+  )
     .replace(/\s+/g, ' ')
     .trim()
 

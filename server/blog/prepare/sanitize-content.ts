@@ -1,105 +1,140 @@
 // Reduces the HTML of a post to what WordPress's usual blocks need: nothing is left that runs, embeds or calls another host.
+// First the tree is brought into words and blocks that the allow-list knows; what it does not know is then taken out.
+import { DomUtils, parseDocument } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { underThePageHeading } from './headings.ts'
+import { removeEmpty, removeUnread } from './not-for-readers.ts'
+import { sayDrawings, settleBlocks, wrapLooseLines } from './post-blocks.ts'
+import { elementsWhere, remove, unwrap } from './post-dom.ts'
+import { linkEmbeds } from './post-embeds.ts'
+import { partLinks, placeName, settleLinks } from './post-links.ts'
+import { settlePictures } from './post-pictures.ts'
+
+export type PostSurroundings = {
+  /** What addresses without a host belong to. */
+  base: string
+  /** The post's own address on the blog that it was written in; our own posts have none, and their links stay ours. */
+  link: string | undefined
+  /** What relative links belong to; undefined when they are our own. */
+  linkBase: string | undefined
+  words: PostWords
+  /** A picture's key, or its address when it is ours already. */
+  ownAddress: (src: string) => string | undefined
+}
 
 const textTags =
-  'p br hr blockquote cite q pre code kbd samp var em strong b i u s del ins mark small sub sup abbr time span a'
+  'p br hr blockquote cite q pre code kbd samp var em strong b i u s del ins dfn mark small sub sup abbr time span a bdi bdo wbr ruby rb rt rp'
 const blockTags =
   'h1 h2 h3 h4 h5 h6 ul ol li dl dt dd figure figcaption img div table caption colgroup col thead tbody tfoot tr th td details summary'
-const wordPressClasses = [
+const allowedTags: ReadonlySet<string> = new Set(`${textTags} ${blockTags}`.split(' '))
+const nonTextTags = 'script style textarea option noscript template title svg math select'.split(' ')
+const classes = [
   'wp-block-*',
   'wp-element-*',
   'wp-caption*',
   'align*',
   'has-text-align-*',
+  'has-*-font-size',
+  'has-background',
+  'has-media-on-the-right',
   'has-nested-images',
   'has-drop-cap',
   'columns-*',
   'is-*',
+  'fn',
   'blocks-gallery-*',
+  'screen-reader-text',
+  'task-*',
+  'post-embed',
 ]
 
-const embedTags = ['iframe', 'video', 'audio', 'embed', 'object']
-
-/** `ownAddress` gives a picture's key, or its address when it is ours already. */
-export function sanitizeContent(html: string, ownAddress: (src: string) => string | undefined): string {
-  const options: IOptions = {
-    allowedTags: `${textTags} ${blockTags}`.split(' '),
-    allowedAttributes: {
-      a: ['href', 'rel'],
-      img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
-      ol: ['start', 'reversed', 'type'],
-      li: ['value'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan', 'scope'],
-      time: ['datetime'],
-      '*': ['lang', 'dir'],
-    },
-    allowedClasses: { '*': wordPressClasses },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'template',
-      'title',
-      'svg',
-      'math',
-      'select',
-      'button',
-    ],
-    transformTags: {
-      a: (tagName, { href, class: className }) => ({
-        tagName,
-        attribs: {
-          ...(href && { href }),
-          ...(className && { class: className }),
-          ...(isElsewhere(href) && { rel: 'noopener nofollow' }),
-        },
-      }),
-      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, ownAddress) }),
-      ...Object.fromEntries(embedTags.map((tag) => [tag, asLink])),
-    },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+export function sanitizeContent(html: string, { base, link, linkBase, words, ownAddress }: PostSurroundings): string {
+  const tree = parseDocument(html)
+  sayDrawings(tree)
+  removeUnread(tree, { link, formWords: words.form })
+  settlePictures(tree, (src) => ownAddress(src) !== undefined)
+  linkEmbeds(tree, { base, words })
+  settleBlocks(tree, words)
+  settleLinks(tree, { base: link ?? linkBase, link })
+  for (const one of elementsWhere(tree, ({ name }) => !allowedTags.has(name))) {
+    if (nonTextTags.includes(one.name)) remove(one)
+    else unwrap(one)
   }
+  removeEmpty(tree)
+  partLinks(tree)
+  wrapLooseLines(tree)
+  const settled = DomUtils.getInnerHTML(tree, { encodeEntities: 'utf8' })
+  const options = allowList(ownAddress)
+  const clean = sanitizeHtml(settled, options)
   // What was taken out can leave tags in each other that may not be: reading it once more closes them.
-  const clean = sanitizeHtml(html, options)
-  const settled = clean === html ? clean : sanitizeHtml(clean, options)
-  return underThePageHeading(settled.trim())
+  return underThePageHeading((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
 }
 
-/** What other sites would play in the page becomes a link to them. */
-function asLink(_tagName: string, { src, data }: Attributes) {
-  const url = URL.parse(src ?? data ?? '', 'https://invalid.invalid')
-  const opens = url && ['http:', 'https:'].includes(url.protocol) && url.hostname !== 'invalid.invalid'
-  return opens
-    ? { tagName: 'a', attribs: { href: url.href, rel: 'noopener nofollow' }, text: `Open on ${url.hostname}` }
-    : { tagName: 'span', attribs: {} }
-}
+const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
+  allowedTags: [...allowedTags],
+  allowedAttributes: {
+    a: ['href', 'rel', 'aria-label'],
+    abbr: ['title'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+    ol: ['start', 'reversed', 'type'],
+    li: ['value'],
+    span: [{ name: 'role', multiple: false, values: ['img'] }, 'aria-label'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    time: ['datetime'],
+    '*': ['lang', 'dir', 'id'],
+  },
+  allowedClasses: { '*': classes },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nonTextTags,
+  transformTags: {
+    a: (tagName, { href, class: className, id, 'aria-label': label }) => ({
+      tagName,
+      attribs: {
+        ...(href && { href }),
+        ...(className && { class: className }),
+        ...(id && { id: placeName(id) }),
+        ...(label && { 'aria-label': label }),
+        ...(isElsewhere(href) && { rel: 'noopener nofollow' }),
+      },
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, ownAddress) }),
+    // Whatever comes here, no place has a name of ours.
+    '*': (tagName, attribs) => ({
+      tagName,
+      attribs: attribs['id'] === undefined ? attribs : { ...attribs, id: placeName(attribs['id']) },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+})
 
 const isElsewhere = (href: string | undefined) => /^https?:/i.test(href ?? '')
 
-function imageAttributes(attribs: Attributes, ownAddress: (src: string) => string | undefined): Attributes {
+/** The widest that a text is. */
+const textWidth = 704
+
+function imageAttributes(attribs: Attributes, ownAddress: PostSurroundings['ownAddress']): Attributes {
   const { src = '', alt = '', width, height, class: className } = attribs
   const address = ownAddress(src)
-  const size = /^\d{1,5}$/
+  const [wide, tall] = [sizeOf(width), sizeOf(height)]
   const kept = {
     alt,
     loading: 'lazy',
     decoding: 'async',
-    ...(width && height && size.test(width) && size.test(height) && { width, height }),
+    ...(wide && { width: wide }),
+    ...(wide && tall && { height: tall }),
     ...(className && { class: className }),
   }
   if (address === undefined) return kept
   const key = address.startsWith(imageFolder) ? address.slice(imageFolder.length).replace(/-whole-\d+$/, '') : address
-  return {
-    ...kept,
-    src: imagePath(key, 'whole', 800),
-    srcset: imageSrcSet(key, 'whole'),
-    sizes: '(min-width: 48rem) 44rem, 92vw',
-  }
+  const source = { ...kept, src: imagePath(key, 'whole', 800) }
+  // A set of widths would scale a picture whose own width nobody has said.
+  if (!wide) return source
+  const sizes = Number(wide) < textWidth ? `(min-width: ${wide}px) ${wide}px, 92vw` : '(min-width: 48rem) 44rem, 92vw'
+  return { ...source, srcset: imageSrcSet(key, 'whole'), sizes }
 }
+
+const sizeOf = (value: string | undefined) => (/^[1-9]\d{0,4}$/.test(value ?? '') ? value : undefined)

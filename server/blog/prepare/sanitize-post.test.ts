@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../../tests/support/fuzz.ts'
+import { serviceWords } from '../../../tests/support/service-words.ts'
 import { withHeadingIds } from './headings.ts'
 import { excerpt, plainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
@@ -9,22 +10,25 @@ const asKey = (src: string) => {
   if (src.startsWith('/blog-images/')) return src
   return src.startsWith('https://cdn.example/') ? '0123456789abcdef' : undefined
 }
-const clean = (html: string) => sanitizeContent(html, asKey)
+const words = serviceWords.inPosts
+const link = 'https://blog.example/2026/a-post/'
+const clean = (html: string) => sanitizeContent(html, { base: link, link, linkBase: link, words, ownAddress: asKey })
 
 describe('B-06 what may run or call another host is gone', () => {
   test.each([
     ['a script', '<p>a</p><script>x()</script>', '<p>a</p>'],
     ['a handler', '<p onclick="x()">a</p>', '<p>a</p>'],
     ['a style', '<p style="background:url(//evil.example)">a</p><style>p{}</style>', '<p>a</p>'],
-    ['a script as address', '<a href="javascript:x()">a</a>', '<a>a</a>'],
-    ['a script as address, hidden', '<a href=" java\nscript:x()">a</a>', '<a>a</a>'],
-    ['a data address', '<a href="data:text/html,<script>x()</script>">a</a>', '<a>a</a>'],
-    ['a form', '<form action="//evil.example"><input name="password"><p>a</p></form>', '<p>a</p>'],
+    ['a script as address', '<a href="javascript:x()">a</a>', '<p><a>a</a></p>'],
+    ['a script as address, hidden', '<a href=" java\nscript:x()">a</a>', '<p><a>a</a></p>'],
+    ['a data address', '<a href="data:text/html,<script>x()</script>">a</a>', '<p><a>a</a></p>'],
+    ['a form', '<form action="//evil.example"><input name="q" type="search"></form><p>a</p>', '<p>a</p>'],
     ['a drawing that runs', '<svg onload="x()"><script>x()</script></svg><p>a</p>', '<p>a</p>'],
     ['a base', '<base href="//evil.example"><p>a</p>', '<p>a</p>'],
     ['a refresh', '<meta http-equiv="refresh" content="0;url=//evil.example"><p>a</p>', '<p>a</p>'],
     ['a picture of another host', '<p><img src="//evil.example/x.gif" onerror="x()">a</p>', '<p>a</p>'],
-    ['a clobbering name', '<p id="head" name="body">a</p>', '<p>a</p>'],
+    ['a clobbering name', '<p id="head" name="body">a</p>', '<p id="h-head">a</p>'],
+    ['an attribute of ours', '<p data-moves="x" data-reload-when-ready="1">a</p>', '<p>a</p>'],
   ])('%s', (_what, html, expected) => {
     expect(clean(html)).toBe(expected)
   })
@@ -43,9 +47,9 @@ test('B-06 pictures stand at our own address, in three widths, and keep their de
 
 test('B-06 videos and embeds become plain links to their host', () => {
   expect(clean('<figure class="wp-block-embed"><iframe src="https://video.example/embed/1"></iframe></figure>')).toBe(
-    '<figure class="wp-block-embed"><a href="https://video.example/embed/1" rel="noopener nofollow">Open on video.example</a></figure>',
+    '<figure class="wp-block-embed"><p><a href="https://video.example/embed/1" class="post-embed" rel="noopener nofollow">Open on video.example</a></p></figure>',
   )
-  expect(clean('<p>a<iframe src="javascript:x()"></iframe></p>')).toBe('<p>a<span></span></p>')
+  expect(clean('<p>a<iframe src="javascript:x()"></iframe></p>')).toBe('<p>a</p>')
 })
 
 test('B-03 rich text, tables, code, captions and the usual blocks keep what they need', () => {
@@ -157,7 +161,7 @@ test('B-02 the day is the one that the blog wrote, whatever the time zone', () =
   const post = (date: string) =>
     sanitizePost(
       { id: 1, date, title: { rendered: '' }, excerpt: { rendered: '' }, content: { rendered: '' } },
-      'https://x.example',
+      { baseUrl: 'https://x.example', isOurs: false, words },
     ).post.day
   expect([post('2026-11-21T00:10:00'), post('2026-11-21T23:50:00'), post('2026-11-21T23:50:00-11:00')]).toEqual(
     Array(3).fill('2026-11-21'),

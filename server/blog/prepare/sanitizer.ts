@@ -3,7 +3,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ServicePost } from '#domain/post.ts'
-import type { PreparedPost } from './sanitize-post.ts'
+import { maxPastedChars } from './post-pictures.ts'
+import type { BlogSurroundings, PreparedPost } from './sanitize-post.ts'
 
 export type Sanitizer = {
   /** One answer for each post, in their order: an Error where the post is refused. To be called one at a time. */
@@ -16,7 +17,7 @@ const patienceMs = 2_000
 /** Enough for the largest post many times over: one that needs more is refused, and a long list leaves less behind. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 48 }
 
-export function createSanitizer(baseUrl: string): Sanitizer {
+export function createSanitizer(blog: BlogSurroundings): Sanitizer {
   let worker: Worker | undefined
 
   const end = async () => {
@@ -27,7 +28,7 @@ export function createSanitizer(baseUrl: string): Sanitizer {
   const attempt = async (posts: readonly ServicePost[]): Promise<PreparedPost[]> => {
     worker ??= await startWorker()
     const signal = AbortSignal.timeout(patienceMs)
-    worker.postMessage({ posts, baseUrl })
+    worker.postMessage({ posts, blog })
     try {
       const [prepared] = await once(worker, 'message', { signal })
       return prepared
@@ -38,8 +39,8 @@ export function createSanitizer(baseUrl: string): Sanitizer {
   }
   const answerEach = async (posts: readonly ServicePost[]): Promise<(PreparedPost | Error)[]> => {
     const [first] = posts
-    if (posts.length === 1 && first && first.content.rendered.length > maxChars)
-      return [new Error('it is longer than 256 KB')]
+    if (posts.length === 1 && first && lengthOf(first) > maxChars)
+      return [new Error('it is longer than 256 KB of text')]
     try {
       return await attempt(posts)
     } catch (error) {
@@ -53,13 +54,29 @@ export function createSanitizer(baseUrl: string): Sanitizer {
   return {
     async prepare(posts) {
       const answers: (PreparedPost | Error)[] = []
-      for (const some of inPortions(posts)) answers.push(...(await answerEach(some)))
+      for (const some of inPortions(posts.map(withoutLargePictures))) answers.push(...(await answerEach(some)))
       // An idle thread would hold as much memory as its largest work needed.
       await end()
       return answers
     },
   }
 }
+
+const pasted = /data:image\/[\w.+-]+;base64,[A-Za-z0-9+/=]*/g
+
+/** Pictures that were pasted into the text are no text. Small ones stay, as the post holds nothing else of them. */
+const withoutLargePictures = (post: ServicePost): ServicePost =>
+  post.content.rendered.length <= maxPastedChars
+    ? post
+    : {
+        ...post,
+        content: {
+          rendered: post.content.rendered.replace(pasted, (data) => (data.length > maxPastedChars ? 'data:,' : data)),
+        },
+      }
+
+const lengthOf = ({ content: { rendered } }: ServicePost) =>
+  rendered.length <= maxChars ? rendered.length : rendered.replace(pasted, '').length
 
 /** Resolves when the thread can begin: its start is no fault of a post. */
 async function startWorker(): Promise<Worker> {
@@ -76,7 +93,7 @@ function inPortions(posts: readonly ServicePost[]): ServicePost[][] {
   let portion: ServicePost[] = []
   let chars = 0
   for (const post of posts) {
-    const { length } = post.content.rendered
+    const length = lengthOf(post)
     if (portion.length === 0 || portion.length === maxPostsAtOnce || chars + length > maxChars) {
       portion = []
       chars = 0

@@ -13,8 +13,13 @@ const wordless = new Set(
   'nav script style svg template video audio iframe button input select textarea noscript'.split(' '),
 )
 const inline = new Set(
-  'a abbr b bdi bdo br cite code dfn em i img kbd mark q s small span strong sub sup time u var wbr'.split(' '),
+  'a abbr b bdi bdo br cite code dfn em i img kbd mark q s small span strong sub sup time u var wbr ruby rb rt rp'.split(
+    ' ',
+  ),
 )
+
+/** A reading stands right behind its word. */
+const ofReading = new Set('rb rt rp'.split(' '))
 
 /** `html` is a whole document, `url` its address. Headings, lists, tables and links stay what they are. */
 export function markdownOf(html: string, url: string): string {
@@ -49,28 +54,44 @@ function blockOf(element: Element, url: string): string[] {
   if (/^h[1-6]$/.test(name)) return [`${'#'.repeat(Number(name[1]))} ${text().replace(/(?<= )#+$/, '\\$&')}`]
   if (name === 'ul' || name === 'ol') return [listOf(element, url)].filter(Boolean)
   if (name === 'table') return [tableOf(element, url)].filter(Boolean)
-  if (name === 'pre') {
-    const code = DomUtils.textContent(element).replace(/\n$/, '')
-    const fence = '`'.repeat(Math.max(3, longestFence(code) + 1))
-    return [`${fence}\n${code}\n${fence}`]
-  }
+  if (name === 'pre') return [fenced(linesOf(element).replace(/\n$/, ''))]
   if (name === 'hr') return ['---']
   if (name === 'blockquote') return [indented(blocksOf(children, url).join('\n\n'), '> ', '> ')]
   if (name === 'dt' || name === 'summary') return text() === '' ? [] : [`**${text().replaceAll('**', '')}**`]
   return blocksOf(children, url)
 }
 
-function listOf({ name, children }: Element, url: string): string {
-  const items = children.filter((child): child is Element => isTag(child) && !isSilent(child))
-  const texts = items.map((item) => blocksOf(item.name === 'li' ? item.children : [item], url).join('\n\n'))
-  return texts
-    .filter(Boolean)
+function listOf(list: Element, url: string): string {
+  const { name, children } = list
+  const items = children
+    .filter((child): child is Element => isTag(child) && !isSilent(child))
+    .map((item) => ({ item, text: blocksOf(item.name === 'li' ? item.children : [item], url).join('\n\n') }))
+    .filter(({ text }) => text !== '')
+  const numbers = numbersOf(
+    list,
+    items.map(({ item }) => item),
+  )
+  return items
+    .map(({ text }) => text)
     .map((text, index) => {
-      const mark = name === 'ol' ? `${index + 1}. ` : '- '
+      const mark = name === 'ol' ? `${numbers[index]}. ` : '- '
       return indented(text, mark, ' '.repeat(mark.length))
     })
     .join('\n')
 }
+
+/** As browsers count the items of a list, whatever it begins with and whichever way it goes. */
+function numbersOf({ attribs }: Element, items: readonly Element[]): number[] {
+  const step = 'reversed' in attribs ? -1 : 1
+  let number = wholeNumber(attribs['start']) ?? (step === 1 ? 1 : items.length)
+  return items.map((item) => {
+    const own = wholeNumber(item.attribs['value']) ?? number
+    number = own + step
+    return own
+  })
+}
+
+const wholeNumber = (text: string | undefined) => (/^-?\d{1,9}$/.test(text ?? '') ? Number(text) : undefined)
 
 function tableOf(table: Element, url: string): string {
   const rows = DomUtils.getElementsByTagName('tr', table).map((row) => {
@@ -88,7 +109,7 @@ function tableOf(table: Element, url: string): string {
 /** Text and inline elements, on one line. */
 function phraseOf(nodes: readonly Node[], url: string): string {
   const parts = nodes.map((node, index) => {
-    const besideElement = isTag(node) && index > 0 && isTag(nodes[index - 1] as Node)
+    const besideElement = isTag(node) && !ofReading.has(node.name) && index > 0 && isTag(nodes[index - 1] as Node)
     return (besideElement ? ' ' : '') + inlineOf(node, url)
   })
   return parts
@@ -98,13 +119,24 @@ function phraseOf(nodes: readonly Node[], url: string): string {
     .trim()
 }
 
+/** The text of code, in which a line can also end with a tag. */
+const linesOf = (code: Element): string =>
+  code.children
+    .map((node) => (isText(node) ? node.data : !isTag(node) ? '' : node.name === 'br' ? '\n' : linesOf(node)))
+    .join('')
+
+/** The sign of a task in a list, which is drawn in the page. */
+const taskSigns: Readonly<Record<string, string>> = { 'task-done': '[x]', 'task-open': '[ ]' }
+
 function inlineOf(node: Node, url: string): string {
   if (isText(node)) return escaped(node.data)
   if (!isTag(node) || isSilent(node)) return ''
+  const task = taskSigns[node.attribs['class'] ?? '']
+  if (task) return task
   const label = pictureLabel(node)
   if (label !== undefined) return label === '' ? '' : `*${escaped(label)}*`
   if (node.name === 'br') return ' '
-  if (node.name === 'code') return codeSpan(DomUtils.textContent(node))
+  if (node.name === 'code') return codeSpan(linesOf(node).replaceAll('\n', ' '))
   const text = phraseOf(node.children, url)
   // What stands around the words inside stands around the mark, not inside.
   const around = (before: string, after: string) => {
@@ -136,6 +168,11 @@ const isInline = (element: Element): boolean =>
 const escaped = (text: string) => text.replace(/[\\`*_~[\]<>]|&(?=#?\w+;)/g, '\\$&')
 
 const longestFence = (code: string) => Math.max(0, ...Array.from(code.matchAll(/`+/g), ([fence]) => fence.length))
+
+function fenced(code: string): string {
+  const fence = '`'.repeat(Math.max(3, longestFence(code) + 1))
+  return `${fence}\n${code}\n${fence}`
+}
 
 function codeSpan(code: string): string {
   if (code.trim() === '') return ''

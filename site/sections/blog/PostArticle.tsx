@@ -35,7 +35,7 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
       </div>
       <article className={styles.sheet}>
         <header className={styles.head}>
-          <h1 dir="auto">{post.title}</h1>
+          <h1 dir={post.direction ?? 'auto'}>{post.title}</h1>
           <PostByline author={author} by={words.by}>
             <p className={`muted ${styles.facts}`}>
               <time dateTime={post.day}>{longDate(post.day, language)}</time>

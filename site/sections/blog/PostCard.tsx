@@ -24,12 +24,12 @@ export function PostCard({ post, readMore, level, sizes, first = false }: PostCa
         <PostPhoto post={post} sizes={sizes} first={first} />
       </div>
       <div className={styles.words}>
-        <Title dir="auto">{post.title}</Title>
+        <Title dir={post.direction ?? 'auto'}>{post.title}</Title>
         <p className={`muted small ${styles.date}`}>
           <time dateTime={post.day}>{longDate(post.day, language)}</time>
         </p>
         {post.excerpt && (
-          <p className={`muted ${styles.excerpt}`} dir="auto">
+          <p className={`muted ${styles.excerpt}`} dir={post.direction ?? 'auto'}>
             {post.excerpt}
           </p>
         )}

@@ -2,15 +2,19 @@ import prose from '#site/ui/prose.module.css'
 import styles from './PostText.module.css'
 // After the text's own styles, so that these rules win.
 import blocks from './PostTextBlocks.module.css'
+import parts from './PostTextParts.module.css'
 
 export type PostTextProps = {
   /** Sanitised by the server. */
   html: string
+  /** Which way most of its letters are read. */
+  direction: 'ltr' | 'rtl' | undefined
 }
 
 /** The text of a post, with styles for the blocks that WordPress writes. */
-export function PostText({ html }: PostTextProps) {
-  const className = `${prose.prose} ${styles.text} ${blocks.blocks}`
+export function PostText({ html, direction }: PostTextProps) {
+  const className = `${prose.prose} ${styles.text} ${blocks.blocks} ${parts.parts}`
+  const dir = direction ?? 'auto'
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (domain/post.ts)
-  return <div className={className} dir="auto" data-first-view-end dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={className} dir={dir} data-first-view-end dangerouslySetInnerHTML={{ __html: html }} />
 }

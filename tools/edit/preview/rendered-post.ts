@@ -6,7 +6,9 @@ import { parse } from 'yaml'
 import type { Post } from '#domain/post.ts'
 import { sanitizePost } from '#server/blog/prepare/sanitize-post.ts'
 import { picturesOfPost, postPicturePath } from '#site/content/post-pictures.ts'
+import { readVocabulary, readYaml } from '#site/content/yaml-file.ts'
 import { type PictureSizes, type PostFacts, servicePost } from '#site/handover/service-post.ts'
+import { blogSchema } from '#site/schemas/blog.ts'
 import { bodyOf } from '../splice/markdown-body.ts'
 import { yamlPart } from '../splice/yaml-part.ts'
 import { keptPicturePath } from './kept-picture.ts'
@@ -21,6 +23,8 @@ export async function postRenderer(root: URL, { markdown, image }: AstroConfig):
   // Of one package, but typed with and without what may be undefined.
   type Settings = Parameters<typeof processor.createRenderer>[0]
   const renderer = await processor.createRenderer({ image, syntaxHighlight, shikiConfig, gfm, smartypants } as Settings)
+  const blog = await readYaml('content/pages/blog.yaml', root, blogSchema, await readVocabulary(root))
+  const words = blog.content.inPosts
   return async (file, text) => {
     const { yaml, below } = yamlPart(file, text)
     const facts = factsOf(parse(yaml))
@@ -28,7 +32,7 @@ export async function postRenderer(root: URL, { markdown, image }: AstroConfig):
     const { code } = await renderer.render(body.trim(), { frontmatter: facts })
     const sizes = await sizesOf(root, picturesOfPost(facts.picture, body))
     const slug = file.replace(/^.*\/|\.md$/g, '')
-    const { post, images } = sanitizePost(servicePost(slug, facts, code, sizes), here)
+    const { post, images } = sanitizePost(servicePost(slug, facts, code, sizes), { baseUrl: here, isOurs: true, words })
     const names = new Map(
       Object.entries(images).flatMap(([key, url]) => {
         const name = url.startsWith(here + postPicturePath('')) && url.slice((here + postPicturePath('')).length)

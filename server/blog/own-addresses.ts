@@ -1,0 +1,62 @@
+// The addresses that the posts have on our site: one for each of them, also in what other posts link to.
+import { decodeHTML, escapeAttribute } from 'entities'
+import type { Post } from '#domain/post.ts'
+import { postPath, readableSlug } from '#domain/post-address.ts'
+import { placeName } from '#server/blog/prepare/post-links.ts'
+
+type Addressed<P extends Pick<Post, 'id' | 'slug'>> = { post: P; link?: string | undefined }
+
+/**
+ * Translations of a post can have its slug: the oldest keeps it, so that an address never comes to mean another post, and
+ * the others are found by their number.
+ */
+export function withOwnSlugs<P extends Pick<Post, 'id' | 'slug'>>(posts: readonly P[]): P[] {
+  const owners = new Map<string, number>()
+  for (const { id, slug } of posts) {
+    if (slug === undefined) continue
+    const name = readableSlug(slug)
+    owners.set(name, Math.min(id, owners.get(name) ?? id))
+  }
+  return posts.map((post) => {
+    const { slug, ...rest } = post
+    return slug === undefined || owners.get(readableSlug(slug)) === post.id ? post : (rest as P)
+  })
+}
+
+/**
+ * Rewrites links of sanitised HTML that lead to another one of `posts`, or to `siteUrl`: they are no links to elsewhere. A
+ * link of a post to itself stays: it leads to what only the blog can show, like a form.
+ */
+export function linksToOwnPosts(
+  posts: readonly Addressed<Pick<Post, 'id' | 'slug'>>[],
+  siteUrl: string,
+): (post: Pick<Post, 'id' | 'slug' | 'html'>) => string {
+  const paths = new Map<string, string>()
+  for (const { post, link } of posts) {
+    const url = link === undefined ? null : URL.parse(link)
+    if (!url) continue
+    paths.set(`${url.host}?p=${post.id}`, postPath(post))
+    const key = keyOf(url)
+    if (key !== undefined) paths.set(key, postPath(post))
+  }
+  const { origin } = new URL(siteUrl)
+  return (post) =>
+    post.html.replace(
+      /<a\b([^>]*?) href="(https?:[^"]*)"([^>]*)>/g,
+      (tag, before: string, href: string, after: string) => {
+        const url = URL.parse(decodeHTML(href))
+        const path = url && paths.get(keyOf(url) ?? '')
+        if (!url || path === postPath(post) || (path === undefined && url.origin !== origin)) return tag
+        const address = path === undefined ? url.href : path + (url.hash && `#${placeName(url.hash.slice(1))}`)
+        return `<a${before} href="${escapeAttribute(address)}"${after.replace(' rel="noopener nofollow"', '')}>`
+      },
+    )
+}
+
+/** What stays of an address when how it is written and who is counted by it is left out. */
+function keyOf({ host, pathname, searchParams }: URL): string | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  const id = searchParams.get('p')
+  if (path === '') return id === null ? undefined : `${host}?p=${id}`
+  return id === null ? host + path : undefined
+}

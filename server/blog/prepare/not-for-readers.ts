@@ -1,0 +1,122 @@
+// Takes out what a post carries along that is not its text: hidden elements, bars and boxes of plugins, forms, links that say
+// "continue reading", and codes that nobody has filled in.
+import { type Element, isText, type Text } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import {
+  closest,
+  element,
+  elementsNamed,
+  elementsWhere,
+  remove,
+  replaceBy,
+  styleOf,
+  type Tree,
+  textNode,
+  unwrap,
+  wordsOf,
+} from './post-dom.ts'
+
+/** What plugins put around a text, by the names of their boxes. */
+const boxes = [
+  // Shares and likes
+  'sharedaddy|sd-(?:block|like|sharing\\S*)|jetpack-likes-widget\\S*|robots-nocontent|post-likes-widget\\S*',
+  'addtoany\\S*|a2a_kit|heateor_ss\\S*|essb_links|mashsb-\\S*|ssb[ap]-\\S*|simplesocialbuttons|social-?share\\S*|social-sharing\\S*',
+  'shar(?:e|ing)-buttons?|shared-counts-wrap|scriptless-social\\S*|swp_social_panel\\S*|novashare-\\S*|dpsp-\\S*|et_social_\\S*',
+  'wp-block-(?:outermost-social-sharing|jetpack-sharing-button)s?|wp-block-jetpack-like',
+  // Other posts, comments, ratings
+  'jp-relatedposts\\S*|related-?posts?\\S*|yarpp\\S*|crp_related\\S*|rp4wp-related-posts|wp-block-jetpack-related-posts',
+  'comments-area|comment-respond|wp-block-comments?|wp-block-post-comments\\S*|post-navigation|wp-block-post-navigation-link',
+  'kk-star-ratings|post-ratings|post-edit-link|edit-link',
+  // Advertisements, searches, subscriptions
+  'adsbygoogle|wpcnt|code-block-ad|wp-block-search|search-form|wp-block-loginout|jetpack_subscription_widget|wp-block-jetpack-subscriptions\\S*',
+  // Links to the rest of the text
+  'more-link|read-more|readmore|excerpt-more|wp-block-read-more|wp-block-post-excerpt__more-link',
+  // A formula a second time, drawn
+  'katex-html|MathJax_Preview|mjx-chtml',
+].join('|')
+const isBox = new RegExp(`(?:^|\\s)(?:${boxes})(?=\\s|$)`, 'i')
+
+/** What a reader opens by a press: shown open, as the press that it waits for is not there. */
+const folds = /accordion|toggle|\btab(?:s|pane|panel)?\b|panel|collaps|spoiler|faq/i
+const notText = 'script style template head title meta link base noembed noframes param'
+const forEars =
+  /(?:^|\s)(?:screen-reader-\w+|sr-only|visually-hidden|visuallyhidden|assistive-text|a11y-hidden)(?=\s|$)/
+
+/** `link`: where the form of a post can be filled in. `formWords` is what the link to it says. */
+export function removeUnread(tree: Tree, { link, formWords }: { link?: string | undefined; formWords: string }): void {
+  for (const one of elementsWhere(tree, isUnread)) remove(one)
+  for (const one of elementsNamed(tree, notText)) remove(one)
+  for (const form of elementsNamed(tree, 'form')) {
+    const isSearch = form.attribs['role'] === 'search' || elementsNamed(form, 'input').some(isSearchField)
+    if (link === undefined || isSearch || !isOutermost(form)) remove(form)
+    else replaceBy(form, element('p', {}, [element('a', { href: link }, [textNode(formWords)])]))
+  }
+  for (const one of elementsWhere(tree, ({ attribs }) => forEars.test(attribs['class'] ?? ''))) settleForEars(one)
+  for (const text of DomUtils.filter(isText, tree.children) as Text[]) text.data = withoutCodes(text)
+}
+
+function isUnread(one: Element): boolean {
+  const { attribs } = one
+  if (isBox.test(`${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`)) return true
+  if (attribs['aria-hidden'] === 'true' && !hasContent(one)) return true
+  return isHidden(one) && !isFolded(one)
+}
+
+function isHidden(one: Element): boolean {
+  const { hidden } = one.attribs
+  if (hidden !== undefined && hidden !== 'until-found') return true
+  if (one.attribs['style'] === undefined) return false
+  const [left = '', indent = ''] = [styleOf(one, 'left'), styleOf(one, 'text-indent')]
+  return (
+    styleOf(one, 'display')?.startsWith('none') ||
+    styleOf(one, 'visibility')?.startsWith('hidden') ||
+    /^-\d{4,}px/.test(left) ||
+    /^-\d{4,}px/.test(indent)
+  )
+}
+
+const isFolded = ({ attribs }: Element) =>
+  attribs['role'] === 'tabpanel' || attribs['role'] === 'region' || folds.test(attribs['class'] ?? '')
+
+const hasContent = (one: Element) => /[\p{L}\p{N}]/u.test(wordsOf(one)) || elementsNamed(one, 'img').length > 0
+
+const isSearchField = ({ attribs }: Element) => attribs['type'] === 'search' || attribs['name'] === 's'
+const isOutermost = ({ parent }: Element) => closest(parent, ({ name }) => name === 'form') === undefined
+
+/** Words for ears alone stay that, unless they are all that names a link. */
+function settleForEars(one: Element): void {
+  one.attribs['class'] = ''
+  const words = textNode(wordsOf(one))
+  const link = closest(one.parent, ({ name }) => name === 'a' || name === 'button')
+  const ears = element('span', { class: 'screen-reader-text' }, [words])
+  replaceBy(one, ears)
+  if (!link) return
+  const named = wordsOf(link) !== '' || elementsNamed(link, 'img').some(({ attribs }) => attribs['alt'])
+  if (!named) unwrap(ears)
+  // It speaks of a new tab, and our links open where the reader is.
+  else if (link.attribs['target'] === '_blank' && /^\(.*\)$|\b(?:tab|window)\b/i.test(words.data)) remove(ears)
+}
+
+/** Codes of WordPress and of builders of pages that have been left in the text; not those that it speaks of. */
+const codes = /\[\/?(?:gallery|caption|embed|audio|video|playlist|vc_\w+|et_pb_\w+|fusion_\w+|av_\w+)(?:\s[^\]]*)?\]/g
+
+function withoutCodes(text: Text): string {
+  if (!text.data.includes('[')) return text.data
+  const isCode = closest(text.parent, ({ name }) => name === 'pre' || name === 'code')
+  return isCode ? text.data : text.data.replace(codes, '')
+}
+
+/** In an excerpt, a link to the post itself says that there is more. */
+export function removeLinksTo(tree: Tree, link: string): void {
+  for (const one of elementsNamed(tree, 'a')) if (one.attribs['href']?.split('#')[0] === link) remove(one)
+}
+
+/** Bullets, links and headings that nothing is left in. */
+export function removeEmpty(tree: Tree): void {
+  // From the inside out, as a bullet that holds an empty link is empty too.
+  for (const one of elementsNamed(tree, 'a li h1 h2 h3 h4 h5 h6 figcaption').reverse()) if (isEmpty(one)) remove(one)
+}
+
+const isEmpty = (one: Element) => DomUtils.textContent(one).trim() === '' && !DomUtils.existsOne(isSomething, [one])
+
+const isSomething = ({ name, attribs }: Element) => name === 'img' || attribs['id'] !== undefined

@@ -1,0 +1,165 @@
+// Turns what the allow-list does not know into what it knows, so that its words stay and stay apart.
+import { type Element, isTag, isText } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import type { PostWords } from '#domain/site-facts.ts'
+import {
+  addClass,
+  element,
+  elementsNamed,
+  elementsWhere,
+  isInline,
+  remove,
+  replaceBy,
+  styleOf,
+  type Tree,
+  textNode,
+  unwrap,
+  wordsOf,
+} from './post-dom.ts'
+
+/** Older or rarer names for the same. */
+const renamed: Readonly<Record<string, string>> = {
+  section: 'div',
+  article: 'div',
+  aside: 'div',
+  header: 'div',
+  footer: 'div',
+  main: 'div',
+  nav: 'div',
+  hgroup: 'div',
+  fieldset: 'div',
+  address: 'div',
+  center: 'div',
+  legend: 'p',
+  dir: 'ul',
+  menu: 'ul',
+  strike: 's',
+  tt: 'code',
+  acronym: 'abbr',
+  big: 'span',
+  font: 'span',
+  label: 'span',
+  listing: 'pre',
+}
+
+export function settleBlocks(tree: Tree, words: PostWords): void {
+  for (const one of elementsWhere(tree, ({ attribs }) => 'align' in attribs || 'style' in attribs)) align(one)
+  for (const one of elementsNamed(tree, Object.keys(renamed).join(' '))) {
+    if (one.name === 'center') addClass(one, 'has-text-align-center')
+    one.name = renamed[one.name] ?? one.name
+  }
+  for (const one of elementsNamed(tree, 'input')) settleInput(one, words)
+  for (const one of elementsNamed(tree, 'button')) unwrap(one)
+  for (const one of elementsNamed(tree, 'select'))
+    replaceBy(
+      one,
+      textNode(
+        elementsNamed(one, 'option')
+          .map((option) => wordsOf(option))
+          .filter(Boolean)
+          .join(', '),
+      ),
+    )
+  for (const one of elementsNamed(tree, 'textarea')) replaceBy(one, textNode(DomUtils.textContent(one)))
+  for (const one of elementsNamed(tree, 'rt')) bracket(one)
+  for (const one of elementsNamed(tree, 'ol')) keepNumerals(one)
+  for (const one of elementsNamed(tree, 'mark')) if (isClear(styleOf(one, 'background-color'))) one.name = 'span'
+}
+
+const sides = new Set(['left', 'right', 'center'])
+
+function align(one: Element): void {
+  const side = (styleOf(one, 'text-align') ?? one.attribs['align']?.toLowerCase() ?? '').replace('middle', 'center')
+  if (!sides.has(side)) return
+  if (/^(?:p|div|h[1-6]|t[dh]|tr|caption|figcaption|blockquote)$/.test(one.name))
+    addClass(one, `has-text-align-${side}`)
+  else if (one.name === 'img') addClass(one, `align${side}`)
+}
+
+/** A box to be ticked becomes a sign that says whether it is. */
+function settleInput(one: Element, words: PostWords): void {
+  if (one.attribs['type']?.toLowerCase() !== 'checkbox') {
+    remove(one)
+    return
+  }
+  const isDone = 'checked' in one.attribs
+  const [name, says, sign] = isDone ? ['task-done', words.done, '☑'] : ['task-open', words.open, '☐']
+  if (one.parent && isTag(one.parent) && one.parent.name === 'li') addClass(one.parent, 'task-list-item')
+  replaceBy(one, element('span', { class: name, role: 'img', 'aria-label': says }, [textNode(sign)]))
+}
+
+/** Readers that do not set a reading above its word put it in brackets. */
+function bracket(one: Element): void {
+  if (DomUtils.prevElementSibling(one)?.name !== 'rp') DomUtils.prepend(one, element('rp', {}, [textNode('(')]))
+  if (DomUtils.nextElementSibling(one)?.name !== 'rp') DomUtils.append(one, element('rp', {}, [textNode(')')]))
+}
+
+const numerals: Readonly<Record<string, string>> = {
+  'lower-alpha': 'a',
+  'upper-alpha': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+}
+
+function keepNumerals(one: Element): void {
+  const type = numerals[styleOf(one, 'list-style-type') ?? '']
+  if (type) one.attribs['type'] = type
+}
+
+/** A mark that only colours its letters marks nothing for who cannot see the colour. */
+const isClear = (colour: string | undefined) => /^transparent$|^rgba\(.*,\s*0\)$/.test(colour ?? '')
+
+/** Lines that stand beside the blocks of a post become paragraphs, as its measure is that of blocks. */
+export function wrapLooseLines(tree: Tree): void {
+  let line: Tree['children'] = []
+  const endLine = () => {
+    const [first] = line
+    const hasWords = line.some((node) => (isText(node) ? node.data.trim() !== '' : isTag(node) && node.name !== 'br'))
+    if (first && hasWords) {
+      const paragraph = element('p', {})
+      DomUtils.prepend(first, paragraph)
+      for (const node of line) DomUtils.appendChild(paragraph, node)
+    }
+    line = []
+  }
+  for (const node of [...tree.children]) {
+    if (isInline(node)) line.push(node)
+    else endLine()
+  }
+  endLine()
+}
+
+/** Formulas and drawings, as words. */
+export function sayDrawings(tree: Tree): void {
+  for (const one of elementsNamed(tree, 'script'))
+    if (/^math\/(?:tex|asciimath)/.test(one.attribs['type'] ?? '')) replaceBy(one, formula(DomUtils.textContent(one)))
+  for (const one of elementsNamed(tree, 'math')) sayFormula(one)
+  for (const one of elementsNamed(tree, 'svg')) {
+    const [title] = elementsNamed(one, 'title desc text')
+    const name = one.attribs['aria-label'] ?? (title ? DomUtils.textContent(title) : '')
+    replaceBy(one, ...(one.attribs['aria-hidden'] === 'true' ? [] : [textNode(name.trim())]))
+  }
+}
+
+const formula = (text: string) => element('code', {}, [textNode(text.trim())])
+
+/** As its author wrote it, or as letters with what is high and low. */
+function sayFormula(one: Element): void {
+  const written = elementsNamed(one, 'annotation').find(({ attribs }) => /tex/i.test(attribs['encoding'] ?? ''))
+  const text = written ? DomUtils.textContent(written) : one.attribs['alttext']
+  if (text?.trim()) {
+    replaceBy(one, formula(text))
+    return
+  }
+  for (const other of elementsNamed(one, 'annotation annotation-xml')) remove(other)
+  for (const part of elementsNamed(one, 'msup msub msubsup mfrac msqrt').reverse()) {
+    const [base, second, third] = part.children.filter(isTag)
+    if (part.name === 'msqrt') DomUtils.prependChild(part, textNode('√'))
+    if (part.name === 'mfrac' && second) DomUtils.prepend(second, textNode('/'))
+    if (part.name.startsWith('msu') && base && second) second.name = part.name === 'msup' ? 'sup' : 'sub'
+    if (third) third.name = 'sup'
+  }
+  for (const part of elementsWhere(one, ({ name }) => name.startsWith('m')).reverse()) unwrap(part)
+  one.name = 'span'
+  one.attribs = {}
+}

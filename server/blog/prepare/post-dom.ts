@@ -1,0 +1,93 @@
+// Small steps on the tree of a post. What they leave behind goes through the allow-list of sanitize-content.ts, so none of
+// them has to keep anything out for safety.
+import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+
+export type Tree = Document
+
+export const element = (name: string, attribs: Record<string, string>, children: ChildNode[] = []): Element => {
+  const made = new Element(name, attribs, [])
+  for (const child of children) DomUtils.appendChild(made, child)
+  return made
+}
+
+export const textNode = (text: string): Text => new Text(text)
+
+/** All elements that pass a test, in their order. They are listed before any of them is changed. */
+export function elementsWhere(tree: ParentNode, test: (one: Element) => boolean): Element[] {
+  const found: Element[] = []
+  const visit = ({ children }: ParentNode) => {
+    for (const child of children) {
+      if (!isTag(child)) continue
+      if (test(child)) found.push(child)
+      visit(child)
+    }
+  }
+  visit(tree)
+  return found
+}
+
+/** All elements of these names, as in "ul ol". */
+export function elementsNamed(tree: ParentNode, names: string): Element[] {
+  const wanted = names.split(' ')
+  return elementsWhere(tree, ({ name }) => wanted.includes(name))
+}
+
+export const hasClass = ({ attribs }: Element, name: string): boolean =>
+  (attribs['class'] ?? '').split(/\s+/).includes(name)
+
+export function addClass(one: Element, name: string): void {
+  const { class: classes } = one.attribs
+  if (!hasClass(one, name)) one.attribs['class'] = classes ? `${classes} ${name}` : name
+}
+
+/** The value of a property in its `style`, in lower case. */
+export function styleOf({ attribs }: Element, property: string): string | undefined {
+  const found = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(attribs['style'] ?? '')
+  return found?.[1]?.trim().toLowerCase()
+}
+
+export const remove = DomUtils.removeElement
+
+/** Puts its children in its place. */
+export function unwrap(target: Element): void {
+  for (const child of [...target.children]) DomUtils.prepend(target, child)
+  DomUtils.removeElement(target)
+}
+
+export function replaceBy(target: Element, ...replacements: ChildNode[]): void {
+  for (const replacement of replacements) DomUtils.prepend(target, replacement)
+  DomUtils.removeElement(target)
+}
+
+export function closest(start: ParentNode | null, test: (one: Element) => boolean): Element | undefined {
+  for (let at = start; at; at = at.parent) if (isTag(at) && test(at)) return at
+  return undefined
+}
+
+const inlineNames = new Set(
+  'a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark math q rb rp rt ruby s samp small span strike strong sub sup svg time tt u var wbr input'.split(
+    ' ',
+  ),
+)
+
+/** An element inside a line that holds no block. */
+export const isInline = (node: ChildNode): boolean =>
+  !isTag(node) || (inlineNames.has(node.name) && node.children.every(isInline))
+
+/** The words of a node, on one line; different blocks stay apart, and what only ears hear is left out. */
+export function wordsOf(...nodes: ChildNode[]): string {
+  const parts: string[] = []
+  const collect = (node: ChildNode) => {
+    if (isText(node)) parts.push(node.data)
+    if (!isTag(node) || unread.has(node.name) || hasClass(node, 'screen-reader-text')) return
+    const apart = node.name === 'br' || !inlineNames.has(node.name)
+    if (apart) parts.push(' ')
+    node.children.forEach(collect)
+    if (apart) parts.push(' ')
+  }
+  nodes.forEach(collect)
+  return parts.join('').replace(/\s+/g, ' ').trim()
+}
+
+const unread = new Set('script style template textarea title iframe object video audio svg head'.split(' '))

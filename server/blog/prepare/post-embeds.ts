@@ -1,0 +1,119 @@
+// What other sites would play in the page becomes one named link to where people watch or hear it.
+import { type ChildNode, type Element, isTag } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import type { PostWords } from '#domain/site-facts.ts'
+import { addressesOf } from './lazy-addresses.ts'
+import {
+  closest,
+  element,
+  elementsNamed,
+  hasClass,
+  isInline,
+  remove,
+  replaceBy,
+  type Tree,
+  textNode,
+  unwrap,
+} from './post-dom.ts'
+
+const embeds = 'iframe video audio object embed'
+
+export function linkEmbeds(tree: Tree, { base, words }: { base: string; words: PostWords }): void {
+  // From the inside out: an object may hold another way to show the same.
+  for (const one of elementsNamed(tree, embeds).reverse()) {
+    const address = addressOf(one, base)
+    if (one.name === 'object' && elementsNamed(one, 'a iframe').some(({ attribs }) => attribs['href'])) unwrap(one)
+    else if (address === undefined || isSmall(one) || isLinkedBeside(one, address, base)) remove(one)
+    else replaceBy(one, ...placed(one, linkTo(one, address, words, base)))
+  }
+}
+
+function addressOf(one: Element, base: string): string | undefined {
+  const sources = elementsNamed(one, 'source')
+  const found = [...addressesOf(one), one.attribs['data'], ...sources.flatMap(addressesOf)]
+  for (const address of found) {
+    const url = address ? URL.parse(address, base) : null
+    if (url && /^https?:$/.test(url.protocol)) return one.name === 'iframe' ? watchAddress(url) : url.href
+  }
+  return undefined
+}
+
+/** It counts visits, and shows nothing. */
+const isSmall = ({ attribs: { width = '', height = '' } }: Element) => /^[01]$/.test(width) || /^[01]$/.test(height)
+
+/** A quotation of the same post, or a link to the same file, stands there already. */
+function isLinkedBeside(one: Element, address: string, base: string): boolean {
+  const place = closest(
+    one.parent,
+    ({ name, attribs }) => name === 'figure' || /wp-block-(?:embed|file)/.test(attribs['class'] ?? ''),
+  )
+  const around = place?.children ?? one.parent?.children ?? []
+  if (hasClass(one, 'wp-embedded-content') && around.some((node) => DomUtils.existsOne(isQuoted, [node]))) return true
+  const links = DomUtils.findAll(({ name }) => name === 'a', around as ChildNode[])
+  return links.some(({ attribs, children }) => {
+    const url = attribs['href'] ? URL.parse(attribs['href'], base) : null
+    return url?.href === address && DomUtils.textContent(children).trim() !== ''
+  })
+}
+
+const isQuoted = (one: Element) => one.name === 'blockquote' && hasClass(one, 'wp-embedded-content')
+
+function linkTo(one: Element, address: string, words: PostWords, base: string): Element {
+  const url = new URL(address)
+  const title = one.attribs['title']?.trim() || one.attribs['aria-label']?.trim()
+  const name = title || decodeURI(url.pathname.split('/').at(-1) ?? '').trim() || url.hostname
+  const say = (sentence: string) => sentence.replace('{name}', () => name).replace('{host}', () => url.hostname)
+  const text =
+    one.name === 'video' ? say(words.video) : one.name === 'audio' ? say(words.sound) : (title ?? say(words.embed))
+  const poster = one.attribs['poster'] && URL.parse(one.attribs['poster'], base)
+  const picture = poster ? [element('img', { src: poster.href, alt: '' })] : []
+  return element('a', { class: 'post-embed', href: address }, [...picture, textNode(text)])
+}
+
+/** In a text it stands in its line, in a link it is part of that, and elsewhere it gets a paragraph of its own. */
+function placed(one: Element, link: Element): ChildNode[] {
+  const around = closest(one.parent, ({ name }) => /^(?:p|h[1-6]|dt|summary|a)$/.test(name))
+  if (closest(one.parent, ({ name }) => name === 'a')) return [...link.children]
+  const isInLine = around ?? (one.parent && isTag(one.parent) && isInline(one.parent))
+  return isInLine ? [link] : [element('p', {}, [link])]
+}
+
+/** Pages for people, of players that are made for other pages: by host, path, and what the page is. */
+const watchPages: readonly [host: RegExp, path: RegExp, page: (found: RegExpExecArray, url: URL) => string][] = [
+  [
+    /(?:^|\.)youtube(?:-nocookie)?\.com$/,
+    /^\/embed\/videoseries$/,
+    (_, { searchParams }) => `https://www.youtube.com/playlist?list=${searchParams.get('list') ?? ''}`,
+  ],
+  [
+    /(?:^|\.)youtube(?:-nocookie)?\.com$/,
+    /^\/(?:embed|v)\/([\w-]+)/,
+    ([, id], { searchParams }) =>
+      `https://www.youtube.com/watch?v=${id}${searchParams.has('start') ? `&t=${searchParams.get('start')}` : ''}`,
+  ],
+  [
+    /^player\.vimeo\.com$/,
+    /^\/video\/(\d+)/,
+    ([, id], { searchParams }) => `https://vimeo.com/${id}${searchParams.has('h') ? `/${searchParams.get('h')}` : ''}`,
+  ],
+  [/(?:^|\.)dailymotion\.com$/, /^\/embed\/video\/(\w+)/, ([, id]) => `https://www.dailymotion.com/video/${id}`],
+  [/^open\.spotify\.com$/, /^\/embed(?:-podcast)?\/(.+)/, ([, rest]) => `https://open.spotify.com/${rest}`],
+  [/^w\.soundcloud\.com$/, /^\/player/, (_, { searchParams }) => searchParams.get('url') ?? ''],
+  [/(?:^|\.)facebook\.com$/, /^\/plugins\/(?:video|post)/, (_, { searchParams }) => searchParams.get('href') ?? ''],
+  [/^(?:video\.wordpress|videopress)\.com$/, /^\/embed\/(\w+)/, ([, id]) => `https://videopress.com/v/${id}`],
+  [/(?:^|\.)loom\.com$/, /^\/embed\/(\w+)/, ([, id]) => `https://www.loom.com/share/${id}`],
+  [/^embed\.ted\.com$/, /^\/(.+)/, ([, rest]) => `https://www.ted.com/${rest}`],
+  [/^embed\.podcasts\.apple\.com$/, /^\/(.+)/, ([, rest]) => `https://podcasts.apple.com/${rest}`],
+]
+
+function watchAddress(url: URL): string {
+  for (const [host, path, page] of watchPages) {
+    const found = host.test(url.hostname) ? path.exec(url.pathname) : null
+    const address = found && URL.parse(page(found, url))
+    if (address && /^https?:$/.test(address.protocol)) return address.href
+  }
+  // A post of another WordPress, in its version for frames.
+  if (/\/embed\/?$/.test(url.pathname) && url.hash.startsWith('#?secret='))
+    return new URL(url.pathname.replace(/embed\/?$/, ''), url).href
+  return url.href
+}

@@ -1,0 +1,79 @@
+// Where the links of a post lead: relative addresses belong to the blog that it was written in, places inside the text keep
+// their names, with a prefix that nothing else on our pages has.
+import type { Element } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { closest, elementsNamed, elementsWhere, remove, type Tree, textNode, wordsOf } from './post-dom.ts'
+
+const prefix = 'h-'
+
+/** The name that a place of a post has on our pages. */
+export const placeName = (id: string): string => (id.startsWith(prefix) ? id : prefix + id)
+
+/** `base`: what relative addresses belong to; undefined when they are our own. `link`: the address of the post. */
+export function settleLinks(tree: Tree, { base, link }: { base: string | undefined; link: string | undefined }): void {
+  const places = namePlaces(tree)
+  for (const one of elementsNamed(tree, 'a')) {
+    const { href } = one.attribs
+    if (href !== undefined) {
+      const settled = settledAddress(href.trim(), { base, link, places })
+      if (settled === undefined) delete one.attribs['href']
+      else one.attribs['href'] = settled
+    }
+    nameLink(one)
+  }
+}
+
+/** Gives places their names on our pages. An older way to name one is `<a name>`. */
+function namePlaces(tree: Tree): ReadonlySet<string> {
+  const places = new Set<string>()
+  for (const one of elementsWhere(tree, ({ attribs }) => 'id' in attribs || 'name' in attribs)) {
+    const id = one.attribs['id'] || (one.name === 'a' ? one.attribs['name'] : undefined)
+    delete one.attribs['id']
+    if (id === undefined || !/^\S{1,200}$/.test(id) || places.has(placeName(id))) continue
+    one.attribs['id'] = placeName(id)
+    places.add(placeName(id))
+  }
+  return places
+}
+
+type Surroundings = { base: string | undefined; link: string | undefined; places: ReadonlySet<string> }
+
+function settledAddress(href: string, { base, link, places }: Surroundings): string | undefined {
+  const [path = '', ...rest] = href.split('#')
+  const fragment = rest.join('#')
+  const isHere = path === '' || (link !== undefined && URL.parse(path, link)?.href === URL.parse(link)?.href)
+  if (isHere && rest.length > 0) {
+    const place = placeName(decoded(fragment))
+    if (places.has(place)) return `#${place}`
+    // It is somewhere on the page that the post was written for.
+    return path === '' && (link === undefined || fragment === '') ? undefined : URL.parse(href, link)?.href
+  }
+  const isWhole = /^[a-z][a-z\d+.-]*:/i.test(href)
+  if (isWhole || base === undefined) return href
+  return URL.parse(href, base)?.href
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+/** A link of a drawing alone is called as it says itself. */
+function nameLink(one: Element): void {
+  const { href, title, 'aria-label': label = title } = one.attribs
+  const isNamed = wordsOf(one) !== '' || elementsNamed(one, 'img').length > 0 || elementsNamed(one, 'span').length > 0
+  if (href === undefined || isNamed) return
+  if (label?.trim()) DomUtils.appendChild(one, textNode(label.trim()))
+  else if (one.attribs['id'] === undefined) remove(one)
+}
+
+/** Two links without a space between them would be read as one word. */
+export function partLinks(tree: Tree): void {
+  for (const one of elementsNamed(tree, 'a')) {
+    const isGlued = one.prev && 'name' in one.prev && one.prev.name === 'a'
+    if (isGlued && !closest(one.parent, ({ name }) => name === 'pre')) DomUtils.prepend(one, textNode(' '))
+  }
+}

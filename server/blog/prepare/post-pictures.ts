@@ -1,0 +1,136 @@
+// Finds each picture of a post, whatever holds its address back, in the size that its author gave it; emoji become letters.
+import type { Element } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { addressesOf } from './lazy-addresses.ts'
+import {
+  closest,
+  element,
+  elementsNamed,
+  elementsWhere,
+  hasClass,
+  remove,
+  replaceBy,
+  styleOf,
+  type Tree,
+  textNode,
+  unwrap,
+} from './post-dom.ts'
+
+/** A pasted picture is part of the post itself: larger ones would be most of it. */
+export const maxPastedChars = 128 * 1024
+
+/** `isShown`: whether a picture at this address can be shown at one of ours. */
+export function settlePictures(tree: Tree, isShown: (src: string) => boolean): void {
+  for (const one of elementsNamed(tree, 'img')) {
+    if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
+    else settlePicture(one)
+  }
+  for (const one of elementsNamed(tree, 'noscript')) unwrapNoscript(one, tree)
+  for (const one of elementsWhere(tree, ({ attribs }) => attribs['style']?.includes('url(') ?? false))
+    showBackground(one)
+  for (const one of elementsNamed(tree, 'div figure dl ul').filter(isClassicGallery)) settleGallery(one)
+  for (const one of elementsNamed(tree, 'img')) {
+    const { src, alt = '' } = one.attribs
+    if (src && isShown(src)) continue
+    // What a picture shows that is left out is said in its place.
+    replaceBy(one, ...(alt.trim() && !isDoubled(one) ? [element('em', {}, [textNode(alt.trim())])] : []))
+  }
+  for (const one of elementsNamed(tree, 'figure')) if (isBare(one)) remove(one)
+}
+
+const isEmoji = (one: Element) =>
+  Boolean(one.attribs['alt']) &&
+  (hasClass(one, 'emoji') || hasClass(one, 'wp-smiley') || /\/emoji\//.test(one.attribs['src'] ?? ''))
+
+function settlePicture(one: Element): void {
+  const picture = closest(one.parent, ({ name }) => name === 'picture')
+  const sources = picture ? elementsNamed(picture, 'source').flatMap(addressesOf) : []
+  const found = [...addressesOf(one), ...sources].find(isPicture)
+  one.attribs['src'] = found ?? ''
+  resize(one, pixels(styleOf(one, 'width')), pixels(styleOf(one, 'height')))
+}
+
+const isPicture = (address: string) =>
+  !address.startsWith('data:') ||
+  (/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i.test(address) &&
+    address.length > 200 &&
+    address.length <= maxPastedChars)
+
+const pixels = (value: string | undefined) => {
+  const found = /^(\d{1,4})(?:\.\d+)?px$/.exec(value ?? '')
+  return found ? Number(found[1]) : undefined
+}
+
+/** To the size that the author dragged it to, in the shape that it had. */
+function resize(one: Element, width: number | undefined, height: number | undefined): void {
+  if (width === undefined && height === undefined) return
+  const [had, tall] = [Number(one.attribs['width']), Number(one.attribs['height'])]
+  const shape = had > 0 && tall > 0 ? tall / had : undefined
+  const size = {
+    width: width ?? (shape && height && Math.round(height / shape)),
+    height: height ?? (shape && width && Math.round(width * shape)),
+  }
+  for (const side of ['width', 'height'] as const) {
+    if (size[side]) one.attribs[side] = String(size[side])
+    else delete one.attribs[side]
+  }
+}
+
+/** Without scripts, visitors would see what stands in it: a picture that is there already, or words. */
+function unwrapNoscript(one: Element, tree: Tree): void {
+  const shown = new Set(
+    elementsNamed(tree, 'img')
+      .filter((image) => closest(image.parent, ({ name }) => name === 'noscript') === undefined)
+      .map(({ attribs }) => fileOf(attribs['src'] ?? '')),
+  )
+  for (const image of elementsNamed(one, 'img')) if (shown.has(fileOf(image.attribs['src'] ?? ''))) remove(image)
+  const [before, image] = [DomUtils.prevElementSibling(one), elementsNamed(one, 'img')[0]]
+  if (image && before?.name === 'img' && !before.attribs['src']) remove(before)
+  unwrap(one)
+}
+
+/** Of the same file in another size, the same. */
+const fileOf = (address: string) => address.replace(/(\.(?:png|jpe?g|gif|webp|avif|svg))\?.*$/i, '$1')
+
+/** A cover whose picture is fixed or repeated has it in a style. */
+function showBackground(one: Element): void {
+  const [, address] = /url\(\s*["']?([^"')]+)["']?\s*\)/.exec(one.attribs['style'] ?? '') ?? []
+  if (!address || address.startsWith('data:') || !/wp-block-cover/.test(one.attribs['class'] ?? '')) return
+  const alt = one.attribs['aria-label'] ?? ''
+  const image = element('img', { class: 'wp-block-cover__image-background', src: address, alt })
+  if (hasClass(one, 'wp-block-cover')) DomUtils.prependChild(one, image)
+  else replaceBy(one, image)
+}
+
+const isClassicGallery = (one: Element) =>
+  hasClass(one, 'gallery') && /gallery-columns-\d/.test(one.attribs['class'] ?? '')
+
+/** The gallery of the older editor, in the form of the newer. */
+function settleGallery(one: Element): void {
+  const columns = /gallery-columns-(\d)/.exec(one.attribs['class'] ?? '')?.[1] ?? '3'
+  const items = elementsWhere(one, (inner) => hasClass(inner, 'gallery-item'))
+  if (items.length === 0) return
+  const figures = items.map((item) => {
+    const image =
+      elementsNamed(item, 'a').find((link) => elementsNamed(link, 'img').length > 0) ?? elementsNamed(item, 'img')[0]
+    const caption = DomUtils.findOne((inner) => hasClass(inner, 'gallery-caption'), item.children)
+    return element('figure', { class: 'wp-block-image' }, [
+      ...(image ? [image] : []),
+      ...(caption ? [element('figcaption', {}, [...caption.children])] : []),
+    ])
+  })
+  replaceBy(one, element('figure', { class: `wp-block-gallery has-nested-images columns-${columns}` }, figures))
+}
+
+/** The words of a picture that is missing, which its caption says too. */
+const isDoubled = (one: Element) => {
+  const figure = closest(one.parent, ({ name }) => name === 'figure')
+  return figure !== undefined && DomUtils.textContent(figure).includes((one.attribs['alt'] ?? '').trim())
+}
+
+/** A figure of which a caption is left. */
+const isBare = (one: Element) =>
+  one.children.length > 0 &&
+  DomUtils.textContent(one).trim() !== '' &&
+  hasClass(one, 'wp-block-image') &&
+  !DomUtils.existsOne(({ name }) => name === 'img' || name === 'em' || name === 'a', one.children)
