@@ -55,7 +55,7 @@ test('B-08 pictures have the size that their author gave them, or their own', as
 
 test('B-08 what stands loose in a post stands in the column of its text', async ({ page }) => {
   await page.goto(`${server.url}/blog/map`)
-  expect(new Set((await boxes(page, 'p, a')).map(({ x }) => Math.round(x))).size).toBe(1)
+  expect(new Set((await boxes(page, ':is(p, a)')).map(({ x }) => Math.round(x))).size).toBe(1)
   await page.goto(`${server.url}/blog/sections`)
   expect(new Set((await boxes(page, '> *')).map(({ x }) => Math.round(x))).size).toBe(1)
 })
