@@ -4,7 +4,7 @@ import { finishDocument, withoutAnnouncement } from './finish-document.ts'
 import { firstViewStyles } from './first-view-styles.ts'
 
 const pieces = { styles: {}, islands: '/_astro/islands.1.js', icons: '/_astro/icons.1.css' }
-const styles = { firstView: 'h1{top:0}', sheet: '/_astro/page.1.css' }
+const styles = { firstView: 'h1{top:0}@property --a{syntax:"<color>"}', sheet: '/_astro/page.1.css' }
 const file = '<script type="module" src="/_astro/page.js"></script>'
 const page = (main: string, behind = file, head = '') =>
   `<!DOCTYPE html><html lang="en"><head><style>h1{top:0}p{top:1px}</style>${head}</head><body><header>Menu</header><main id="main">${main}</main>${behind}</body></html>`
@@ -13,7 +13,7 @@ const sheet = '<link rel="stylesheet" href="/_astro/page.1.css" fetchpriority="l
 
 test('the styles of the first view stand in the head, and the sheet with all of them behind the first section', () => {
   const html = finished(page('<section><section>a</section></section><section>b</section>'))
-  expect(html).toContain('<head><style>h1{top:0}</style></head>')
+  expect(html).toContain(`<head><style>${styles.firstView}</style></head>`)
   expect(html).toContain(`<section><section>a</section></section>${sheet}<script>`)
 })
 

@@ -1,5 +1,5 @@
 // Finishes a document that Astro rendered: what its first view needs stands first, and everything else comes after it.
-import { type Document, type Element, isTag } from 'domhandler'
+import { type Document, type Element, isTag, Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import type { DocumentPieces, PageStyles } from '#domain/build-record.ts'
 import { elementsOf, firstElement, fragment, has, named, parseHtml, writeHtml } from './html-document.ts'
@@ -13,7 +13,7 @@ export function finishDocument(html: string, pieces: DocumentPieces, styles: Pag
   let link: Element | undefined
   if (first && end && styles) {
     for (const style of others) DomUtils.removeElement(style)
-    first.children = fragment(styles.firstView)
+    first.children = [new Text(styles.firstView)]
     // Browsers show what stands above it, and nothing below it before it has come. The fonts of the first view go first.
     link = fragment(`<link rel="stylesheet" href="${styles.sheet}" fetchpriority="low">`).find(isTag)
     if (link) DomUtils.append(end, link)
