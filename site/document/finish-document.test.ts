@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentNeeds } from './document-needs.ts'
 import { finishDocument, withoutAnnouncement } from './finish-document.ts'
-import { firstViewStyles } from './first-view-styles.ts'
+import { partStyles } from './part-styles.ts'
 
 const pieces = { styles: {}, islands: '/_astro/islands.1.js', icons: '/_astro/icons.1.css' }
 const styles = { firstView: 'h1{top:0}@property --a{syntax:"<color>"}', sheet: '/_astro/page.1.css' }
@@ -83,7 +83,8 @@ test('V-01 the header and the first section keep the rules that they need, and t
     /<style>[^<]*/,
     () => `<style>${css}`,
   )
-  const kept = await firstViewStyles(html)
-  for (const rule of ['header{top:0}', 'h1{top:1px}', 'p{top:2px}', '@font-face']) expect(kept).toContain(rule)
-  expect(kept).not.toContain('.below')
+  const { firstView, sheet } = await partStyles(html)
+  for (const rule of ['header{top:0}', 'h1{top:1px}', 'p{top:2px}', '@font-face']) expect(firstView).toContain(rule)
+  expect(firstView).not.toContain('.below')
+  expect(sheet).toBe(css.replace('@font-face{font-family:A;src:url(/a)}', ''))
 })

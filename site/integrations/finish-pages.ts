@@ -4,13 +4,12 @@ import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DomUtils } from 'htmlparser2'
 import type { BuildRecord, DocumentNeeds, PageStyles } from '../../domain/build-record.ts'
 import { documentNeeds } from '../document/document-needs.ts'
-import { finishDocument, pageStyles, withoutAnnouncement } from '../document/finish-document.ts'
-import { firstViewStyles } from '../document/first-view-styles.ts'
+import { finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
 import { parseHtml } from '../document/html-document.ts'
 import { islandRuntime } from '../document/late-scripts.ts'
+import { partStyles } from '../document/part-styles.ts'
 import { iconRules } from './icon-stylesheet.ts'
 import { visitPages } from './visit-pages.ts'
 
@@ -32,10 +31,10 @@ export async function finishPages(
     await writeFile(new URL(`.${path}`, dir), text)
     return path
   }
-  const stylesOf = async (html: string): Promise<PageStyles> => ({
-    firstView: await firstViewStyles(html),
-    sheet: await write('page.css', DomUtils.textContent(pageStyles(parseHtml(html)))),
-  })
+  const stylesOf = async (html: string): Promise<PageStyles> => {
+    const { firstView, sheet } = await partStyles(html)
+    return { firstView, sheet: await write('page.css', sheet) }
+  }
   const everyPage = [...built.map(({ html }) => html), ...[...visited.values()].flat()]
   const runtimes = new Set(everyPage.map((html) => islandRuntime(parseHtml(html)).script).filter((text) => text !== ''))
   const [runtime = '', another] = runtimes

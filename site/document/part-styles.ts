@@ -14,20 +14,20 @@ const beasties = new Beasties({
   logLevel: 'warn',
 })
 
-/** Those of a page's styles without which what stands above the end of its first view looks otherwise. */
-export async function firstViewStyles(html: string): Promise<string> {
+const fontFace = /@font-face\s*\{[^}]*\}/g
+
+/**
+ * `firstView`: those of a page's styles without which what stands above the end of its first view looks otherwise; `sheet`: all of
+ * them. Fonts are named in the first alone: named again, they would be asked for again, and the text change its look.
+ */
+export async function partStyles(html: string): Promise<{ firstView: string; sheet: string }> {
   const document = parseHtml(html)
   const styles = DomUtils.textContent(pageStyles(document))
   for (let last: ChildNode | undefined = endOfFirstView(document); last; last = parentOf(last))
     while (last.next) DomUtils.removeElement(last.next)
   const kept = DomUtils.textContent(pageStyles(parseHtml(await beasties.process(writeHtml(document)))))
-  return facesOf(styles) + kept
-}
-
-/** Without those for rare letters. Their names are said in custom properties, where Beasties does not look for them. */
-const facesOf = (styles: string): string => {
-  const faces = new Set(styles.match(/@font-face\s*\{[^}]*\}/g))
-  return [...faces].filter((face) => !face.includes('unicode-range')).join('')
+  const faces = new Set(styles.match(fontFace))
+  return { firstView: [...faces].join('') + kept, sheet: styles.replaceAll(fontFace, '') }
 }
 
 const parentOf = ({ parent }: ChildNode) => (parent?.type === 'tag' ? parent : undefined)
