@@ -64,8 +64,8 @@ const isTyped = (element: Element): element is HTMLInputElement | HTMLTextAreaEl
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement)
 
-function caretOf(element: Element): Parameters<HTMLInputElement['setSelectionRange']> | undefined {
-  const { selectionStart, selectionEnd, selectionDirection } = element as HTMLInputElement
+function caretOf(element: Element): [start: number, end: number | null] | undefined {
+  const { selectionStart, selectionEnd } = element as HTMLInputElement
   // A field for an address or a number tells no caret.
-  return selectionStart == null ? undefined : [selectionStart, selectionEnd, selectionDirection ?? undefined]
+  return selectionStart == null ? undefined : [selectionStart, selectionEnd]
 }
