@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { serviceWords } from '../tests/support/service-words.ts'
-import { cleanAmount, cleanAnswer, cleanNumber } from './clean-answer.ts'
+import { cleanAnswer } from './clean-answer.ts'
 import { checkLead } from './lead.ts'
 import { leadPayload } from './lead-wire.ts'
+import { cleanAmount, cleanNumber } from './roi-form.ts'
 
 const { answers: words } = serviceWords
 

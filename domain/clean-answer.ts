@@ -63,7 +63,7 @@ function cleanEmail(text: string): string {
 }
 
 /** Digits of any script as 0 to 9, with Arabic marks between them as comma and point. */
-const asciiNumber = (text: string) =>
+export const asciiNumber = (text: string) =>
   asciiSigns(text)
     .replace(/\p{Nd}/gu, digitOf)
     .replace(/[٬،]/g, ',')
@@ -80,34 +80,12 @@ function digitOf(sign: string): string {
   return String(value % 10)
 }
 
-const marks = /[\s,.'’‘ʼ`´_]/g
+/** What may stand between the digits of a number. */
+export const numberMarks = /[\s,.'’‘ʼ`´_]/g
 /** Groups of three, or as in India: 12,34,567. */
 const groupedInteger = /^\d{1,3}([\s,.'’‘ʼ`´_]\d{3})+$|^\d{1,2}(,\d{2})*,\d{3}$/
 
 function cleanInteger(text: string): string {
   const plain = asciiNumber(text)
-  return groupedInteger.test(plain) ? plain.replace(marks, '') : plain
-}
-
-/**
- * The digits and the decimal point in a text (spec 3): "€ 1,234.50" is 1234.50. Two spellings would come out a hundred or a
- * million times too large, and are read as intended: 1.234,50 and 1.234.567.
- */
-export function cleanAmount(text: string): string {
-  const plain = asciiNumber(text)
-  const [, whole, cents] = /^(.*),(\d{1,2})[^\d.]*$/s.exec(plain) ?? []
-  const pointed = whole === undefined ? plain : `${whole.replaceAll('.', '')}.${cents}`
-  const stripped = pointed.replace(/[^\d.]/g, '')
-  if (/^\d{1,3}(\.\d{3}){2,}$/.test(stripped)) return stripped.replaceAll('.', '')
-  const [first = '', ...rest] = stripped.split('.')
-  return rest.length === 0 ? first : `${first}.${rest.join('')}`
-}
-
-/**
- * A number as it was meant, or the text as it is when it holds more than digits and the marks between them. Of a whole number
- * a point is a mark between groups, where it can be one: 1.500.
- */
-export function cleanNumber(text: string, isWhole: boolean): string {
-  const plain = isWhole ? cleanInteger(text) : asciiNumber(text)
-  return /^\d+$/.test(plain.replace(marks, '')) ? cleanAmount(plain) : plain
+  return groupedInteger.test(plain) ? plain.replace(numberMarks, '') : plain
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceWords } from '../tests/support/service-words.ts'
-import { cleanAmount } from './clean-answer.ts'
-import { readRoiForm, readSharedNumbers, sharedPath } from './roi-form.ts'
+import { cleanAmount, readRoiForm, readSharedNumbers, sharedPath } from './roi-form.ts'
 
 const typed = {
   firstName: 'Ana',

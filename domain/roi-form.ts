@@ -1,6 +1,6 @@
 // The fields of the ROI calculator: what each accepts, the error sentences, and the address that carries a result.
 // The browser and the server read with the same functions, so a result and an error are the same in either place.
-import { cleanAmount, cleanAnswer, cleanNumber } from './clean-answer.ts'
+import { asciiNumber, cleanAnswer, numberMarks } from './clean-answer.ts'
 import { type FieldErrors, ruleOf } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
 import { type AnswerWords, problemWith } from './text-field.ts'
@@ -65,6 +65,29 @@ export const roiNumberRules: Record<NumberField, NumberRule> = {
 
 /** Longest number that a field accepts, with separators and a currency sign. */
 export const maxAmountChars = 40
+
+/**
+ * The digits and the decimal point in a text (spec 3): "€ 1,234.50" is 1234.50. Two spellings would come out a hundred or a
+ * million times too large, and are read as intended: 1.234,50 and 1.234.567.
+ */
+export function cleanAmount(text: string): string {
+  const plain = asciiNumber(text)
+  const [, whole, cents] = /^(.*),(\d{1,2})[^\d.]*$/s.exec(plain) ?? []
+  const pointed = whole === undefined ? plain : `${whole.replaceAll('.', '')}.${cents}`
+  const stripped = pointed.replace(/[^\d.]/g, '')
+  if (/^\d{1,3}(\.\d{3}){2,}$/.test(stripped)) return stripped.replaceAll('.', '')
+  const [first = '', ...rest] = stripped.split('.')
+  return rest.length === 0 ? first : `${first}.${rest.join('')}`
+}
+
+/**
+ * A number as it was meant, or the text as it is when it holds more than digits and the marks between them. Of a whole number
+ * a point is a mark between groups, where it can be one: 1.500.
+ */
+export function cleanNumber(text: string, isWhole: boolean): string {
+  const plain = isWhole ? cleanAnswer(text, 'integer') : asciiNumber(text)
+  return /^\d+$/.test(plain.replace(numberMarks, '')) ? cleanAmount(plain) : plain
+}
 
 /** The five numbers, or what to enter instead, in form order. */
 export function readRoiForm(

@@ -2,10 +2,10 @@ import { flushSync } from 'react-dom'
 
 /** More than any field holds. */
 const maxChars = 1_000_000
-const kept = 'input, textarea, select, button, a, summary, details'
+const kept = 'input, textarea, select, button, a, summary'
 
 /**
- * Remembers what people have done inside an element: what is typed, chosen, ticked and unfolded, and where the focus is. The
+ * Remembers what people have done inside an element: what is typed, chosen and ticked, and where the focus is. The
  * function that it returns does the same to what stands there then, be it the same elements or others.
  */
 export function keepInput(place: HTMLElement): () => void {
@@ -39,19 +39,17 @@ function byName(place: HTMLElement): Map<string, Element[]> {
   })
 }
 
-type State = Partial<{ value: string; checked: boolean; open: boolean }>
+type State = Partial<{ value: string; checked: boolean }>
 
 /** What nobody has changed is left to the island: it may know better, from an address that somebody shared. */
 function stateOf(element: Element): State {
-  if (element instanceof HTMLDetailsElement) return { open: element.open }
   if (isTickable(element)) return element.checked === element.defaultChecked ? {} : { checked: element.checked }
   if (!isTyped(element)) return {}
   const isUnchanged = 'defaultValue' in element && element.value === element.defaultValue
   return isUnchanged ? {} : { value: element.value }
 }
 
-function giveState(element: Element, { value, checked, open }: State = {}): void {
-  if (element instanceof HTMLDetailsElement) element.open = open ?? false
+function giveState(element: Element, { value, checked }: State = {}): void {
   // As a press does: an island may hold in its state what is ticked.
   if (isTickable(element) && checked !== undefined && element.checked !== checked) flushSync(() => element.click())
   if (isTyped(element) && value !== undefined && element.value !== value) element.value = value
@@ -66,8 +64,8 @@ const isTyped = (element: Element): element is HTMLInputElement | HTMLTextAreaEl
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement)
 
-function caretOf(element: Element): Parameters<HTMLInputElement['setSelectionRange']> | undefined {
-  const { selectionStart, selectionEnd, selectionDirection } = element as HTMLInputElement
+function caretOf(element: Element): [start: number, end: number | null] | undefined {
+  const { selectionStart, selectionEnd } = element as HTMLInputElement
   // A field for an address or a number tells no caret.
-  return selectionStart == null ? undefined : [selectionStart, selectionEnd, selectionDirection ?? undefined]
+  return selectionStart == null ? undefined : [selectionStart, selectionEnd]
 }

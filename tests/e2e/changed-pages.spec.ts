@@ -214,9 +214,7 @@ test('L-20 nothing is taken from under an input method that composes a character
   await expect(name).toBeFocused()
 })
 
-test('L-20 the caret, the choice, the tick and what is unfolded stay where a translated page is taken over', async ({
-  page,
-}) => {
+test('L-20 the caret, the choice and the tick stay where a translated page is taken over', async ({ page }) => {
   await page.goto('/contact')
   await page.evaluate(translate, 0)
   await page.getByLabel('Interested in').evaluate((select: HTMLSelectElement) => {
