@@ -2,7 +2,7 @@
 import { decodeHTML, escapeAttribute } from 'entities'
 import type { Post } from '#domain/post.ts'
 import { postPath, readableSlug } from '#domain/post-address.ts'
-import { placeName } from '#server/blog/prepare/post-links.ts'
+import { placeName } from '#server/blog/prepare/settle-links.ts'
 
 type Addressed<P extends Pick<Post, 'id' | 'slug'>> = { post: P; link?: string | undefined }
 

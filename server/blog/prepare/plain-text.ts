@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities'
 import { parseDocument } from 'htmlparser2'
-import { removeLinksTo, removeUnread } from './not-for-readers.ts'
 import { wordsOf } from './post-dom.ts'
+import { removeLinksTo, removeUnread } from './remove-unread.ts'
 
 /** The words of a title or an excerpt that readers are meant to read, decoded, on one line. `link`: of their post. */
 export function plainText(html: string, link?: string): string {

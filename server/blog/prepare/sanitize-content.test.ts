@@ -66,6 +66,7 @@ test.each([
   ['other posts', '<p>a</p><div class="wp-block-group yarpp-related"><h3>b</h3></div>', '<p>a</p>'],
   ['a search', '<p>a</p><form role="search"><input name="s"><button>Go</button></form>', '<p>a</p>'],
   ['a sign beside a heading', '<h2>a<a href="#x" aria-hidden="true">#</a></h2>', '<h2>a</h2>'],
+  ['a sign with a name', '<h2>a <a href="#x" aria-label="Link"><svg></svg></a></h2>', '<h2>a </h2>'],
   ['a code of the editor', '<p>a[gallery ids="1,2"]</p>', '<p>a</p>'],
 ])('B-08 what is hidden by %s is not for readers', (_how, html, expected) => {
   expect(clean(html)).toBe(expected)

@@ -5,12 +5,12 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { underThePageHeading } from './headings.ts'
-import { removeEmpty, removeUnread } from './not-for-readers.ts'
-import { sayDrawings, settleBlocks, wrapLooseLines } from './post-blocks.ts'
+import { linkEmbeds } from './link-embeds.ts'
 import { elementsWhere, remove, unwrap } from './post-dom.ts'
-import { linkEmbeds } from './post-embeds.ts'
-import { partLinks, placeName, settleLinks } from './post-links.ts'
-import { settlePictures } from './post-pictures.ts'
+import { removeEmpty, removeUnread } from './remove-unread.ts'
+import { sayDrawings, settleBlocks, wrapLooseLines } from './settle-blocks.ts'
+import { partLinks, placeName, settleLinks } from './settle-links.ts'
+import { settlePictures } from './settle-pictures.ts'
 
 export type PostSurroundings = {
   /** What addresses without a host belong to. */

@@ -3,8 +3,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ServicePost } from '#domain/post.ts'
-import { maxPastedChars } from './post-pictures.ts'
 import type { BlogSurroundings, PreparedPost } from './sanitize-post.ts'
+import { maxPastedChars } from './settle-pictures.ts'
 
 export type Sanitizer = {
   /** One answer for each post, in their order: an Error where the post is refused. To be called one at a time. */

@@ -33,7 +33,7 @@ function addressOf(one: Element, base: string): string | undefined {
   const found = [...addressesOf(one), one.attribs['data'], ...sources.flatMap(addressesOf)]
   for (const address of found) {
     const url = address ? URL.parse(address, base) : null
-    if (url && /^https?:$/.test(url.protocol)) return one.name === 'iframe' ? watchAddress(url) : url.href
+    if (url && /^https?:$/.test(url.protocol)) return /^(?:video|audio)$/.test(one.name) ? url.href : watchAddress(url)
   }
   return undefined
 }

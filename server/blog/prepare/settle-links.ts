@@ -45,8 +45,8 @@ function settledAddress(href: string, { base, link, places }: Surroundings): str
   if (isHere && rest.length > 0) {
     const place = placeName(decoded(fragment))
     if (places.has(place)) return `#${place}`
-    // It is somewhere on the page that the post was written for.
-    return path === '' && (link === undefined || fragment === '') ? undefined : URL.parse(href, link)?.href
+    // It is somewhere on the page that the post was written for; the top of that is none of ours.
+    return path === '' && (link === undefined || /^(?:top)?$/.test(fragment)) ? undefined : URL.parse(href, link)?.href
   }
   const isWhole = /^[a-z][a-z\d+.-]*:/i.test(href)
   if (isWhole || base === undefined) return href
@@ -66,7 +66,9 @@ function nameLink(one: Element): void {
   const { href, title, 'aria-label': label = title } = one.attribs
   const isNamed = wordsOf(one) !== '' || elementsNamed(one, 'img').length > 0 || elementsNamed(one, 'span').length > 0
   if (href === undefined || isNamed) return
-  if (label?.trim()) DomUtils.appendChild(one, textNode(label.trim()))
+  // Beside a heading it is a sign that leads to the heading itself.
+  const isSign = closest(one.parent, ({ name }) => /^h[1-6]$/.test(name)) !== undefined
+  if (label?.trim() && !isSign) DomUtils.appendChild(one, textNode(label.trim()))
   else if (one.attribs['id'] === undefined) remove(one)
 }
 

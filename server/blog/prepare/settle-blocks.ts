@@ -4,6 +4,7 @@ import { DomUtils } from 'htmlparser2'
 import type { PostWords } from '#domain/site-facts.ts'
 import {
   addClass,
+  closest,
   element,
   elementsNamed,
   elementsWhere,
@@ -84,7 +85,8 @@ function settleInput(one: Element, words: PostWords): void {
   }
   const isDone = 'checked' in one.attribs
   const [name, says, sign] = isDone ? ['task-done', words.done, '☑'] : ['task-open', words.open, '☐']
-  if (one.parent && isTag(one.parent) && one.parent.name === 'li') addClass(one.parent, 'task-list-item')
+  const item = closest(one.parent, ({ name: tag }) => tag === 'li')
+  if (item) addClass(item, 'task-list-item')
   replaceBy(one, element('span', { class: name, role: 'img', 'aria-label': says }, [textNode(sign)]))
 }
 
