@@ -27,9 +27,7 @@ export const RankedPeople = memo(function RankedPeople({ words, role, struck }: 
             <span>
               <b>{name}</b> <small className="muted">{about}</small>
             </span>
-            <strong>
-              <Count value={score} />
-            </strong>
+            <Count as="strong" value={score} />
             <svg viewBox="0 0 108 4" preserveAspectRatio="none" aria-hidden="true">
               <path d={seams(points, role.evidence)} vectorEffect="non-scaling-stroke" />
             </svg>
