@@ -4,7 +4,7 @@ import { movesFreely } from './moves-freely.ts'
 const countMs = 500
 
 /** A number that counts to its new value, in an element of its own, which React can change whatever a translator did to it. */
-export function Count({ value }: { value: number }) {
+export function Count({ value, as: Element }: { value: number; as: 'b' | 'strong' }) {
   const [shown, setShown] = useState(value)
   const latest = useRef(value)
   useEffect(() => {
@@ -25,5 +25,5 @@ export function Count({ value }: { value: number }) {
     else if (value !== from) frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
   }, [value])
-  return <span translate="no">{shown}</span>
+  return <Element translate="no">{shown}</Element>
 }

@@ -67,9 +67,7 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
           {words.undo}
         </button>
         <p className={styles.total}>
-          <b>
-            <Count value={score} />
-          </b>
+          <Count as="b" value={score} />
           <small>
             {words.total} <span>{words.among.replace('{place}', place)}</span>
           </small>

@@ -27,9 +27,7 @@ export const RankedPeople = memo(function RankedPeople({ words, role, struck }: 
             <span>
               <b>{name}</b> <small className="muted">{about}</small>
             </span>
-            <strong>
-              <Count value={score} />
-            </strong>
+            <Count as="strong" value={score} />
             <svg viewBox="0 0 108 4" preserveAspectRatio="none" aria-hidden="true">
               <path d={seams(points, role.evidence)} vectorEffect="non-scaling-stroke" />
             </svg>
@@ -37,19 +35,22 @@ export const RankedPeople = memo(function RankedPeople({ words, role, struck }: 
         ))}
       </ol>
       <p role="status" className={styles.why}>
-        {latest ? (
-          <>
-            <b>
-              {words.standing
-                .replace('{name}', open.name)
-                .replace('{score}', String(open.score))
-                .replace('{place}', words.places[place] ?? '')}
-            </b>{' '}
-            <span>{struck.length === role.evidence.length ? words.nothingLeft : latest.without}</span>
-          </>
-        ) : (
-          <span>{words.whole}</span>
-        )}
+        {/* A new element each time: a translator may have taken away the texts of the last one. */}
+        <span key={struck.join()}>
+          {latest ? (
+            <>
+              <b>
+                {words.standing
+                  .replace('{name}', open.name)
+                  .replace('{score}', String(open.score))
+                  .replace('{place}', words.places[place] ?? '')}
+              </b>{' '}
+              {struck.length === role.evidence.length ? words.nothingLeft : latest.without}
+            </>
+          ) : (
+            words.whole
+          )}
+        </span>
       </p>
     </>
   )
