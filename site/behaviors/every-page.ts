@@ -27,8 +27,9 @@ const bar = document.querySelector<HTMLElement>('[data-demo-bar]')
 if (bar?.checkVisibility()) void import('./demo-bar.ts').then(({ demoBar }) => demoBar(bar))
 const film = document.querySelector<HTMLElement>('[data-film]')
 if (film) whenNear(film, async () => (await import('./film-player.ts')).filmPlayer(film))
-const parts: Promise<unknown>[] = [olderCommands()]
+const loaded = new Promise((resolve) => addEventListener('scripts-loaded', resolve, { once: true }))
+const parts: Promise<unknown>[] = [loaded, olderCommands()]
 if (document.querySelector('[data-help]')) parts.push(import('./help-dialog.ts').then(({ help }) => help()))
 if (document.querySelector('[data-embed]')) parts.push(import('./embeds.ts').then(({ embeds }) => embeds()))
-// A press that came before any of them is repeated when this file has run. What cannot be had is missed by nothing else.
-await Promise.allSettled(parts)
+// A press that came before is repeated now (site/integrations/head-scripts.ts).
+void Promise.allSettled(parts).then(() => dispatchEvent(new Event('scripts-have-run')))

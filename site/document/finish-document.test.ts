@@ -83,7 +83,7 @@ test('V-01 the header and the first section keep the rules that they need, and t
     /<style>[^<]*/,
     () => `<style>${css}`,
   )
-  const { firstView, sheet } = await partStyles(html)
+  const { firstView, sheet } = await partStyles([html])
   for (const rule of ['header{top:0}', 'h1{top:1px}', 'p{top:2px}', '@font-face']) expect(firstView).toContain(rule)
   expect(firstView).not.toContain('.below')
   expect(sheet).toBe(css.replace('@font-face{font-family:A;src:url(/a)}', ''))

@@ -20,12 +20,16 @@ if(document.readyState==="loading")return addEventListener("DOMContentLoaded",ru
 if(template)return
 template=document.getElementById("late-scripts")
 const {content}=template
-const scripts=content.querySelectorAll("[src]")
+const scripts=content.querySelectorAll("[type=module]")
 let left=scripts.length
-const ended=()=>--left||dispatchEvent(new Event("scripts-have-run"))
+const ended=()=>--left||dispatchEvent(new Event("scripts-loaded"))
 for(const script of scripts){
 script.async=false
-script.onload=script.onerror=ended
+script.onload=ended
+script.onerror=()=>{
+ended()
+dispatchEvent(new Event("scripts-have-run"))
+}
 }
 if(navigator.connection?.saveData)content.querySelector("[type=speculationrules]").remove()
 template.replaceWith(content)

@@ -11,13 +11,13 @@ const sharedWithPage = { name: 'shared', test: /vite\/preload-helper|domain\/(le
 
 const scripts: Plugin = {
   name: 'client-scripts',
+  // Each script is a file: only of files does a page hear that they have run.
+  config: () => ({ build: { assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined) } }),
   configEnvironment: (environment) => {
     if (environment !== 'client') return undefined
     const output = { entryFileNames, codeSplitting: { groups: [sharedWithPage] } }
     // Nothing is asked for ahead of what imports it: Firefox reports an error for each such file that the page has already.
-    // Each script is a file: only of files does a page hear that they have run.
-    const assetsInlineLimit = (path: string) => (path.endsWith('.js') ? false : undefined)
-    return { build: { modulePreload: false, assetsInlineLimit, rolldownOptions: { output } } }
+    return { build: { modulePreload: false, rolldownOptions: { output } } }
   },
 }
 

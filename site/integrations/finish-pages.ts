@@ -31,7 +31,7 @@ export async function finishPages(
     await writeFile(new URL(`.${path}`, dir), text)
     return path
   }
-  const stylesOf = async (html: string): Promise<PageStyles> => {
+  const stylesOf = async (...html: string[]): Promise<PageStyles> => {
     const { firstView, sheet } = await partStyles(html)
     return { firstView, sheet: await write('page.css', sheet) }
   }
@@ -40,7 +40,7 @@ export async function finishPages(
   const [runtime = '', another] = runtimes
   if (another !== undefined) throw new Error('Islands are woken in several ways: their pages need several files')
   const styles: Record<string, PageStyles> = {}
-  for (const [path, [html = '']] of visited) styles[path] = await stylesOf(html)
+  for (const [path, pages] of visited) styles[path] = await stylesOf(...pages)
   const pieces = { styles, islands: await write('islands.js', runtime), icons: await write('icons.css', iconRules) }
 
   const needs: Record<string, DocumentNeeds> = {}

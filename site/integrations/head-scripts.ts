@@ -7,7 +7,7 @@ const applyRememberedTheme =
 
 /**
  * Keeps the last press on a button that needs a script, and repeats it once the scripts of the page have run: they come after
- * the first paint. What a browser does by itself, such as opening a dialog, and what stands in an island is left alone.
+ * the first paint, or in `npm run dev` with the page. What a browser does by itself, such as opening a dialog, and what stands in an island is left alone.
  */
 const holdEarlyPress = `{
 let held
@@ -28,7 +28,7 @@ held=undefined
 }
 addEventListener("click",hold,true)
 addEventListener("scripts-have-run",repeat)
-addEventListener("load",()=>document.getElementById("late-scripts")||repeat())
+addEventListener("DOMContentLoaded",()=>document.getElementById("late-scripts")||addEventListener("load",()=>dispatchEvent(new Event("scripts-loaded"))))
 }`
 
 export const headScripts = (): AstroIntegration => ({

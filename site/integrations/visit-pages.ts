@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { BuildRecord } from '../../domain/build-record.ts'
-import type { Blog, Post } from '../../domain/post.ts'
+import type { Blog, OwnPost, Post } from '../../domain/post.ts'
 import { type Review, reviewPath } from '../../domain/review-page.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'
 
@@ -33,25 +33,44 @@ const post: Post = {
   minutes: 2,
   picture: { src: '/a', srcSet: '/a 800w', width: 1600, height: 900, shareSrc: '/a' },
 }
-const posts = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...post, id, slug: `post-${id}` }))
-const ready: Blog = { state: 'ready', posts, version: '1' }
-const empty: Blog = { state: 'ready', posts: [], version: '1' }
 const away: Blog = { state: 'away' }
 const review: Review = { state: 'asked', action: 'deliver', link: 'a', reference: 'a', facts: [] }
 
-const statesOf = (path: string): Pick<SiteLocals, 'blog' | 'review'>[] => {
-  if (path === reviewPath) return [{ review }]
-  return path === '/blog' || path === '/post' ? [{ blog: ready }, { blog: empty }, { blog: away }] : [{}]
+type State = { search: string } & Pick<SiteLocals, 'blog' | 'review'>
+
+/** The blog's pages look otherwise with fewer posts, and a post by what is in it: those that ship with the site stand for others. */
+function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
+  if (path === reviewPath) return [{ search: '', review }]
+  const own = ownPosts.map(({ post: { title, content } }) => ({ title: title.rendered, html: content.rendered }))
+  const posts = [{}, ...own, {}, {}].map((one, index) => ({
+    ...post,
+    ...one,
+    id: index + 1,
+    slug: `post-${index + 1}`,
+  }))
+  const ready = (count: number): Blog => ({ state: 'ready', posts: posts.slice(0, count), version: '1' })
+  const blog = ready(posts.length)
+  if (path === '/blog')
+    return [...posts.keys(), posts.length]
+      .toReversed()
+      .map((count): State => ({ search: '', blog: ready(count) }))
+      .concat({ search: '?page=2', blog }, { search: '', blog: away })
+  if (path !== '/post') return [{ search: '' }]
+  return [
+    ...posts.map(({ id }): State => ({ search: `?id=${id}`, blog })),
+    { search: '?id=0', blog },
+    { search: '', blog: away },
+  ]
 }
 
 async function visit({ entry, onDemandPaths, siteUrl }: Visited & { entry: string }): Promise<VisitedPages> {
-  const { render } = await import(entry)
+  const { render, posts } = await import(entry)
   const pages = new Map<string, string[]>()
   for (const path of onDemandPaths) {
     const found: string[] = []
-    for (const state of statesOf(path)) {
+    for (const { search, ...state } of statesOf(path, posts)) {
       const locals: SiteLocals = { idempotencyKey: '', renderedAt: 0, ...state }
-      const response: Response = await render(new Request(new URL(`${path}?id=1`, siteUrl)), locals)
+      const response: Response = await render(new Request(new URL(path + search, siteUrl)), locals)
       if (response.headers.get('content-type')?.startsWith('text/html')) found.push(await response.text())
     }
     if (found.length > 0) pages.set(path, found)

@@ -4,7 +4,7 @@ import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
 
 /** Buttons that somebody can press as the page comes. The header's are the same on every page. */
 const pressableOn = (path: string) =>
-  `${path === '/' ? '' : 'main '}button[type=button]:not(astro-island button):visible`
+  `${path === '/404' ? '' : 'main '}button[type=button]:not(astro-island button):visible`
 
 /** What a press may change. The islands have tests of their own: first-press.spec.ts. */
 const look = (page: Page) =>

@@ -135,7 +135,7 @@ test.describe('in an engine without :has(), invoker commands and page transition
       await held.promise
       await route.continue()
     })
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
     const sheet = page.locator('dialog#menu')
     const hamburger = page.locator('[command="show-modal"][commandfor="menu"]')
     await hamburger.click()

@@ -17,7 +17,8 @@ const pieceMs = 50
  * In place of the fonts that visitors' systems have: half as wide again as ours, so that a text set anew in ours would move
  * whatever the system, also on a machine that has none of them.
  */
-const reserve = '<style>:root{--display:"Bricolage Grotesque",monospace;--text:Geist,monospace}</style>'
+const reserve =
+  '<style>:root{--display:"Bricolage Grotesque",monospace!important;--text:Geist,monospace!important}</style>'
 
 type Shift = { value: number; moved: string[] }
 
