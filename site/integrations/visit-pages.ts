@@ -41,7 +41,10 @@ type State = { search: string } & Pick<SiteLocals, 'blog' | 'review'>
 /** The blog's pages look otherwise with fewer posts, and a post by what is in it: those that ship with the site stand for others. */
 function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
   if (path === reviewPath) return [{ search: '', review }]
-  const own = ownPosts.map(({ post: { title, content } }) => ({ title: title.rendered, html: content.rendered }))
+  const own = ownPosts.map(({ post: { title, content, _embedded } }) => {
+    const author = _embedded?.author[0]?.name
+    return { title: title.rendered, html: content.rendered, ...(author && { author }) }
+  })
   const posts = [{}, ...own, {}, {}].map((one, index) => ({
     ...post,
     ...one,
