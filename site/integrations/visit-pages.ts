@@ -67,7 +67,7 @@ function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
 }
 
 async function visit({ entry, onDemandPaths, siteUrl }: Visited & { entry: string }): Promise<VisitedPages> {
-  const { render, posts } = await import(entry)
+  const { render, posts } = await import(/* @vite-ignore */ entry)
   const pages = new Map<string, string[]>()
   for (const path of onDemandPaths) {
     const found: string[] = []

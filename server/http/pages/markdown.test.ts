@@ -17,7 +17,7 @@ test.each([
   ['tasks', '<ul><li><span class="task-done" role="img" aria-label="Done">☑</span> a</li></ul>', '- [x] a'],
   ['readings', '<p><ruby>採用<rp>(</rp><rt>さいよう</rt><rp>)</rp></ruby> a</p>', '採用(さいよう) a'],
   ['lines of code', '<pre><code>a<br>b ``` c</code></pre>', '````\na\nb ``` c\n````'],
-  ['marks in code', '<p><code>a`b</code></p>', '``a`b``'],
+  ['marks in code', '<p><code>a`b</code></p>', '`` a`b ``'],
   ['quotations', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
   ['code', '<pre><code>a\n  *b*\n</code></pre><p><code>x</code></p>', '```\na\n  *b*\n```\n\n`x`'],
   ['pictures', '<div role="img" aria-label="A card"><p>No</p></div><img alt="" src="/x">', '*A card*'],
@@ -32,7 +32,7 @@ test.each([
   [
     'fences in short code',
     '<p><code>a`b</code> <code>`</code> <code>``x``</code></p>',
-    '``a`b`` `` ` `` ``` ``x`` ```',
+    '`` a`b `` `` ` `` ``` ``x`` ```',
   ],
   ['fences in text', '<p>```js</p><p>~~~</p><p>~~a~~</p>', '\\`\\`\\`js\n\n\\~\\~\\~\n\n\\~\\~a\\~\\~'],
   ['fences in a list', '<ul><li><pre>a\n```</pre></li></ul>', '- ````\n  a\n  ```\n  ````'],

@@ -178,7 +178,7 @@ function codeSpan(code: string): string {
   if (code.trim() === '') return ''
   const fence = '`'.repeat(longestFence(code) + 1)
   // One space on each side is taken away again.
-  const space = /^`|`$|^ .* $/s.test(code) ? ' ' : ''
+  const space = code.includes('`') || /^ .* $/s.test(code) ? ' ' : ''
   return fence + space + code + space + fence
 }
 

@@ -54,7 +54,7 @@ export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSub
   })
   // Where script reads the number, digits of any script and commas can be typed, which browsers keep out of number fields.
   const bounded = (name: 'recruiter' | 'avgTime' | 'outSideAgencies') =>
-    enhanced ? number(name) : { ...number(name), type: 'number', ...roiNumberRules[name] }
+    enhanced ? number(name) : { ...number(name), maxLength: undefined, type: 'number', ...roiNumberRules[name] }
 
   return (
     <div className={`${looks.panel} off-paper ${styles.card}`}>
