@@ -1,5 +1,5 @@
 import { builtRoutes } from '../support/built-routes.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
+import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -91,11 +91,12 @@ const movingParts = (page: Page) =>
 test('P-home-04 the thread of the first view is complete once somebody scrolls, so that the page keeps up', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   const thread = page.locator('main [data-sews] mask path').first()
-  // So slow that it would not end by itself.
+  // At once, and so slow that it would not end by itself.
   await thread.evaluate((path) => path.getAnimations()[0]?.updatePlaybackRate(0.01))
   await expect(thread).not.toHaveCSS('stroke-dashoffset', '0px')
+  await scriptsRun(page)
   await page.mouse.move(400, 300)
   await page.mouse.wheel(0, 40)
   await expect(thread).toHaveCSS('stroke-dashoffset', '0px')
