@@ -46,6 +46,8 @@ export async function editedContent(): Promise<EditedContent> {
       ...options,
     })
     server = createServer((request, response) => edit(request, response, () => response.end('a page')))
+    // What a test prepares between two requests may take longer than Node keeps a connection.
+    server.keepAliveTimeout = 0
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
