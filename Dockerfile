@@ -8,9 +8,10 @@ COPY astro.config.ts tsconfig.json ./
 COPY content content
 COPY domain domain
 COPY server server
+COPY settings settings
 COPY site site
 COPY tools tools
-# These stand in the pages.
+# The build writes these into the pages.
 ARG SITE_URL
 ARG PUBLIC_LEADS_HOST
 ARG PUBLIC_CONTACT_HOST
@@ -31,7 +32,8 @@ ENV SITE_URL=$SITE_URL HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 RUN PORT=0 DATA_DIR=/tmp/first timeout --preserve-status 15 node tools/serve.mjs && rm -r /tmp/first
 VOLUME /data
 EXPOSE 3000
-# Whether the process answers; whether it can store a lead is for the balancer to ask, at /readyz: a new start would not mend that.
+# This asks whether the process answers. Whether it can store a lead is for the balancer to ask, at /readyz, as a new
+# start would not mend that.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "tools/serve.mjs"]

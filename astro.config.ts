@@ -2,15 +2,14 @@ import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { clientScripts } from './site/integrations/client-scripts.ts'
+import { contentEditor } from './site/integrations/content-editor.ts'
 import { contentModules } from './site/integrations/content-modules.ts'
-import { contentPictures } from './site/integrations/content-pictures.ts'
 import { contentSchemas } from './site/integrations/content-schemas.ts'
 import { devServer } from './site/integrations/dev-server.ts'
 import { headScripts } from './site/integrations/head-scripts.ts'
 import { iconStylesheet } from './site/integrations/icon-stylesheet.ts'
 import { reactIslands } from './site/integrations/react-islands.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
-import { sharePictures } from './site/integrations/share-pictures.ts'
 import { sitemap } from './site/integrations/sitemap.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
 
@@ -19,7 +18,7 @@ export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
   trailingSlash: 'never',
-  // The last step of the build leaves those of the first view in the page, and makes a file of all.
+  // The last step of the build leaves the styles of the first view in the page, and writes all of them to a file.
   build: { format: 'file', inlineStylesheets: 'always' },
   session: false as never,
   adapter: serverAdapter(),
@@ -36,19 +35,18 @@ export default defineConfig({
     clientScripts(),
     headScripts(),
     iconStylesheet(),
+    contentEditor(),
     devServer(),
-    sharePictures(),
-    contentPictures(),
     wholeBuild(),
   ],
   vite: {
     css: {
       modules: { generateScopedName: '[hash:base64:5]' },
-      // What finds the styles of the first view reads no nested rules.
+      // The step that finds the styles of the first view cannot read nested rules.
       lightningcss: { include: Features.Nesting },
     },
-    // The first browsers with light-dark(). Were Safari not named, the minifier would write the thickness of an underline
-    // into the shorthand, which Safari drops whole: its links would have no line at all.
+    // These are the first browsers with light-dark(). If Safari were not named, the minifier would write the thickness
+    // of an underline into the shorthand, which Safari drops whole: its links would have no line at all.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
   },
 })

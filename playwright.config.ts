@@ -16,11 +16,11 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    // A fifth of the processor time; the tests of motion ask for it.
+    // Motion takes a fifth of the processor time, so only the tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     baseURL: process.env['E2E_URL'] ?? '',
     launchOptions: {
-      // Recorded by `npm test`; without it Playwright looks for its own.
+      // `npm test` records these browsers; without it Playwright looks for its own.
       ...recordedBrowsers().shell,
       args: [
         '--no-sandbox',

@@ -8,17 +8,21 @@ export default defineConfig(({ mode }) => ({
       mode === 'engines'
         ? [{ extends: true, test: { name: 'engines', include: ['tests/engines/*.test.ts'] } }]
         : [
-            { extends: true, test: { name: 'unit', include: ['{bench,domain,server,site,tools}/**/*.test.{ts,tsx}'] } },
+            {
+              extends: true,
+              test: { name: 'unit', include: ['{bench,domain,server,settings,site,tools}/**/*.test.{ts,tsx}'] },
+            },
             { extends: true, test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'] } },
           ],
     // A bound for a busy machine, not a pace.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Nothing outlives a test file, so that files can share what they load: half of the processor time of the unit tests.
+    // Nothing outlives a test file, so files share what they load, which saves half of the processor time of the unit
+    // tests.
     isolate: false,
     // Many tests wait for a process of their own; by default a machine with two cores would run one file at a time.
     maxWorkers: mode === 'engines' ? 2 : 6,
-    // A log is read for what failed: by dots, that is on its first screen.
+    // A log is read for what failed, which dots leave on its first screen.
     reporters: [process.env.CI ? 'dot' : 'default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 }))

@@ -1,5 +1,5 @@
-// `npm run bench`: all measurements, one after another, since two at once would disturb each other. With the name of one,
-// that one alone, with what follows as its arguments: `npm run bench -- pages /faqs /blog`.
+// `npm run bench` runs all measurements, one after another, since two at once would disturb each other. Given the name
+// of one, it runs that one alone and passes on the other arguments: `npm run bench -- pages /faqs /blog`.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
-// How long an operator waits with 10,000 leads in the store, on each kind of store; each command should take less than 1 s.
+// Measures how long an operator waits with 10,000 leads in the store, on each kind of store; each command should take
+// less than 1 s.
 import { rm } from 'node:fs/promises'
 import { desk } from '../tests/support/desk-in-process.ts'
 import { storeKinds } from '../tests/support/stores.ts'

@@ -1,5 +1,5 @@
-// How long a contributor waits for an edit to show under `npm run dev`, in seconds from the file's change to the page's,
-// which is open and in use. Each edit is made three times; the median counts, and the limit is two seconds.
+// Measures how long a contributor waits for an edit to show under `npm run dev`, in seconds from the file's change to
+// the page's, which is open and in use. Each edit is made three times; the median counts, and the limit is two seconds.
 import type { Page } from '@playwright/test'
 import { copyProject, type RunningDev } from '../tests/support/project-copy.ts'
 import { openBrowser } from './support/browser.ts'
@@ -13,7 +13,7 @@ type Edit = {
   path: string
   file: string
   pattern: RegExp
-  /** What stands there after the nth edit. */
+  /** Returns the text that the file has there after the nth edit. */
   by: (n: number) => string
   shows: (page: Page, n: number, dev: RunningDev) => Promise<boolean>
 }

@@ -1,6 +1,7 @@
-// Whether what moves keeps up with the screen, 60 frames a second, on a processor slowed down four times: the page's own frames
-// while it is scrolled from top to bottom, as each section draws its thread, and while a line is struck. The median of three
-// visits counts; a bare page, scrolled in the same way, is what browser and machine do by themselves.
+// Measures whether what moves keeps up with the screen, 60 frames a second, on a processor slowed down four times: the
+// page's own frames while it is scrolled from top to bottom, as each section draws its thread, and while a line is
+// struck. The median of three visits counts; a bare page, scrolled in the same way, is what browser and machine do by
+// themselves.
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { startServer } from '../tests/support/server.ts'
 import { openBrowser } from './support/browser.ts'
@@ -10,7 +11,7 @@ import { median, report } from './support/figures.ts'
 const minFramesPerSecond = 58
 const visits = 3
 const slowdown = 4
-/** As quick as a hand that reads nothing. */
+/** This is the pace of somebody who scrolls without reading. */
 const pixelsPerSecond = 1200
 const barePage = `data:text/html,<title>Bare</title><body style="height:9000px">`
 const windows = [
@@ -20,7 +21,7 @@ const windows = [
 
 type Frames = { perSecond: number; longestMs: number }
 
-/** Of all frames that the page made while `act` went on. */
+/** Resolves with the figures of all frames that the page made while `act` went on. */
 async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(() => {
     const times: number[] = []

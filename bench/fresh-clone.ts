@@ -1,4 +1,5 @@
-// From a fresh clone to the first page by `npm start`, under the machine's own Node, and where the time goes.
+// Measures the time from a fresh clone to the first page by `npm start`, under the machine's own Node, and where it
+// goes.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'fresh-clone-'))
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** The files of the checkout as they are now, uncommitted ones included. */
+/** Copies the files of the checkout as they are now, uncommitted ones included. */
 function copyCheckout() {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   const archive = execFileSync('tar', ['--null', '--ignore-failed-read', '-T', '-', '-cf', '-'], {

@@ -1,5 +1,5 @@
-// How long a new lead waits for its mail while others are in trouble: behind 600 that the server refuses, beside a mailbox
-// that it does not know, and at a server that needs SLOW_S seconds for each message, 300 by default.
+// Measures how long a new lead waits for its mail while others are in trouble: behind 600 that the server refuses,
+// beside a mailbox that it does not know, and at a server that needs SLOW_S seconds for each message, 300 by default.
 import { setTimeout as pause } from 'node:timers/promises'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinations } from '#server/leads/destinations.ts'
@@ -15,7 +15,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 type Place = { store: TestStore; smtp: SmtpListener }
 
-/** With the settings of the server. */
+/** The mailer has the settings of the server. */
 async function withDeliverer(store: TestStore, use: (place: Place & { wake(): void }) => Promise<void>): Promise<void> {
   const smtp = await startSmtpListener()
   const mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'website@cadra.example', product: facts.product })

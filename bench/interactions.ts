@@ -1,7 +1,8 @@
-// What a form costs: its script once it is touched, React included, in bytes by Brotli (kB = 1000); and how long the
-// calculator and "Strike a line" take to show what was done, on a processor slowed down four times: from the press to the
-// next frame, as the Event Timing API measures it in steps of 8 ms. The worst interaction of each part of a visit counts,
-// and the median of five visits. The first touch is reported too: it fetches the script, and has no limit of its own.
+// Measures what a form costs: its script once it is touched, React included, in bytes by Brotli (kB = 1000); and how
+// long the calculator and "Strike a line" take to show what was done, on a processor slowed down four times: from the
+// press to the next frame, as the Event Timing API measures it in steps of 8 ms. The worst interaction of each part of
+// a visit counts, and the median of five visits. The first touch is reported too: it fetches the script, and has no
+// limit of its own.
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { startServer } from '../tests/support/server.ts'
@@ -13,10 +14,10 @@ const maxScriptKilobytes = 85
 const maxInpMs = 50
 const visits = 5
 const slowdown = 4
-/** How long a finger rests on what it presses. */
+/** A finger rests this long on what it presses. */
 const restMs = 80
 const firstTouch = 'first touch'
-/** In the order of the fields. */
+/** These stand in the order of the fields. */
 const typed = ['12', '$1,200', '45.50', '45', '20', 'Lima', 'Ana', 'Lima', 'ana@company.com']
 
 /** Touches the form, and waits until script runs it. */
@@ -41,10 +42,10 @@ async function scriptKilobytes(browser: Browser, url: string): Promise<number> {
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1000
 }
 
-/** Worst durations in ms, by part of a visit. */
+/** Holds the worst durations in ms, by part of a visit. */
 type Visit = Record<string, number>
 
-/** A page on a slowed processor; `worst` of what was done since it was asked before. */
+/** Opens a page on a slowed processor. `worst` returns the worst of what was done since it was last asked. */
 async function openSlowed(browser: Browser, url: string): Promise<{ page: Page; worst(): Promise<number> }> {
   // All that is pressed is in view: for text at the very edge of the window the browser reports no frame until it scrolls.
   const page = await browser.newPage({ viewport: { width: 1280, height: 1250 } })
@@ -69,7 +70,7 @@ async function openSlowed(browser: Browser, url: string): Promise<{ page: Page; 
   }
 }
 
-/** By position: querying for what is pressed and its effect would take up the page's own time. */
+/** Presses by position: querying for what is pressed and its effect would take up the page's own time. */
 async function press(page: Page, target: Locator): Promise<void> {
   const place = await target.boundingBox()
   if (!place) throw new Error('There is nothing to press')
@@ -117,7 +118,7 @@ async function strikeLines(browser: Browser, siteUrl: string): Promise<Visit> {
   return { [firstTouch]: touched, strike, undo, 'another role': role, decide }
 }
 
-/** What the browser itself takes on this machine: a box that is ticked on a page with nothing else. */
+/** Measures what the browser itself takes on this machine: a box is ticked on a page with nothing else. */
 async function tickBox(browser: Browser): Promise<Visit> {
   const { page, worst } = await openSlowed(browser, 'data:text/html,<input type="checkbox">')
   const box = page.getByRole('checkbox')

@@ -1,5 +1,5 @@
-// The lead endpoint on its SQLite outbox, as a process of its own: latency at a steady rate, the highest rate it takes,
-// and how often the disk is synced for each lead.
+// Measures the lead endpoint on its SQLite outbox, as a process of its own: latency at a steady rate, the highest rate
+// it takes, and how often the disk is synced for each lead.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The HTTP Observatory's score of every route, by its own rules: https://github.com/mdn/mdn-http-observatory. It brings 230
-// packages, so it is no dependency: npm install --no-save --ignore-scripts @mdn/mdn-http-observatory@1.4.8
+// Finds the HTTP Observatory's score of every route, by its own rules: https://github.com/mdn/mdn-http-observatory. It
+// brings 230 packages, so it is no dependency: npm install --no-save --ignore-scripts @mdn/mdn-http-observatory@1.4.8
 import { access, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { builtRoutes } from '../tests/support/built-routes.ts'
@@ -30,7 +30,7 @@ if (await access(folder).catch(() => 'missing')) {
   const app = await builtApp({ SITE_URL: `https://${host}` })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  /** What the scorer would have read, with the https and the redirect to it that stand before the server. */
+  /** Makes what the scorer would have read, with the https and the redirect to it that stand before the server. */
   const requestsOf = async (path: string) => {
     const url = new URL(path, `https://${host}`)
     const answer = await fetch(origin + path)

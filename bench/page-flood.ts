@@ -1,5 +1,5 @@
-// How long a lead's answer takes while 200 pages a second that nobody can have ready are asked for, from as many
-// addresses, and from one.
+// Measures how long a lead's answer takes while 200 pages a second that nobody can have ready are asked for, from as
+// many addresses, and from one.
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { report } from './support/figures.ts'
 

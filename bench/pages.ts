@@ -1,6 +1,6 @@
-// Every page: bytes by kind, Lighthouse, layout shift with late fonts at five widths, and requests per second against nginx.
-// Each measurement is kept as a line of bench/history.jsonl; what got worse since the line before, by more than the noise,
-// is said at the end. With paths as arguments, those pages alone, and nothing is kept.
+// Measures every page: bytes by kind, Lighthouse, layout shift with late fonts at five widths, and requests per second
+// against nginx. Each measurement is kept as a line of bench/history.jsonl; what got worse since the line before, by
+// more than the noise, is said at the end. With paths as arguments, it measures those pages alone and keeps nothing.
 import { execFileSync } from 'node:child_process'
 import { appendFile, readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -45,7 +45,7 @@ async function shiftsOf(browser: Browser, siteUrl: string): Promise<Map<string, 
   return found
 }
 
-/** Where nginx has the same bytes to send: pages that are rendered on demand are no files. */
+/** Compares the paths for which nginx has the same bytes to send; pages that are rendered on demand are not files. */
 async function sharesOfNginx(siteUrl: string): Promise<Map<string, Timed>> {
   const shares = new Map<string, Timed>()
   if (!(await hasTools('nginx', 'wrk', 'curl'))) return shares

@@ -1,6 +1,7 @@
-// A long queue that drains into a mail server, on each kind of store, and what visitors notice of it meanwhile: how long
-// it takes until the last byte of an answer is there, compressed as browsers ask for it. To unpack it is not counted: the
-// visitor's machine does that, and here it would wait for the processors that drain the queue. WAITING=100000 by default.
+// Measures a long queue that drains into a mail server, on each kind of store, and what visitors notice of it
+// meanwhile: how long it takes until the last byte of an answer is there, compressed as browsers ask for it. To unpack
+// it is not counted: the visitor's machine does that, and here it would wait for the processors that drain the queue.
+// WAITING=100000 by default.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -63,7 +64,7 @@ async function repeat(everyMs: number, signal: AbortSignal, question: () => Prom
   return times
 }
 
-/** The first by itself: code is loaded and compiled for it, here and in the server. */
+/** The first figure stands by itself, as code is loaded and compiled for it, here and in the server. */
 function figures([first = 0, ...rest]: readonly number[]): string[] {
   const sorted = rest.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN

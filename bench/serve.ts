@@ -1,4 +1,5 @@
-// Requests per second for the home page: our server and one nginx worker with the same gzip bytes, in alternating runs.
+// Measures requests per second for the home page: our server and one nginx worker with the same gzip bytes, in
+// alternating runs.
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../tests/support/server.ts'
 import { median, report } from './support/figures.ts'

@@ -1,7 +1,7 @@
-// The first view of a page on a phone, a quarter as quick as this machine, with a slow line (bench/support/slow-network.ts):
-// when something is painted, when the largest element is, and when the last script is there. Lighthouse computes its times
-// from a load without a line, and has nothing painted before the whole document is there; a browser paints what has come.
-// The median of five visits counts.
+// Measures the first view of a page on a phone, a quarter as quick as this machine, with a slow line
+// (bench/support/slow-network.ts): when something is painted, when the largest element is, and when the last script is
+// there. Lighthouse computes its times from a load without a line, and has nothing painted before the whole document is
+// there; a browser paints what has come. The median of five visits counts.
 import type { Browser } from '@playwright/test'
 import { freePort, startServer } from '../tests/support/server.ts'
 import { openBrowser, phone } from './support/browser.ts'
@@ -10,7 +10,7 @@ import { startSlowLine } from './support/slow-network.ts'
 
 const visits = 5
 
-/** In ms since the visit began. */
+/** Times are in ms since the visit began. */
 type Moments = { firstPaint: number; largestPaint: number; lastScript: number }
 
 async function visit(browser: Browser, url: string): Promise<Moments> {

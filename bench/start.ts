@@ -1,4 +1,5 @@
-// How long the server takes until it answers, and how much memory it uses once it is idle. Median of five starts.
+// Measures how long the server takes until it answers, and how much memory it uses once it is idle: the median of five
+// starts.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+import { isTagPath } from './post-tag.ts'
+
 /** What a document may load and do beyond what every page may. */
 export type DocumentNeeds = {
   /** Sources like 'sha256-…' of the inline scripts that the build wrote. */
@@ -5,26 +7,28 @@ export type DocumentNeeds = {
   inlineStyles: readonly string[]
   /** Origins of other companies whose pages it shows in frames, once a visitor has asked for them. */
   frameOrigins: readonly string[]
-  /** Those whose own script it runs instead. */
+  /** Origins of other companies whose script it runs in the page itself. */
   scriptOrigins: readonly string[]
   /** What it asks the visitor's browser for, as in "camera". */
   features: readonly string[]
+  /** Its own content security policy, in place of that of the site's pages; the editor has one. */
+  policy?: string
 }
 
-/** How the styles of one page come: those of its first view in the document, and all of them in a file. */
+/** How the styles of one page are sent: those of its first view in the document, and all of them in a file. */
 export type PageStyles = {
   firstView: string
   /** Path of the file, as in "/_astro/page.8f3ab2c1.css". */
   sheet: string
 }
 
-/** What the pages that are rendered on demand are finished with. */
+/** The pieces that finish the pages which are rendered on demand. */
 export type DocumentPieces = {
-  /** By path, as in "/contact"; every post has those of "/post". */
+  /** The styles are found by path, as in "/contact"; every post has those of "/post", every tag those of "/blog". */
   styles: Readonly<Record<string, PageStyles>>
-  /** Path of the file that wakes islands. */
+  /** The file at this path wakes islands. */
   islands: string
-  /** Path of the stylesheet with the drawings of icons. */
+  /** The stylesheet at this path has the drawings of icons. */
   icons: string
 }
 
@@ -38,10 +42,13 @@ export type BuildRecord = {
   vitalsHosts: readonly string[]
   /** Paths of the pages that are rendered on each request, as in "/contact". */
   onDemandPaths: readonly string[]
-  /** By path, as in "/pricing" or "/404"; every post has those of "/post". */
+  /** The needs are found by path, as in "/pricing" or "/404"; every post has those of "/post", every tag those of "/blog". */
   needs: Readonly<Record<string, DocumentNeeds>>
   pieces: DocumentPieces
 }
 
-/** The path under which the record has what all posts have in common. */
-export const recordedPath = (path: string): string => path.replace(/^\/blog\/.+/, '/post')
+/** The path under which the record has what all posts, or the lists of all tags, have in common. */
+export const recordedPath = (path: string): string => (isTagPath(path) ? '/blog' : path.replace(/^\/blog\/.+/, '/post'))
+
+/** The list of the site's sitemaps, which the build makes. */
+export const sitemapPath = '/sitemap-index.xml'

@@ -7,14 +7,14 @@ export type CookieCategory = (typeof cookieCategories)[number]
 const necessaryCategories: readonly CookieCategory[] = ['authentication', 'security']
 export const isNecessary = (category: CookieCategory) => necessaryCategories.includes(category)
 
-/** Refused for as long as the browser sends the Global Privacy Control, as the cookie policy promises. */
+/** These are refused for as long as the browser sends the Global Privacy Control, as the cookie policy promises. */
 const signalCategories: readonly CookieCategory[] = ['marketing', 'performance']
 export const isSignalCategory = (category: CookieCategory) => signalCategories.includes(category)
 
 export type CookieChoice = {
   /** Version of the cookie policy under which the choice was made. */
   policyVersion: string
-  /** Day of the choice, like "2026-11-21". */
+  /** The choice was made on this day, like "2026-11-21". */
   date: string
   accepted: CookieCategory[]
   /** The `terms` of the services that were listed then. The visitor is asked about any other service. */

@@ -1,3 +1,42 @@
 /** `text` with a value for each name in braces that `values` has. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(Object.hasOwn(values, name) ? values[name] : braces))
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/**
+ * Wraps a name that is written from right to left in the signs of Unicode that keep its direction to itself. Without
+ * them a number behind it would jump in front of it.
+ */
+export const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
+
+/** Writes "2026-11-21" as "November 21, 2026" in en-US: the calendar day as written, in any time zone. */
+export const longDate = (day: string, language: string): string =>
+  new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Writes "2026-12-09T17:00+01:00" as "Wednesday, December 9, 2026 at 5:00 PM Central European Time" in en-US: as clocks show it there. */
+export const longDateAndHour = (moment: string, timeZone: string, language: string): string =>
+  new Date(moment).toLocaleString(language, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+    timeZone,
+  })
+
+const minuteMs = 60_000
+
+/** Writes "34 seconds", "2 minutes", "3 hours" in English, rounded up, so that nobody is sent too early. */
+export function waitInWords(ms: number, language: string): string {
+  const [unit, unitMs] =
+    ms <= 90_000
+      ? (['second', 1000] as const)
+      : ms <= 90 * minuteMs
+        ? (['minute', minuteMs] as const)
+        : (['hour', 60 * minuteMs] as const)
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.ceil(ms / unitMs))
+}

@@ -1,18 +1,18 @@
-// The captions of the film, made from its transcript: they are in the site's language as soon as that is.
+// Makes the captions of the film from its transcript, so that they are in the site's language as soon as that is.
 
-/** Address of the captions. */
+/** The captions are at this address. */
 export const filmCaptionsPath = '/film/demo.vtt'
 
 /** content/film.yaml, `transcript`. `at` is like "0:04", `length` in seconds. */
 export type FilmTranscript = { lines: readonly { at: string; text: string }[]; length: number }
 
-/** "1:04" as 64. */
+/** Reads "1:04" as 64. */
 export function secondsOf(time: string): number {
   const [minutes = 0, seconds = 0] = time.split(':').map(Number)
   return minutes * 60 + seconds
 }
 
-/** As WebVTT: each line stands until the next one begins. */
+/** Writes the captions as WebVTT: each line stands until the next one begins. */
 export function filmCaptions({ lines, length }: FilmTranscript): string {
   const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
   const starts = lines.map(({ at }) => secondsOf(at))

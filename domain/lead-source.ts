@@ -1,7 +1,7 @@
 // Where a lead comes from, as far as a visit tells without a profile: the page of the form, the host that linked to the
 // first page of the visit, and the utm_* words of that link. Whatever is not as it should be is left out, and refuses no lead.
 
-/** By their names in a post and in an address, in the order of mails and exports. */
+/** The fields have their names in a post and in an address, and stand in the order of mails and exports. */
 export const sourceFieldNames = [
   'page',
   'referrer',
@@ -24,7 +24,7 @@ const patterns: Partial<Record<SourceField, RegExp>> = {
 }
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u
 
-/** What of a post or an address can be kept. */
+/** Reads the fields of a post or an address, and leaves out what cannot be kept. */
 export function readSource(given: { get(name: string): unknown }): LeadSource {
   const source: LeadSource = {}
   for (const field of sourceFieldNames) {
@@ -35,21 +35,24 @@ export function readSource(given: { get(name: string): unknown }): LeadSource {
   return source
 }
 
-/** The one who linked here, unless that is this site itself. */
+/** Returns the host that linked here, or undefined when there is none or when it is this site itself. */
 export function referrerHost(referrer: string, ownHost: string): string | undefined {
   const host = URL.parse(referrer)?.host
   return host === '' || host === ownHost ? undefined : host
 }
 
 export type PageView = {
-  /** The query of the address, with its question mark. */
+  /** Holds the query of the address, with its question mark. */
   search: string
-  /** Address of the page that linked here, or empty. */
+  /** Holds the address of the page that linked here, or nothing. */
   referrer: string
   ownHost: string
 }
 
-/** What the address and the referrer of a page tell. One of our links may have carried both on from an earlier page. */
+/**
+ * Reads what the address and the referrer of a page tell. One of our links may have carried both on from an earlier
+ * page.
+ */
 export function sourceOfPage({ search, referrer, ownHost }: PageView): LeadSource {
   const { page: _, ...told } = readSource(wordsOf(search))
   const host = referrerHost(referrer, ownHost)
@@ -57,19 +60,19 @@ export function sourceOfPage({ search, referrer, ownHost }: PageView): LeadSourc
 }
 
 /**
- * The words of an address as links in mails and advertisements have them: names in capitals, or behind an "&" that was
- * escaped once too often, and values that are too long, of which the beginning says enough.
+ * Reads the words of an address as links in mails and advertisements have them: with names in capitals, with an "&"
+ * that was escaped once too often, and with values that are too long, of which the beginning says enough.
  */
 function wordsOf(search: string): ReadonlyMap<string, string> {
   const words = [...new URLSearchParams(search)].map(([written, value]): [string, string] => {
     const name = written.toLowerCase().replace(/^(amp;)+/, '')
     return [name, name.startsWith('utm_') ? value.slice(0, maxSourceChars).replace(/[\ud800-\udbff]$/, '') : value]
   })
-  // Of two the first one counts.
+  // When a name is there twice, its first value counts.
   return new Map(words.reverse())
 }
 
-/** An address of ours that carries a source on. What it says already stays as it is. */
+/** Adds a source to an address of ours. What the address says already stays as it is. */
 export function withSource(address: string, source: LeadSource): string {
   const [whole = '', hash] = address.split('#')
   const known = new URLSearchParams(whole.split('?')[1])

@@ -39,6 +39,9 @@ test('L-01 a payload is read as what was typed, and so is a native post', () => 
   const counted = { ...pricing, message: 'Roles a month: 6.' }
   expect(sent('pricing', counted).message).toBe('Company size: 250\nRoles a month: 6.')
   expect(read('pricing', sent('pricing', counted))).toEqual(counted)
+  const planned = { ...pricing, plan: 'Enterprise' }
+  expect(sent('pricing', planned)).toMatchObject({ plan: 'Enterprise', message: 'Company size: 250' })
+  expect(read('pricing', sent('pricing', planned))).toEqual(planned)
   expect(read('enquiry', sent('enquiry', enquiry))).toEqual(enquiry)
   const native = {
     firstname: 'Ana',

@@ -1,6 +1,6 @@
 // How a lead travels between a form and a service (requirement L-01, L-02; spec sections 3 and 7): the names on the wire
 // are those of the spec, and this is the one place where they are translated.
-import type { filledInField } from './fill-time.ts'
+import type { filledInField } from './form-pages.ts'
 import {
   type Answers,
   cleanAnswers,
@@ -15,7 +15,7 @@ import {
 } from './lead.ts'
 import type { LeadSource } from './lead-source.ts'
 
-/** Where every form posts, on the host of its form (requirement L-01, L-03). */
+/** Every form posts here, on the host of its form (requirement L-01, L-03). */
 export const leadPath = '/controls/send-demo-mail'
 
 /** A field that people never see and never fill; what fills it is a machine. */
@@ -28,10 +28,10 @@ export const renderedAtField = 'renderedAt'
 /** Hidden field, and beside a payload to our own service: the version of the words beside the box for product news. */
 export const wordingField = 'updatesVersion'
 
-/** What tells people from machines. It is no part of what was said, so a second try may differ in it. */
+/** The signs that tell people from machines. They are no part of what was said, so a second try may differ in them. */
 export type FormSigns = { [honeypotField]: string; [filledInField]?: number }
 
-/** Beside a payload to our own service: what it is told of a form that is not an answer. */
+/** What our own service is told of a form beside its payload. */
 export type FormContext = FormSigns & LeadSource & { [wordingField]?: string }
 
 /** The JSON body of a lead request (spec section 3, "Contact request payload"). */
@@ -48,7 +48,7 @@ export type LeadPayload = {
   forReq: LeadReason
   subject: string
   to: string
-  /** Ours: which form this is. Without it the server goes by `to`. */
+  /** Which form this is. The spec has no such field; without it the server goes by `to`. */
   form?: LeadForm
 }
 
@@ -67,7 +67,7 @@ const payloadNames: Partial<Record<LeadField, string>> = {
   interest: 'interests',
   updates: 'receiveUpdates',
 }
-/** The fields that the payload of every form carries; one that is not among these goes with the forms that ask for it. */
+/** The fields that the payload of every form carries; one that is not among these goes with what was said, in the forms that ask for it. */
 const inEveryPayload: readonly LeadField[] = [
   'firstName',
   'lastName',
@@ -79,12 +79,16 @@ const inEveryPayload: readonly LeadField[] = [
   'interest',
   'updates',
 ]
-/** What the spec has as the whole message of a pricing request; what else was said follows on a line of its own. */
+/**
+ * Matches what the spec has as the whole message of a pricing request. What else was said follows on a line of its own.
+ */
 const sizeInMessage = /^Company size: ([^\n]*)(?:\n([\s\S]*))?$/
 
 const payloadName = (field: LeadField) => payloadNames[field] ?? field
 
-/** What a form calls the input of a field; of a field that it does not ask for, the name in the payload. */
+/**
+ * Returns what a form calls the input of a field, or the name in the payload of a field that the form does not ask for.
+ */
 export const inputName = (form: LeadForm, field: LeadField): string =>
   formRules[form].inputs[field] ?? payloadName(field)
 
@@ -96,7 +100,10 @@ export function fieldsByWireName(form: LeadForm): ReadonlyMap<string, LeadField>
   ])
 }
 
-/** What was typed into a form, from a post of it or from its payload. Names that are no field of it are left out. */
+/**
+ * Reads what was typed into a form, from a post of it or from its payload, and leaves out names that are no field of
+ * it.
+ */
 export function answersOf(form: LeadForm, posted: ReadonlyMap<string, unknown>): Answers {
   const answers: Answers = {}
   const asked = fieldsOf(form)
@@ -107,7 +114,7 @@ export function answersOf(form: LeadForm, posted: ReadonlyMap<string, unknown>):
       if (value === true || value === 'on' || value === 'true') answers.updates = 'yes'
     } else if (typeof value === 'string' && value !== '') answers[field] = value
   }
-  // In a payload it is the other two joined.
+  // In a payload, `name` is the other two joined.
   if (!asked.includes('name')) delete answers.name
   const [, size, rest] = asked.includes('companySize') ? (sizeInMessage.exec(answers.message ?? '') ?? []) : []
   if (size !== undefined) {
@@ -123,7 +130,9 @@ export function leadPayload({ form, reason, answers }: LeadContent, product: str
   const said = cleanAnswers(answers)
   const value = (field: LeadField) => said[field] ?? ''
   const companySize = value('companySize')
-  const others = fieldsOf(form).filter((field) => !inEveryPayload.includes(field) && field !== 'companySize')
+  const others = fieldsOf(form).filter(
+    (field) => said[field] !== undefined && !inEveryPayload.includes(field) && field !== 'companySize',
+  )
   return {
     form,
     firstname: value('firstName'),
@@ -142,7 +151,10 @@ export function leadPayload({ form, reason, answers }: LeadContent, product: str
   }
 }
 
-/** Errors by field, of a service's answer that names them as the wire does. A name that is no field of ours stays. */
+/**
+ * Translates the errors of a service's answer, which are named as on the wire, into errors by field. A name that is no
+ * field of ours stays.
+ */
 export function errorsFromWire(form: LeadForm, errors: FieldErrors): FieldErrors {
   const fields = fieldsByWireName(form)
   return Object.fromEntries(Object.entries(errors).map(([name, text]) => [fields.get(name) ?? name, text]))

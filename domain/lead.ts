@@ -1,18 +1,19 @@
 // The one description of a lead: its fields, which form asks for which, and where each form stands. Checks, payloads,
 // mails and exports follow from it, in the browser and on the server, so a new field is added here and nowhere else. What a
 // visitor reads of it is in content/.
-import { cleanAnswer } from './clean-answer.ts'
-import { formPages } from './form-pages.ts'
-import { type AnswerWords, problemWith, type TextFieldRule } from './text-field.ts'
 
-/** What brought the visitor: the query marker of /contact (requirement L-02). */
+import { formPages } from './form-pages.ts'
+import { type AnswerWords, cleanAnswer, problemWith, type TextFieldRule } from './text-field.ts'
+
+/** These say what brought the visitor, as the query marker of /contact (requirement L-02). */
 export const leadReasons = ['demo', 'webinar', 'contact'] as const
 export type LeadReason = (typeof leadReasons)[number]
 
-/** On the wire and in mails; what the form calls them is content, in this order. */
-export const interestOptions = ['Hiring Talent', 'Getting Hired', 'Partnerships/ Collaborations'] as const
+export const partnershipInterest = 'Partnerships/ Collaborations'
+/** These go on the wire and into mails; what the form calls them is content, in this order. */
+export const interestOptions = ['Hiring Talent', 'Getting Hired', partnershipInterest] as const
 
-/** Every field that a visitor fills in (spec sections 3 and 5), in the order of mails and exports. */
+/** Lists every field that a visitor fills in (spec sections 3 and 5), in the order of mails and exports. */
 export const leadFields = {
   firstName: { maxChars: 100 },
   lastName: { maxChars: 100 },
@@ -22,6 +23,8 @@ export const leadFields = {
   phone: { maxChars: 40, kind: 'phone' },
   company: { maxChars: 150 },
   companySize: { maxChars: 13, kind: 'integer' },
+  /** The plan whose button was pressed, by its name in content/plans.yaml. */
+  plan: { maxChars: 60 },
   interest: { maxChars: 60, options: interestOptions },
   updates: { maxChars: 3, options: ['yes'] },
   message: { maxChars: 5000, kind: 'lines' },
@@ -79,11 +82,12 @@ export const formRules: Readonly<Record<LeadForm, FormRule>> = {
       company: 'companyName',
       companySize: 'companySize',
       phone: 'phone',
+      plan: 'plan',
     },
   },
 }
 
-/** The fields of a form, in its order. */
+/** Lists the fields of a form, in its order. */
 export const fieldsOf = (form: LeadForm) => Object.keys(formRules[form].inputs) as LeadField[]
 
 /** What a visitor said. A field that is not there was left empty. */
@@ -93,19 +97,19 @@ export type FieldErrors = Record<string, string>
 
 export type LeadContent = { form: LeadForm; reason: LeadReason; answers: Answers }
 
-/** What was said, ready to be checked, sent and stored. A field without an answer is not there. */
+/** Returns what was said, ready to be checked, sent and stored. A field without an answer is left out. */
 export function cleanAnswers(answers: Answers): Answers {
   const clean = leadFieldNames.map((field) => [field, cleanAnswer(answers[field] ?? '', ruleOf(field).kind)] as const)
   return Object.fromEntries(clean.filter(([, answer]) => answer !== ''))
 }
 
-/** One sentence for each field that cannot be accepted, in the order of the form. */
+/** Returns one sentence for each field that cannot be accepted, in the order of the form. */
 export function checkLead(form: LeadForm, answers: Answers, words: AnswerWords): FieldErrors {
   const { required } = formRules[form]
   const own = fieldsOf(form)
   const said = cleanAnswers(answers)
   const errors: FieldErrors = {}
-  // What a form does not ask for may be there all the same, within its limits.
+  // A post may also hold what its form does not ask for, within the limits of those fields.
   for (const field of new Set([...own, ...leadFieldNames])) {
     const asked = { field, rule: ruleOf(field), required: required.includes(field) }
     const problem = problemWith(said[field] ?? '', asked, words)
@@ -118,7 +122,7 @@ export function checkLead(form: LeadForm, answers: Answers, words: AnswerWords):
 export const nameOf = ({ name, firstName = '', lastName = '' }: Answers): string =>
   name || `${firstName} ${lastName}`.trim()
 
-/** The page of a form, and the marker of what brought the visitor there. */
+/** Returns the page of a form, and the query marker of what brought the visitor there. */
 export function formAddress(form: LeadForm, reason: LeadReason): { path: string; search: string } {
   return { path: formRules[form].page, search: form === 'contact' && reason !== 'contact' ? `?${reason}` : '' }
 }

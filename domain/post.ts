@@ -1,3 +1,5 @@
+import type { PostTag } from './post-tag.ts'
+
 /** Shown in place of a picture that is not available. */
 export const noPicturePath = '/blog-media/no-picture.svg'
 
@@ -7,7 +9,7 @@ export type PostPicture = {
   src: string
   /** An `srcset` with one entry for each width in pixels; a drawing has none. */
   srcSet?: string
-  /** Pixels of the largest variant. */
+  /** Width of the largest variant, in pixels. */
   width: number
   height: number
   /** 1200 by 630 pixels, JPEG, for link previews; not while the picture cannot be had. */
@@ -22,14 +24,16 @@ export type Post = {
   title: string
   /** Who wrote it, by name, if the blog says so. */
   author?: string
+  /** What it is about, at most ten, each once; not there when the blog says nothing. */
+  tags?: readonly PostTag[]
   /** The blog's own calendar day, as in "2026-11-21"; never shifted by a time zone. */
   day: string
   /** When it was published and last changed, as in "2026-11-21T09:00:00Z", if the blog says so. */
   published?: string
   modified?: string
-  /** Whole sentences, for search results and link previews. */
+  /** Holds whole sentences, for search results and link previews. */
   description: string
-  /** At most 80 characters as people count them; cut with an ellipsis. */
+  /** The excerpt has at most 80 characters as people count them, and is cut with an ellipsis. */
   excerpt: string
   /** Sanitised; its headings begin at h2 and carry the ids of `headings`. */
   html: string
@@ -64,13 +68,48 @@ export type ServicePost = {
   link?: string | undefined
   /** Begins with the calendar day, as in "2026-11-21T09:00:00". */
   date: string
-  /** Moments without an offset, in UTC. */
+  /** These are moments without an offset, in UTC. */
   date_gmt?: string | undefined
   modified_gmt?: string | undefined
   title: { rendered: string }
   excerpt?: { rendered: string } | undefined
   content: { rendered: string }
   jetpack_featured_media_url?: string | null | undefined
-  /** What a blog gives along when it is asked to: here, who wrote it. */
-  _embedded?: { author: readonly { name: string }[] } | undefined
+  /** What a blog adds when it is asked to: the author, and one list of terms for each way of filing the post. */
+  _embedded?:
+    | {
+        author?: readonly { name: string }[] | undefined
+        'wp:term'?: readonly (readonly ServiceTerm[])[] | undefined
+      }
+    | undefined
+}
+
+/** A category or a tag of the blog service. `name` is HTML. */
+export type ServiceTerm = { taxonomy: string; name: string; slug?: string | undefined }
+
+/** The cards of the blog lead here. It works for every post, even one without a slug. */
+export const readMorePath = ({ id }: Pick<Post, 'id'>): string => `/post?id=${id}`
+
+/** The canonical address: the one in the canonical link, the feed and the sitemap. */
+export const postPath = ({ id, slug }: Pick<Post, 'id' | 'slug'>): string =>
+  slug === undefined ? readMorePath({ id }) : `/blog/${encodeURIComponent(readableSlug(slug))}`
+
+/** Blogs percent-encode slugs in other scripts, and routers decode them: both mean the same. */
+export function readableSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+const wordsPerMinute = 238
+
+/**
+ * Reading time in minutes, from the number of words and the mean silent reading speed of adults (Brysbaert 2019,
+ * doi:10.1016/j.jml.2019.104047). From ten minutes upwards it is rounded to five, as more would be false precision.
+ */
+export function readingMinutes(text: string): number {
+  const minutes = text.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)).length / wordsPerMinute
+  return minutes < 10 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 5) * 5
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceWords } from '../tests/support/service-words.ts'
-import { cleanAmount, readRoiForm, readSharedNumbers, sharedPath } from './roi-form.ts'
+import { cleanAmount, readRoiForm, readRoiNumbers, readSharedNumbers, sharedPath } from './roi-form.ts'
 
 const typed = {
   firstName: 'Ana',
@@ -83,6 +83,23 @@ test('C-01 names and addresses have the limits and the words of the other forms'
   })
 })
 
+test.each(['firstName', 'email', 'company'])(
+  'C-01 an answer that cannot be used as %s leaves the five numbers standing',
+  (field) => {
+    const { inputs, errors } = readRoiForm({ ...typed, [field]: '@'.repeat(300) }, serviceWords)
+    expect([inputs, Object.keys(errors)]).toEqual([readRoiForm(typed, serviceWords).inputs, [field]])
+  },
+)
+
+test('C-01 of several numbers those are read that can be used', () => {
+  expect(readRoiNumbers({ ...typed, recruiter: 'many', avgTime: '366' })).toEqual({
+    volume: 1200,
+    salary: 45.5,
+    outSideAgencies: 20,
+  })
+  expect(readRoiForm({ ...typed, avgTime: '366' }, serviceWords).inputs).toBeUndefined()
+})
+
 test('C-02 a shared address holds the five numbers and nothing else, none of them in what a server is sent', () => {
   const { inputs } = readRoiForm(typed, serviceWords)
   if (!inputs) throw new Error('The form was not read')
@@ -99,7 +116,7 @@ test.each([
   'recruiter=0&volume=1&salary=1&avgTime=1&outSideAgencies=1',
   'recruiter=1&volume=1&salary=%3Cb%3E&avgTime=1&outSideAgencies=1',
   'recruiter=1&volume=NaN&salary=1&avgTime=1&outSideAgencies=1',
-  // What a field would make a number of.
+  // A field would make a number of these; a shared address must hold plain ones.
   'recruiter=1&volume=about+12&salary=1&avgTime=1&outSideAgencies=1',
   'recruiter=1&volume=1&salary=%2445&avgTime=1&outSideAgencies=1',
   'recruiter=1&volume=1&salary=-5&avgTime=1&outSideAgencies=1',

@@ -1,9 +1,9 @@
 // The fields of the ROI calculator: what each accepts, the error sentences, and the address that carries a result.
 // The browser and the server read with the same functions, so a result and an error are the same in either place.
-import { asciiNumber, cleanAnswer, numberMarks } from './clean-answer.ts'
+
 import { type FieldErrors, ruleOf } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
-import { type AnswerWords, problemWith } from './text-field.ts'
+import { type AnswerWords, asciiNumber, cleanAnswer, numberMarks, problemWith } from './text-field.ts'
 
 export const roiPersonFields = ['firstName', 'lastName', 'email', 'company'] as const
 export const roiNumberFields = ['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const
@@ -17,16 +17,19 @@ export type RoiPost = { values: RoiValues; errors: FieldErrors }
 
 type NumberRule = { min: number; max: number; step: number | 'any' }
 
-/** What is said of a number that is missing, and of one that is none or out of its range. */
+/** The two things that can be wrong with a number: it is missing, or it is no number or out of its range. */
 type NumberProblem = 'missing' | 'outside'
 
-/** Said of answers that need a change: of texts as in the lead forms, of numbers by content/pages/roi-calculator.yaml. */
+/**
+ * The sentences about answers that need a change: for texts as in the lead forms, for numbers by
+ * content/pages/roi-calculator.yaml.
+ */
 export type RoiAnswerWords = {
   answers: AnswerWords
   numbers: Readonly<Record<NumberField, Readonly<Record<NumberProblem, string>>>>
 }
 
-/** Whether each of them must be there; what it takes is the same as in the lead forms. */
+/** Whether each field must be filled in. What it takes is the same as in the lead forms. */
 export const roiPersonRequired: Readonly<Record<(typeof roiPersonFields)[number], boolean>> = {
   firstName: true,
   lastName: false,
@@ -34,7 +37,7 @@ export const roiPersonRequired: Readonly<Record<(typeof roiPersonFields)[number]
   company: true,
 }
 
-/** Spec 5. Volume and salary declare a minimum of 1 that is not enforced: 0 is accepted. */
+/** What a number must be. Volume and salary declare a minimum of 1 that is not enforced (spec 5), so 0 is accepted. */
 export const roiNumberRules: Record<NumberField, NumberRule> = {
   recruiter: {
     min: 1,
@@ -63,12 +66,12 @@ export const roiNumberRules: Record<NumberField, NumberRule> = {
   },
 }
 
-/** Longest number that a field accepts, with separators and a currency sign. */
+/** A field accepts no longer number than this, with separators and a currency sign. */
 export const maxAmountChars = 40
 
 /**
- * The digits and the decimal point in a text (spec 3): "€ 1,234.50" is 1234.50. Two spellings would come out a hundred or a
- * million times too large, and are read as intended: 1.234,50 and 1.234.567.
+ * Keeps the digits and the decimal point of a text (spec 3): "€ 1,234.50" is 1234.50. Two spellings would come out a
+ * hundred or a million times too large, and are read as intended: 1.234,50 and 1.234.567.
  */
 export function cleanAmount(text: string): string {
   const plain = asciiNumber(text)
@@ -81,15 +84,28 @@ export function cleanAmount(text: string): string {
 }
 
 /**
- * A number as it was meant, or the text as it is when it holds more than digits and the marks between them. Of a whole number
- * a point is a mark between groups, where it can be one: 1.500.
+ * Returns a number as it was meant, or the text as it is when it holds more than digits and the marks between them. In
+ * a whole number, a point counts as a mark between groups where it can be one: 1.500.
  */
 export function cleanNumber(text: string, isWhole: boolean): string {
   const plain = isWhole ? cleanAnswer(text, 'integer') : asciiNumber(text)
   return /^\d+$/.test(plain.replace(numberMarks, '')) ? cleanAmount(plain) : plain
 }
 
-/** The five numbers, or what to enter instead, in form order. */
+/** The smallest hiring volume and hourly cost by what their fields declare. */
+export const declaredMin = 1
+
+/** The numbers among the answers that can be calculated with, whatever the other answers are. */
+export function readRoiNumbers(values: RoiValues): Partial<RoiInputs> {
+  const read = roiNumberFields.map((field) => [field, readNumber(field, values[field] ?? '')] as const)
+  return Object.fromEntries(read.filter(([, value]) => typeof value === 'number'))
+}
+
+/** Returns all five of them, or undefined when one is missing. */
+export const allRoiNumbers = (numbers: Partial<RoiInputs>): RoiInputs | undefined =>
+  roiNumberFields.every((field) => numbers[field] !== undefined) ? (numbers as RoiInputs) : undefined
+
+/** The five numbers, if each can be used, and what to enter instead of the answers that cannot, in form order. */
 export function readRoiForm(
   values: RoiValues,
   { answers, numbers }: RoiAnswerWords,
@@ -100,13 +116,11 @@ export function readRoiForm(
     const problem = problemWith(cleanAnswer(values[field] ?? '', asked.rule.kind), asked, answers)
     if (problem) errors[field] = problem
   }
-  const inputs = { recruiter: 0, volume: 0, salary: 0, avgTime: 0, outSideAgencies: 0 }
   for (const field of roiNumberFields) {
     const value = readNumber(field, values[field] ?? '')
-    if (typeof value === 'number') inputs[field] = value
-    else errors[field] = numbers[field][value]
+    if (typeof value !== 'number') errors[field] = numbers[field][value]
   }
-  return { inputs: Object.keys(errors).length === 0 ? inputs : undefined, errors }
+  return { inputs: allRoiNumbers(readRoiNumbers(values)), errors }
 }
 
 /** What stands behind the # in the address of a result: the five numbers, never a name, an email address or a company. */
@@ -119,19 +133,16 @@ export const sharedPath = (inputs: RoiInputs): string => `${roiPath}#${sharedFra
 /** A number as `sharedFragment` writes it. A field is read more kindly, as there a person sees what was made of it. */
 const sharedNumber = /^\d+(\.\d{1,2})?$/
 
-/** The numbers of a shared fragment, or of a query as addresses had it once: all five, each within its range. */
+/**
+ * Reads the numbers of a shared fragment, or of a query as addresses had it once. Undefined unless all five are there,
+ * each within its range.
+ */
 export function readSharedNumbers(numbers: URLSearchParams): RoiInputs | undefined {
-  const inputs = { recruiter: 0, volume: 0, salary: 0, avgTime: 0, outSideAgencies: 0 }
-  for (const field of roiNumberFields) {
-    const text = numbers.get(field) ?? ''
-    const value = sharedNumber.test(text) && readNumber(field, text)
-    if (typeof value !== 'number') return undefined
-    inputs[field] = value
-  }
-  return inputs
+  const given = roiNumberFields.map((field) => [field, numbers.get(field) ?? ''] as const)
+  return allRoiNumbers(readRoiNumbers(Object.fromEntries(given.filter(([, text]) => sharedNumber.test(text)))))
 }
 
-/** A number as it is read: of the two amounts the digits and the decimal point alone (spec 3). */
+/** Cleans a number that was typed. Of the two amounts, only the digits and the decimal point count (spec 3). */
 export const cleanRoiNumber = (field: NumberField, typed: string): string =>
   field === 'volume' || field === 'salary'
     ? cleanAmount(typed)
@@ -142,7 +153,7 @@ function readNumber(field: NumberField, typed: string): number | NumberProblem {
   if (!/\p{Nd}/u.test(typed)) return 'missing'
   if (typed.length > maxAmountChars) return 'outside'
   const value = Number(cleanRoiNumber(field, typed))
-  // To the hundredth, so that the number shown, shared and computed with is the same.
+  // Rounding to the hundredth makes the number shown, shared and computed with the same.
   const counted = Math.round(value * 100) / 100
   const fits = counted >= min && counted <= max && (step === 'any' || Number.isInteger(value))
   return fits ? counted : 'outside'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '../tests/support/fuzz.ts'
 import { serviceWords } from '../tests/support/service-words.ts'
-import { calculateRoi, noFigures, type RoiFigures, type RoiInputs, roiNotes } from './roi.ts'
+import { calculateRoi, calculateWith, noFigures, type RoiFigures, type RoiInputs, roiNotes } from './roi.ts'
 import { readRoiForm } from './roi-form.ts'
 
 const inputs = (volume: number, salary: number): RoiInputs => ({
@@ -55,7 +55,7 @@ test('C-06 10,000 generated inputs give the figures of an independent calculatio
     .oneof(
       fc.bigInt(0n, 2_000_00n),
       fc.bigInt(0n, 100_000_000_000n),
-      // Near 600 / 62.1 dollars an hour, where the savings change sign.
+      // The savings change sign near 600 / 62.1 dollars an hour.
       fc.bigInt(950n, 980n),
     )
     .map((hundredths) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)
@@ -131,9 +131,25 @@ test('C-04 each figure that a ring cannot show gets its note', () => {
     roiNotes(inputs(volume, salary), calculateRoi(inputs(volume, salary)))
   expect(notes(100, 50)).toEqual([])
   expect(notes(100, 9)).toEqual(['belowZero'])
+  // 49.68 hours at 11 dollars are less than the platform costs, and 62.1 are more.
+  expect(notes(100, 11)).toEqual(['lowBelowZero'])
   expect(notes(150, 50)).toEqual(['daysOverScale'])
   expect(notes(100, 90)).toEqual(['perHireOverScale'])
   expect(notes(0, 50)).toEqual(['nothingToCompare'])
   expect(notes(100, 0)).toEqual(['nothingToCompare', 'belowZero'])
   expect(notes(1e9, 1e9)).toEqual(['daysOverScale', 'perHireOverScale'])
+})
+
+test('C-01 C-04 a number that is missing takes away the figures that need it, and no others', () => {
+  const { volume: _volume, ...withoutVolume } = inputs(100, 50)
+  const { salary: _salary, ...withoutSalary } = inputs(100, 50)
+  const { recruiter: _recruiter, ...withoutRecruiter } = inputs(100, 50)
+  expect(calculateWith(withoutVolume).lacking).toEqual(['volume'])
+  expect(calculateWith(withoutVolume).result.expected).toEqual({ ...noFigures, savingPerHire: 3105n })
+  expect(calculateWith(withoutSalary).lacking).toEqual(['salary'])
+  for (const figures of Object.values(calculateWith(withoutSalary).result))
+    expect(figures).toEqual({ ...noFigures, daysReduced: figures.daysReduced })
+  expect(calculateWith(withoutSalary).result.expected.daysReduced).toBe(259n)
+  expect(calculateWith(withoutRecruiter)).toEqual({ lacking: ['recruiter'], result: calculateRoi(inputs(100, 50)) })
+  expect(roiNotes(withoutSalary, calculateWith(withoutSalary).result)).toEqual([])
 })

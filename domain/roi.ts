@@ -11,9 +11,9 @@ export type RoiInputs = {
   volume: number
   /** US dollars per hour of labor. */
   salary: number
-  /** Days to fill a position. Not part of any formula. */
+  /** Days to fill a position; no formula uses it. */
   avgTime: number
-  /** Percent of jobs that agencies fill. Not part of any formula. */
+  /** Percent of jobs that agencies fill; no formula uses it. */
   outSideAgencies: number
 }
 
@@ -22,7 +22,7 @@ export const maxAmount = 1_000_000_000
 /** The constants of spec 9: hours per hire before and under the product, and dollars per hire for the platform. */
 export const roiConstants = { baselineHours: 159, savedHours: 62.1, platformCost: 600 } as const
 
-/** Where each ring is full (spec 9): percent, days, dollars per hire. */
+/** Each ring is full here (spec 9): percent, days, dollars per hire. */
 export const ringScales = { savingPercent: 100, daysReduced: 365, savingPerHire: 5000 } as const
 
 /** How far the saved hours may be off: `low` and `high` are computed with this many percent fewer and more. */
@@ -37,7 +37,7 @@ export type RoiFigures = {
   savingPerHire: bigint
   /** Dollars a year, rounded down; below zero when the platform costs more than the hours are worth. */
   netSavings: bigint
-  /** Dollars a year that 159 hours for each hire cost, rounded down. */
+  /** What 159 hours for each hire cost, in dollars a year, rounded down. */
   baselineCost: bigint
 }
 
@@ -80,14 +80,27 @@ function figures({ volume, salary }: RoiInputs, percentOfHours: number): RoiFigu
   }
 }
 
-export type RoiNote = 'nothingToCompare' | 'belowZero' | 'daysOverScale' | 'perHireOverScale'
+/**
+ * Calculates with the numbers that there are. A figure that lacks a number which it needs stays at 0, as all of them do
+ * before there are any; `lacking` names these numbers.
+ */
+export function calculateWith(numbers: Partial<RoiInputs>) {
+  const lacking = (['recruiter', 'volume', 'salary'] as const).filter((name) => numbers[name] === undefined)
+  const result = calculateRoi({ recruiter: 0, volume: 0, salary: 0, avgTime: 0, outSideAgencies: 0, ...numbers })
+  // Without the hourly cost, the price of the platform would stand alone.
+  if (numbers.salary === undefined) for (const figures of Object.values(result)) figures.netSavings = 0n
+  return { result, lacking }
+}
 
-/** What must be said beside the figures: what a ring cannot show, or that there is no saving. */
-export function roiNotes({ volume, salary }: RoiInputs, { expected }: RoiResult): RoiNote[] {
+export type RoiNote = 'nothingToCompare' | 'belowZero' | 'lowBelowZero' | 'daysOverScale' | 'perHireOverScale'
+
+/** Returns what must be said beside the figures: what a ring cannot show, or that there is no saving. */
+export function roiNotes({ volume, salary }: Partial<RoiInputs>, { low, expected }: RoiResult): RoiNote[] {
   const notes: [RoiNote, boolean][] = [
     ['nothingToCompare', volume === 0 || salary === 0],
     // The saving percentage exceeds 100 in the same case.
     ['belowZero', expected.netSavings < 0n],
+    ['lowBelowZero', low.netSavings < 0n && expected.netSavings >= 0n],
     ['daysOverScale', expected.daysReduced > BigInt(ringScales.daysReduced)],
     ['perHireOverScale', expected.savingPerHire > BigInt(ringScales.savingPerHire)],
   ]

@@ -1,7 +1,6 @@
 // "Strike a line": what a shortlist is worth after a visitor struck lines from the CV at its top. Scores are sums of
 // points that stand beside the lines, so that anybody can work them out again.
-import { fillIn } from './fill-in.ts'
-import { isolated } from './isolated.ts'
+import { fillIn, isolated } from './fill-in.ts'
 
 /** A line of the CV, with the points that it earns for one criterion. */
 export type Evidence = { id: string; line: string; points: number }
@@ -11,7 +10,7 @@ export type OpenRole = {
   role: string
   /** When the candidate can be met. */
   slot: string
-  /** Whose CV lies open. */
+  /** The person whose CV lies open. */
   candidate: { name: string }
   evidence: readonly Evidence[]
   /** The rest of the shortlist; points in the order of the criteria. */
@@ -26,7 +25,10 @@ export type Choices = { role: string; struck: readonly string[]; decision: Decis
 
 export const sumOf = (points: readonly number[]): number => points.reduce((sum, value) => sum + value, 0)
 
-/** The shortlist, best first, on equal points in the order of `role`; and where the open CV stands, counted from 0. */
+/**
+ * Returns the shortlist, best first and on equal points in the order of `role`, and the place of the open CV, counted
+ * from 0.
+ */
 export function rank<Role extends OpenRole>({ candidate, evidence, others }: Role, struck: readonly string[]) {
   const left = evidence.map(({ id, points }) => (struck.includes(id) ? 0 : points))
   const open = { ...(candidate as Role['candidate']), points: left, score: sumOf(left) }
@@ -55,7 +57,9 @@ export function choicesAddress({ role, struck, decision }: Choices): string {
   return new URLSearchParams(named).toString()
 }
 
-/** Reads such an address. Undefined without a role; with any choice that is not known, the first role, untouched. */
+/**
+ * Reads such an address. Returns undefined without a role, and the first role, untouched, when any choice is not known.
+ */
 export function readChoices(address: URLSearchParams, roles: readonly OpenRole[]): Choices | undefined {
   const given = address.get('shortlist')
   if (given === null) return undefined
@@ -79,7 +83,7 @@ export type MessageWords = {
   }
 }
 
-/** Choices as lines of a message, in words whose placeholders are filled in here. */
+/** Writes choices as lines of a message, and fills in the placeholders of its words. */
 export function choicesMessage(
   { places, message }: MessageWords,
   roles: readonly OpenRole[],

@@ -1,11 +1,12 @@
+import type { LeadField, LeadForm, LeadReason } from './lead.ts'
+import type { SourceField } from './lead-source.ts'
+
 /** What the server needs to know about the content; the build hands it over together with `render`. */
-import type { DigestWords } from './digest-words.ts'
-import type { LeadMailWords } from './lead-mail-words.ts'
 import type { RoiAnswerWords } from './roi-form.ts'
 
 /** What the service says by itself, in the words of content/. */
 export type ServiceWords = RoiAnswerWords & {
-  /** As in "en-US". */
+  /** The language is a tag like "en-US". */
   language: string
   replies: Readonly<
     Record<
@@ -21,7 +22,7 @@ export type ServiceWords = RoiAnswerWords & {
       string
     >
   > & {
-    /** Of the plain page that keeps what was typed. */
+    /** The words of the plain page that keeps what was typed. */
     again: { title: string; button: string }
   }
   leadMail: LeadMailWords
@@ -31,18 +32,24 @@ export type ServiceWords = RoiAnswerWords & {
   inPosts: PostWords
 }
 
-/** As in "2026-11-28T08:30:00", in the time zone that the server is set to; undefined where there is no bound. */
+/**
+ * Times are like "2026-11-28T08:30:00", in the time zone that the server is set to; one is undefined where there is no
+ * bound.
+ */
 export type AnnouncementTimes = { from: string | undefined; until: string | undefined }
 
-/** What stands in posts of another blog for what our pages do not show. */
+/** A page that is not always there, and where its address leads once its time is over. */
+export type DatedPage = AnnouncementTimes & { path: string; afterwards: string | undefined }
+
+/** The words that take the place of what our pages do not show of another blog's posts. */
 export type PostWords = Readonly<{
-  /** Links: {name} is a title or the name of a file, {host} where it leads. */
+  /** Texts of links, in which {name} is a title or the name of a file, and {host} is where the link leads. */
   video: string
   sound: string
   embed: string
-  /** To a form on the other blog. */
+  /** Text of a link to a form on the other blog. */
   form: string
-  /** Boxes of a list that are ticked, and that are not. */
+  /** Signs for the boxes of a list that are ticked, and that are not. */
   done: string
   open: string
 }>
@@ -57,6 +64,62 @@ export type SiteFacts = {
   redirects: Readonly<Record<string, string>>
   /** When the announcement in the pages is shown; undefined when there is none. */
   announcement?: AnnouncementTimes | undefined
+  datedPages: readonly DatedPage[]
   /** Receives vulnerability reports. */
   securityMailbox: string
+}
+
+// The words of the digest of requests that need a person, and of /review for each of them: content/digest.yaml.
+
+/** `one` is said of one of something, and `other` of any other number. `{count}` is filled in. */
+export type Counted = { one: string; other: string }
+
+type Part = { heading: Counted; text: string }
+
+export type DigestWords = {
+  subject: Counted
+  held: Part
+  givenUp: Part
+  brief: string
+  /** `{count}` is filled in. */
+  rest: string
+  /** `{time}` is filled in. */
+  waiting: Part
+  deliver: string
+  spam: string
+  footer: string
+  /** `{form}`, `{signs}`, `{time}` and `{count}` are filled in. */
+  facts: {
+    who: { name: string; nobody: string }
+    what: { name: string; nothing: string }
+    why: { name: string; held: string; givenUp: string }
+    when: { name: string; said: string }
+    alike: { name: string; text: string; network: string }
+  }
+}
+
+// What a lead is called in a mail or a chat, by those who answer it: content/lead-mail.yaml, with what the forms call their
+// fields and choices.
+
+export type LeadMailWords = {
+  /** `{who}`, `{form}` and `{reference}` are filled in. */
+  subject: string
+  /** Stands where a visitor gave nothing to be called by. */
+  nobody: string
+  /** These say how to answer; `{email}` or `{phone}` is filled in. */
+  answer: { name: string; byReply: string; byHand: string; byPhone: string; notAtAll: string }
+  reference: string
+  sameAs: string
+  received: string
+  form: string
+  /** `{form}` and `{reason}` are filled in. */
+  asksFor: string
+  forms: Readonly<Record<LeadForm, string>>
+  reasons: Readonly<Record<LeadReason, string>>
+  source: Readonly<Record<SourceField, string>>
+  fields: Readonly<Record<LeadField, string>>
+  /** The words for an answer that is sent under a name of its own: a choice of a list, or a box that was ticked. */
+  choices: Readonly<Record<string, string>>
+  /** `{words}`, `{version}`, `{time}` and `{form}` are filled in. */
+  consent: { agreed: string; wordsUnknown: string; withdrawn: string }
 }

@@ -2,7 +2,6 @@
 import type { Answers, FieldErrors, LeadForm } from './lead.ts'
 import type { LeadSource } from './lead-source.ts'
 import type { Blog } from './post.ts'
-import type { Review } from './review-page.ts'
 import type { RoiPost } from './roi-form.ts'
 
 /** How a native form post (scripts off) ended, for the page that answers it. */
@@ -15,12 +14,12 @@ export type LeadOutcome =
       values: Answers
       errors: FieldErrors
       source: LeadSource
-      /** When the form that was posted had been rendered: its visitor has had it in sight since then. */
+      /** When the posted form was rendered; its visitor has had it in sight since then. Ms since the epoch. */
       renderedAt: number | undefined
     }
 
 export type SiteLocals = {
-  /** While it is not the time of the announcement that the content has. */
+  /** True while it is not the time of the announcement that the content has. */
   withoutAnnouncement?: boolean
   /** A fresh idempotency key for the form on this page. */
   idempotencyKey: string
@@ -29,10 +28,26 @@ export type SiteLocals = {
   /** Where the visitor of a form came from, unless the browser asks for privacy. */
   source?: LeadSource
   leadOutcome?: LeadOutcome
-  /** Only on the page behind the links of a digest. */
+  /** Set only on the page behind the links of a digest. */
   review?: Review
-  /** Only on the pages of the blog. */
+  /** Set only on the pages of the blog. */
   blog?: Blog
   /** What a native post of the ROI calculator carried. */
   roi?: RoiPost
 }
+
+// The page behind the links of a digest: one request, and a button that delivers it or calls it spam.
+
+export const reviewPath = '/review'
+/** Names the token in the query of a link, and in the form on the page. */
+export const reviewField = 'link'
+
+export const reviewActions = ['deliver', 'spam'] as const
+export type ReviewAction = (typeof reviewActions)[number]
+
+export type Review =
+  | { state: 'asked'; action: ReviewAction; link: string; reference: string; facts: { name: string; value: string }[] }
+  | { state: 'done'; action: ReviewAction; reference: string }
+  /** Somebody has decided before, or the link was used. */
+  | { state: 'delivered' | 'spam'; reference: string }
+  | { state: 'expired' | 'erased' | 'unreadable' | 'none' }

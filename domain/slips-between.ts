@@ -1,4 +1,4 @@
-/** Letters to add, leave out, change or swap with their neighbour (optimal string alignment distance). */
+/** Counts the letters to add, leave out, change or swap with their neighbour (optimal string alignment distance). */
 export function slipsBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

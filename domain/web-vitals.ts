@@ -1,4 +1,4 @@
-/** Where a page reports its web vitals, unless the build names another receiver. */
+/** A page reports its web vitals here, unless the build names another receiver. */
 export const vitalsPath = '/controls/web-vitals'
 
 /** What is measured, and the largest plausible value: in milliseconds, except CLS, which has no unit. */

@@ -2,30 +2,20 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Registry } from 'prom-client'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
-import { serveAnnounced } from '#server/announcement/announced-documents.ts'
-import type { LiveAnnouncement } from '#server/announcement/live-announcement.ts'
+import { type LiveAnnouncement, serveAnnounced } from '#server/announcement/live-announcement.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { blogPages } from '#server/blog/blog-pages.ts'
 import { blogRoutes } from '#server/blog/blog-routes.ts'
+import { waitingFiles } from '#server/blog/own-posts.ts'
 import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
-import { waitingFiles } from '#server/blog/waiting-files.ts'
-import type { Config } from '#server/config.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
-import { roiRoute } from '#server/http/forms/roi-route.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { httpServer } from '#server/http/http-server.ts'
-import type { BuiltSite } from '#server/http/pages/built-site.ts'
-import { markdownTwins } from '#server/http/pages/markdown-twins.ts'
-import { movedPages } from '#server/http/pages/moved-pages.ts'
-import { onDemandPages } from '#server/http/pages/on-demand-pages.ts'
-import { pageRoutes } from '#server/http/pages/page-routes.ts'
-import { pageLimit } from '#server/http/pages/render-limits.ts'
 import type { CountRequest } from '#server/http/request-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer } from '#server/http/static/file-server.ts'
-import { robotsRoute } from '#server/http/static/robots.ts'
-import { securityTxtRoute } from '#server/http/static/security-txt.ts'
+import { robotsRoute, securityTxtRoute } from '#server/http/static/well-known-files.ts'
 import { destinationsOf } from '#server/leads/destinations.ts'
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
@@ -34,6 +24,15 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
 import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
+import type { BuiltSite } from '#server/pages/built-site.ts'
+import { datedPages } from '#server/pages/dated-pages.ts'
+import { markdownTwins } from '#server/pages/markdown-twins.ts'
+import { movedPages } from '#server/pages/moved-pages.ts'
+import { onDemandPages } from '#server/pages/on-demand-pages.ts'
+import { pageRoutes } from '#server/pages/page-routes.ts'
+import { pageLimit } from '#server/pages/render-limits.ts'
+import { roiRoute } from '#server/pages/roi-route.ts'
+import type { Config } from '#settings/config.ts'
 
 export type AppBlog = {
   live: Pick<LiveBlog, 'current' | 'onChange' | 'ageS'>
@@ -48,18 +47,18 @@ export type AppParts = {
   config: Config
   site: BuiltSite
   outbox: Outbox
-  /** Without it the blog is away. */
+  /** Without it, the blog counts as away. */
   blog?: AppBlog | undefined
-  /** Without it, one that was built into the pages always shows. */
+  /** Without it, an announcement that was built into the pages always shows. */
   announcement?: Pick<LiveAnnouncement, 'isShown' | 'onChange'> | undefined
   log: FastifyBaseLogger
   /** Called after each stored lead. */
   onStored: () => void
-  /** For the rate limit of several instances. */
+  /** Counts posts together with other instances, for one rate limit. */
   countPost?: CountRequest | undefined
 }
 
-/** Of the pages that are rendered on demand an address may have so many times more than it may post. */
+/** An address may have so many times more pages that are rendered on demand than it may post. */
 const pagesForEachPost = 10
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -67,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { siteUrl } = site
   const { words } = site.facts
   const siteOrigin = new URL(siteUrl).origin
-  const headers = securityHeaders(siteUrl, config)
+  const headers = securityHeaders(siteUrl)
   const { render, documentHeaders, record } = site
   const isAnnounced = () => announcement?.isShown() ?? true
   const pages = onDemandPages({ render, documentHeaders, siteUrl, onDemandPaths: record.onDemandPaths, isAnnounced })
@@ -75,7 +74,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const notFound = site.files.find(({ path }) => path === '/404')
   const failure = site.files.find(({ path }) => path === '/500')
   const addressed = site.files.filter((file) => file !== notFound && file !== failure)
-  const waiting = waitingFiles(addressed, blog?.waitingFiles ?? (() => new Set()))
+  const dated = datedPages(site.facts.datedPages, addressed, config.timeZone)
+  const always = addressed.filter(({ path }) => !dated.has(path))
+  const waiting = waitingFiles(always, blog?.waitingFiles ?? (() => new Set()))
   const { files } = waiting
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const server = fileServer(files)
@@ -98,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   compressPages(app)
   answerErrors(app, { failurePage: failure, words })
   const mayRender = pageLimit(pagesForEachPost * config.rateLimitPerMinute)
-  // Those of our own posts are built.
+  // The build makes the pictures of our own posts.
   const pictures = blog?.embedded ? undefined : blog?.pictures
   const canBeHad = pictures && (async (path: string) => (await pictures.at(path, undefined)) !== undefined)
   const ofBlog = blogPages({ pages, mayRender, server, headers, current, canBeHad })
@@ -125,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       blogAgeS,
     })
   const webhooks = webhookNames(config.webhookUrls)
-  const known = new Set([...documents, ...record.onDemandPaths])
+  const known = new Set([...documents, ...dated.paths, ...record.onDemandPaths])
   const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')
   await app.register(async (scope) => webVitalsRoute(scope, { register, siteOrigin, pageAt }))
   await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
@@ -181,6 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pages,
     mayRender,
     blog: ofBlog,
+    dated,
     movedTo,
     twins,
   })

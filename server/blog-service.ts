@@ -12,10 +12,10 @@ import { pictureFiles } from '#server/blog/pictures/picture-files.ts'
 import { servePictures } from '#server/blog/pictures/serve-pictures.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { wordPressSource } from '#server/blog/wordpress.ts'
-import type { Config } from '#server/config.ts'
 import { openSqliteBlogStore } from '#server/db/sqlite/sqlite-blog-store.ts'
-import type { BuiltSite } from '#server/http/pages/built-site.ts'
 import { onTime } from '#server/on-time.ts'
+import type { BuiltSite } from '#server/pages/built-site.ts'
+import type { Config } from '#settings/config.ts'
 
 export type BlogService = AppBlog & {
   stop(): Promise<void>
@@ -23,12 +23,14 @@ export type BlogService = AppBlog & {
 
 type BlogSite = Pick<BuiltSite, 'posts' | 'files' | 'siteUrl'> & {
   facts: { words: Pick<ServiceWords, 'inPosts'> }
-  /** In dev the site's own files are not in memory. */
+  /** Fetches the site's own files in dev, where they are not in memory. */
   fetchOwnFile?: (url: URL) => Promise<Buffer>
-  /** In dev posts that wait are shown, to be looked at. */
+  /** Shows posts that wait, in dev, to be looked at. */
   showsWaiting?: boolean
 }
 
+/** The most posts that are shown, the newest first; a blog of years fits in whole. */
+export const shownPosts = 200
 const maxPictureBytes = 200 * 1024 * 1024
 
 /** Rejects with a StartError when the store cannot be opened; a blog that is away is no reason to. */
@@ -36,9 +38,9 @@ export async function startBlogService(
   config: Config,
   { posts, files, siteUrl, facts, fetchOwnFile, showsWaiting = false }: BlogSite,
   log: FastifyBaseLogger,
-  clock: () => number = Date.now,
+  { clock = Date.now, refreshMs = 60_000 }: { clock?: () => number; refreshMs?: number } = {},
 ): Promise<BlogService> {
-  const { blogApiUrl, blogSite, blogMaxPosts, blogRefreshS, dataDir, timeZone } = config
+  const { blogApiUrl, blogSite, dataDir, timeZone } = config
   const ownFiles = new Map(files.map(({ path, answers }) => [path, answers.identity.body]))
   const isOurs = (url: URL) => url.origin === new URL(siteUrl).origin
   const ownFile = (url: URL) => {
@@ -54,7 +56,7 @@ export async function startBlogService(
   const source = wordPressSource({
     apiUrl: blogApiUrl ?? siteUrl,
     site: blogSite ?? embeddedSite,
-    maxPosts: embedded ? posts.length || 1 : blogMaxPosts,
+    maxPosts: embedded ? posts.length || 1 : shownPosts,
     get: embedded ? fetchEmbedded(embedded) : fetch,
   })
   const store = await openSqliteBlogStore(dataDir)
@@ -82,8 +84,8 @@ export async function startBlogService(
   // The pages say "Loading..." for as long as the first answer takes; the server does not wait for it.
   const first = live.refresh()
   if (embedded) await first
-  const timer = setInterval(() => live.refresh(), blogRefreshS * 1000)
-  // A refresh that is under way may have looked just before.
+  const timer = setInterval(() => live.refresh(), refreshMs)
+  // A refresh that is under way may have looked just before the post came, so this waits for it first.
   const stopWaiting = onTime(own.nextAt, () => live.idle().then(live.refresh), clock)
   return {
     live,

@@ -1,18 +1,17 @@
-// The server inside `astro dev`: the same app, whose pages are rendered by the dev server around it.
+// Runs the server inside `astro dev`: the same app, whose pages are rendered by the dev server around it.
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { reviewPath } from '#domain/review-page.ts'
 import { roiPath } from '#domain/roi.ts'
-import type { SiteLocals } from '#domain/site-locals.ts'
+import { reviewPath, type SiteLocals } from '#domain/site-locals.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
-import { parseConfig } from '#server/config.ts'
-import type { BuiltSite } from '#server/http/pages/built-site.ts'
-import { movedPages } from '#server/http/pages/moved-pages.ts'
-import { pageLocals } from '#server/http/pages/on-demand-pages.ts'
 import { pathOf } from '#server/http/static/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
+import type { BuiltSite } from '#server/pages/built-site.ts'
+import { movedPages } from '#server/pages/moved-pages.ts'
+import { pageLocals } from '#server/pages/on-demand-pages.ts'
 import { siteAddress } from '#server/site-address.ts'
+import { parseConfig } from '#settings/config.ts'
 
 export type DevServer = {
   /** Answers the paths that are the server's own. */
@@ -56,7 +55,7 @@ export async function startDevServer(
     posts,
     files: [],
     bareDocuments: [],
-    // Instead of the policy that allows nothing: Vite adds inline scripts and styles of its own.
+    // This stands in for the policy that allows nothing, as Vite adds inline scripts and styles of its own.
     documentHeaders: () => ({ 'content-security-policy': "frame-ancestors 'none'" }),
     async render(request, locals) {
       handedOver.set(locals.idempotencyKey, locals)
@@ -72,7 +71,7 @@ export async function startDevServer(
     answer: (request, response) => app.routing(request, response),
     isOwn({ method, url = '/', headers }) {
       const path = pathOf(url)
-      // What it answers with a page is rendered by the dev server, which is asked for it in turn.
+      // When the server answers these with a page, it asks the dev server in turn to render it.
       if (method === 'GET' && movedTo(path, '') !== undefined) return true
       if (path === reviewPath) return headers[localsHeader] === undefined
       return ownPaths.test(path) || (method === 'POST' && path === roiPath)

@@ -2,9 +2,7 @@
 // and the retention of what was delivered.
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import type { Config } from '#server/config.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
-import type { BuiltSite } from '#server/http/pages/built-site.ts'
 import { checkMailServer } from '#server/leads/check-mail-server.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinationNames, mailDestinations } from '#server/leads/destinations.ts'
@@ -16,9 +14,11 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
 import { senderWarning } from '#server/leads/sender.ts'
 import { webhookDestinations } from '#server/leads/webhooks/webhook-destinations.ts'
+import type { BuiltSite } from '#server/pages/built-site.ts'
+import type { Config } from '#settings/config.ts'
 
 export type LeadService = LeadStore & {
-  /** To be called after each stored lead. */
+  /** Must be called after each stored lead. */
   onStored: () => void
   /** Resolves after the mails that are under way have ended and the store is closed. */
   stop(): Promise<void>
@@ -39,7 +39,7 @@ export async function startLeadService(
   const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
   await prepareStore(outbox, known, facts, log)
   const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
-  if (mailer) void checkMailServer(mailer, 'SMTP_URL', log)
+  if (mailer) void checkMailServer(mailer, log)
   const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
   return {
     ...store,
@@ -89,7 +89,7 @@ function startDigestBy(
   })
 }
 
-/** Notes what visitors agree to now. A webhook that was taken out of the settings holds no lead back. */
+/** Notes what visitors agree to now, and takes back what waits for a webhook that is no longer in the settings. */
 async function prepareStore(
   outbox: Outbox,
   known: readonly string[],
@@ -102,7 +102,7 @@ async function prepareStore(
     if (count > 0)
       log.warn({ deliveries: count }, 'took back what waited for webhooks that WEBHOOK_URL no longer names')
   } catch (error) {
-    // The store is away: the next start does it.
+    // When the store is away, the next start does it.
     log.error(
       { err: error },
       'what waits for former webhooks could not be taken back, nor the wording of the forms be noted',

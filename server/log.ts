@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import type { LogLevel } from '#server/config.ts'
+import type { LogLevel } from '#settings/config.ts'
 
 /**
  * The operator's log, JSON lines on standard error; standard output is for the person who started the server.

@@ -1,6 +1,7 @@
-// The mailboxes that leads go to: those of the settings, else those of the content. Never one that a visitor names.
+// The mailboxes that leads go to: those of the settings, else those of the content. They are never ones that a visitor
+// names.
 import type { SiteFacts } from '#domain/site-facts.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#settings/config.ts'
 
 export type Mailboxes = SiteFacts['mailboxes']
 

@@ -1,22 +1,22 @@
-// The process: settings, log, lead service, the listening server, and an orderly end that finishes what is in flight.
-// A start that cannot work ends with one sentence and exit code 1.
+// Runs the process: settings, log, lead service, the listening server, and an orderly end that finishes what is in
+// flight. A start that cannot work ends with one sentence and exit code 1.
 import { type AddressInfo, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import closeWithGrace from 'close-with-grace'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { startAlertService } from '#server/alert-service.ts'
 import { startAnnouncement } from '#server/announcement/live-announcement.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
-import { type Config, parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
-import { unreadSettings } from '#server/misspelt-settings.ts'
-import { serviceManager } from '#server/service-manager.ts'
+import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { addressConflict, addressNotice } from '#server/site-address.ts'
-import { insteadOf, StartError } from '#server/start-error.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
+import { type Config, parseConfig } from '#settings/config.ts'
+import { unreadSettings } from '#settings/misspelt-settings.ts'
+import { insteadOf, StartError } from '#settings/start-error.ts'
 
 const distDirectory = fileURLToPath(new URL('../dist/', import.meta.url))
 
@@ -64,6 +64,21 @@ function addressOf({ port }: AddressInfo, host: string): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
   return `http://${isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
+
+// Tells systemd, when it runs the server as a service of the type notify, that visitors are answered and that the end has
+// begun. Node opens no datagram sockets of Unix, so systemd's own program says it.
+// It does nothing without a socket, which systemd names in NOTIFY_SOCKET.
+const serviceManager =
+  (socket: string | undefined, log: FastifyBaseLogger) =>
+  async (state: 'READY=1' | 'STOPPING=1'): Promise<void> => {
+    if (!socket) return
+    try {
+      const { execFile } = await import('node:child_process')
+      await promisify(execFile)('systemd-notify', [state])
+    } catch (error) {
+      log.error({ err: error }, `systemd could not be told ${state}`)
+    }
+  }
 
 try {
   await serve(parseConfig(process.env))

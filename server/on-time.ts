@@ -1,6 +1,8 @@
 // Acts when a moment has come. It looks every second, so that it is on time however long the machine slept or its clock was set.
 
-/** `nextAt` in ms since the epoch; Infinity when nothing is awaited. The answer ends it. */
+/**
+ * `nextAt` returns ms since the epoch, or Infinity when nothing is awaited. The function that `onTime` returns ends it.
+ */
 export function onTime(nextAt: () => number, act: () => void, clock: () => number): () => void {
   let next = nextAt()
   const timer = setInterval(() => {
@@ -10,3 +12,9 @@ export function onTime(nextAt: () => number, act: () => void, clock: () => numbe
   }, 1_000)
   return () => clearInterval(timer)
 }
+
+// Reads times as an editor writes them, in TIME_ZONE.
+
+/** Reads a time without a zone, like "2026-11-21T09:00:00", in ms since the epoch. */
+export const localMoment = (local: string, timeZone: string): number =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds

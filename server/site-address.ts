@@ -1,15 +1,18 @@
-// Where visitors reach the site: HSTS, the sitemap, robots.txt and security.txt go by it.
-import type { Config } from '#server/config.ts'
+// Tells where visitors reach the site: HSTS, the sitemap, robots.txt and security.txt go by it.
+import type { Config } from '#settings/config.ts'
 
-/** The origin of the settings, else the one that the pages were built for. A build for this machine may run on any port. */
+/**
+ * Returns the origin of the settings, else the one that the pages were built for. A build for this machine may run on
+ * any port.
+ */
 export function siteAddress({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>, builtFor: string): string {
   if (siteUrl !== undefined) return siteUrl
   return isLocal(builtFor) ? `http://localhost:${port}` : new URL(builtFor).origin
 }
 
 /**
- * Why a build cannot be served at the address of the settings; undefined when it can. On this machine any build may be
- * tried out, at any port.
+ * Returns why a build cannot be served at the address of the settings, or undefined when it can. On this machine any
+ * build may be tried out, at any port.
  */
 export function addressConflict({ siteUrl }: Pick<Config, 'siteUrl'>, builtFor: string): string | undefined {
   const built = URL.parse(builtFor)?.origin ?? ''
@@ -17,7 +20,7 @@ export function addressConflict({ siteUrl }: Pick<Config, 'siteUrl'>, builtFor: 
   return `the pages name ${built} as their address: build again with SITE_URL=${siteUrl}`
 }
 
-/** What to tell the operator who leaves the address to the build; undefined when there is nothing to tell. */
+/** Returns what to tell an operator who leaves the address to the build, or undefined when there is nothing to tell. */
 export function addressNotice({ siteUrl }: Pick<Config, 'siteUrl'>, builtFor: string): string | undefined {
   if (siteUrl !== undefined || isLocal(builtFor)) return undefined
   return `SITE_URL is not set: the site is served as ${new URL(builtFor).origin}, which it was built for`

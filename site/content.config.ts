@@ -2,15 +2,18 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { blockPages } from './content/block-pages.ts'
 import { contentFiles } from './content/content-files.ts'
 import { legalTexts } from './content/legal-texts.ts'
 import { mendable } from './content/mendable-loader.ts'
-import { withoutDrafts } from './content/without-drafts.ts'
+import { postsLoader } from './content/posts-loader.ts'
 import { yamlFile } from './content/yaml-file.ts'
+import { blockPageSchema } from './schemas/block-page.ts'
 import { legalTextSchema } from './schemas/legal.ts'
 import { postSchema } from './schemas/post-facts.ts'
 
-// One file, one entry, under `content`: a file may hold a list as well as a map. `content()` gives the entry its type.
+// Each file is one entry, under `content`, as a file may hold a list as well as a map. `content()` gives the entry its
+// type.
 const yaml = ({ file, schema }: { file: string; schema: z.ZodType }) =>
   defineCollection({ loader: mendable(yamlFile(file, schema)), schema: z.object({ content: schema }) })
 
@@ -18,10 +21,13 @@ const yamlCollections = Object.entries(contentFiles).map(([name, file]) => [name
 
 export const collections = {
   ...(Object.fromEntries(yamlCollections) as Record<keyof typeof contentFiles, ReturnType<typeof yaml>>),
-  // README.md there is for editors.
   posts: defineCollection({
-    loader: mendable(withoutDrafts(glob({ base: 'content/posts', pattern: '[a-z]*.md' }))),
-    schema: postSchema,
+    loader: mendable(postsLoader(glob({ base: 'content/posts', pattern: '[a-z]*.md' }))),
+    schema: postSchema.extend({
+      /** Sizes in pixels, by the name of the picture's file. */
+      pictureSizes: z.record(z.string(), z.object({ width: z.number(), height: z.number() })).default({}),
+    }),
   }),
+  blockPages: defineCollection({ loader: mendable(blockPages), schema: z.object({ page: blockPageSchema }) }),
   legal: defineCollection({ loader: mendable(legalTexts('content/legal')), schema: legalTextSchema }),
 }

@@ -1,52 +1,41 @@
 /// <reference types="astro/client" />
 
-// The colours of content/site.yaml, by integrations/brand-stylesheet.ts.
+// integrations/brand-stylesheet.ts makes this of the colours of content/site.yaml.
 declare module 'virtual:brand.css'
 
-// By integrations/icon-stylesheet.ts.
+// integrations/icon-stylesheet.ts makes this.
 declare module 'virtual:icons.css'
 
-// Of content/, by integrations/content-modules.ts.
-declare module 'virtual:shortlists' {
-  export const shortlists: import('./schemas/shortlists.ts').Shortlists
-}
-declare module 'virtual:form-messages' {
-  export const messages: import('./schemas/form-messages.ts').FormMessages
-}
-declare module 'virtual:enquiry-words' {
-  type Schema = typeof import('./schemas/subscribe.ts').subscribeSchema
-  export const words: import('astro/zod').infer<Schema>['form']
-}
-declare module 'virtual:roi-words' {
-  export const words: import('./schemas/roi-calculator.ts').RoiWords
-  /** How its form says which fields may stay empty. */
-  export const marks: import('./schemas/form-messages.ts').FormMessages['marks']
-}
-declare module 'virtual:words' {
-  type FormChecks = import('./schemas/form-checks.ts').FormChecks
-  /** As in "en-US". */
+// The files of content/ that scripts import, by integrations/content-modules.ts.
+declare module '#content/site.yaml' {
+  /** A tag like "en-US". */
   export const language: string
+}
+declare module '#content/shortlists.yaml' {
+  type Shortlists = import('./schemas/shortlists.ts').Shortlists
+  export const words: Shortlists['words']
+  export const roles: Shortlists['roles']
+}
+declare module '#content/form-checks.yaml' {
+  type FormChecks = import('./schemas/form-checks.ts').FormChecks
   export const answers: FormChecks['answers']
   export const leaveEmpty: FormChecks['leaveEmpty']
 }
-
-// By integrations/share-pictures.ts.
-declare module 'virtual:share-pictures' {
-  type Pictures = import('./share-pictures/share-picture.ts').SharePictures
-  export const general: Pictures['general']
-  export const pages: Pictures['pages']
-  export const posts: Pictures['posts']
+declare module '#content/form-messages.yaml' {
+  type FormMessages = import('./schemas/form-messages.ts').FormMessages
+  const messages: FormMessages
+  export default messages
+  export const marks: FormMessages['marks']
+}
+declare module '#content/pages/subscribe.yaml' {
+  type Schema = typeof import('./schemas/subscribe.ts').subscribeSchema
+  export const form: import('astro/zod').infer<Schema>['form']
+}
+declare module '#content/pages/roi-calculator.yaml' {
+  const words: import('./schemas/roi-calculator.ts').RoiWords
+  export default words
 }
 
 declare namespace App {
   interface Locals extends Partial<import('../domain/site-locals.ts').SiteLocals> {}
-}
-
-declare module 'virtual:content-pictures' {
-  /** By the name of the file in content/people/. */
-  export const photographs: Record<string, import('./schemas/portrait.ts').Photograph>
-  /** By the name of the file in content/logos/; `width` and `height` in pixels. */
-  export const logoShapes: Record<string, { src: string; width: number; height: number }>
-  /** In pixels, by the name of the file in content/posts/pictures/. */
-  export const pictureSizes: Record<string, { width: number; height: number }>
 }

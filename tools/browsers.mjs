@@ -94,7 +94,10 @@ async function firstToStart(/** @type {(Launch | undefined)[]} */ launches) {
   return undefined
 }
 
-/** Whether it does: some systems ship a `chromium` that only says how to install one, others lack its libraries. */
+/**
+ * Resolves with whether a browser starts: some systems ship a `chromium` that only says how to install one, others lack
+ * its libraries.
+ */
 async function starts(/** @type {Launch} */ launch) {
   const { chromium } = await import('@playwright/test')
   try {
@@ -106,7 +109,10 @@ async function starts(/** @type {Launch} */ launch) {
   }
 }
 
-/** Their download first, as that is what may be refused; then the system's libraries that they need. */
+/**
+ * Installs Playwright's browsers first, as their download may be refused, and then the system's libraries that they
+ * need.
+ */
 function installPlaywrightsOwn() {
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   const options = /** @type {const} */ ({ timeout: 4 * minuteMs, env, stdio: 'ignore' })

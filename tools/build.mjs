@@ -5,16 +5,10 @@ import { join } from 'node:path'
 import { run } from './run.mjs'
 import { root, SetupError } from './setup.mjs'
 
-const folders = ['content', 'domain', 'site']
-const files = [
-  'astro.config.ts',
-  'package-lock.json',
-  'server/config.ts',
-  'server/misspelt-settings.ts',
-  'server/start-error.ts',
-]
+const folders = ['content', 'domain', 'settings', 'site']
+const files = ['astro.config.ts', 'package-lock.json']
 const settings = /^(SITE_URL|PUBLIC_.*)$/
-/** A build empties dist/, and this file with it: one that was made in another way has none. */
+/** A build empties dist/, and this file with it. A build that was made in another way has no such file. */
 const record = join(root, 'dist', '.made-of')
 
 /** Shows what the build wrote only when it fails. */

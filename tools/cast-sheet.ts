@@ -1,4 +1,5 @@
-// `npm run cast-sheet`: everybody whom the site names or draws, with name, face, part and files, on one picture in docs/.
+// `npm run cast-sheet` puts everybody whom the site names or draws on one picture in docs/, with name, face, part and
+// files.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createElement } from 'react'
@@ -18,7 +19,7 @@ const vocabulary = await readVocabulary(root)
 const { cast: castFile, site: siteFile, team: teamFile } = contentFiles
 const { content: cast } = await readYaml(castFile.file, root, castFile.schema, vocabulary)
 const { content: team } = await readYaml(teamFile.file, root, teamFile.schema, vocabulary)
-const { content: site } = await readYaml(siteFile.file, root, siteFile.schema)
+const { content: site } = await readYaml(siteFile.file, root, siteFile.schema, vocabulary)
 const people: { name: string; who: string; in: readonly string[]; avatar?: PortraitParts | string | undefined }[] = [
   ...[...team.leaders, ...team.advisors].map(({ name, title, avatar }) => ({ name, who: title, in: ['team'], avatar })),
   ...cast,

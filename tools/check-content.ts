@@ -1,15 +1,23 @@
-// `npm run content`: tells an editor what is wrong in content/, and what to write instead. Nothing is built.
+// `npm run content`: tells an editor what is wrong in content/, and what to write instead. With `-- --write` it first brings the
+// files into the form in which the editor writes them. Nothing is built.
+
 import { checkContent } from '../site/content/checks/content-report.ts'
+import { writeWritten, writtenFormNotices } from '../site/content/checks/written-form.ts'
+import { told } from '../site/content/content-problems.ts'
+import { today } from '../site/content/local-times.ts'
 import { writeContentSchemas } from '../site/integrations/content-schemas.ts'
 
 const root = new URL('../', import.meta.url)
 const began = performance.now()
-const { problems, warnings } = await checkContent(root, new Date().toISOString().slice(0, 10))
+const changed = process.argv.includes('--write') ? await writeWritten(root) : []
+for (const file of changed) console.log(`Written anew: ${file}`)
+const { problems, warnings } = await checkContent(root, today())
 
-// A folder that cannot be written to is checked all the same.
+// When the folder cannot be written to, the content is checked all the same.
 await writeContentSchemas(root).catch(() => {})
 
-for (const warning of warnings) console.warn(`Look at this: ${warning}`)
+const notices = (await writtenFormNotices(root)).map(told)
+for (const warning of [...warnings, ...notices]) console.warn(`Look at this: ${warning}`)
 for (const problem of problems) console.error(problem)
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 const sum = problems.length === 1 ? '1 problem' : `${problems.length} problems`

@@ -1,4 +1,5 @@
-// `npm run check`: what to know before each commit, without a build or a browser: format, lint, unused code, types, unit tests.
+// `npm run check` tells what to know before each commit, without a build or a browser: format, lint, unused code,
+// types, unit tests.
 import { mkdirSync, rmSync } from 'node:fs'
 import { conclude, inTurn, results, staticChecks, vitest } from './checks.mjs'
 import { runAsProgram } from './run.mjs'
@@ -8,7 +9,7 @@ await runAsProgram(async () => {
   installPackages({ forTests: true })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  const units = () => vitest('run', 'domain/', 'server/', 'site/', 'tools/')
+  const units = () => vitest('run', 'domain/', 'server/', 'settings/', 'site/', 'tools/')
   const lanes = await Promise.all([inTurn(staticChecks), inTurn([units])])
   conclude(lanes.flat())
 })

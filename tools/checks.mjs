@@ -1,4 +1,4 @@
-// The checks of this project, and how each counts.
+// Defines the checks of this project, and how each counts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.mjs'
@@ -32,7 +32,7 @@ export async function inTurn(checks) {
   return tallies
 }
 
-/** Says the sum, and sets the exit code. @param {Tally[]} tallies */
+/** Prints the sum, and sets the exit code. @param {Tally[]} tallies */
 export function conclude(tallies) {
   const sum = (/** @type {keyof Tally} */ key) => tallies.reduce((total, tally) => total + tally[key], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

@@ -1,9 +1,9 @@
-// `npm run contact-sheet`: every page as it first appears, at 360 and 1280 px in both themes, on one picture in docs/.
-// Serves the build of dist/; a page that answers with an error stops it.
+// `npm run contact-sheet` puts every page as it first appears, at 360 and 1280 px in both themes, on one picture in
+// docs/. It serves the build of dist/; a page that answers with an error stops it.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { openBrowser } from '../bench/support/browser.ts'
-import { sitePaths } from '../site/content/checks/site-paths.ts'
+import { sitePaths } from '../site/content/checks/addresses.ts'
 import { startServer } from '../tests/support/server.ts'
 
 const root = new URL('../', import.meta.url)

@@ -1,5 +1,5 @@
-// `npm run deployment -- FOLDER`: copies what the server needs at run time, and nothing else, into a folder of its own. Node
-// is part of it where this machine's own cannot run the server, and with `--with-node` for another machine.
+// `npm run deployment -- FOLDER` copies what the server needs at run time, and nothing else, into a folder of its own.
+// Node is part of it where this machine's own cannot run the server, and with `--with-node` for another machine.
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,7 +27,7 @@ await runAsProgram(async () => {
   )
 })
 
-/** Without the folders that npm puts first, which lead to the Node of the packages. */
+/** Leaves out the folders that npm puts first, which lead to the Node of the packages. */
 function ownPath() {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return folders.filter((one) => !one.endsWith(join('node_modules', '.bin'))).join(delimiter)

@@ -1,4 +1,5 @@
-// `npm run doctor`. Plain JavaScript, so that a Node that cannot run the server, or missing packages, are told in a sentence.
+// `npm run doctor` starts here, in plain JavaScript, so that a sentence tells of a Node that cannot run the server, or
+// of missing packages.
 import { refuseUnsuitableNode } from './suitable-node.mjs'
 
 refuseUnsuitableNode()

@@ -1,7 +1,7 @@
 const lookEveryMs = 250
 
 /**
- * Ends this process in order when npm, which started it, is gone: npm passes a signal on to the shell that stands
+ * Ends this process in order when npm, which started it, is gone. npm passes a signal on to the shell that stands
  * between, the shell dies of it, and the program would stay behind on its port.
  */
 export function endWithNpm() {

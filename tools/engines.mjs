@@ -1,5 +1,5 @@
-// `npm run engines`: the journeys of tests/engines in Chromium, Firefox and WebKit, and a table of them. An engine that is not
-// there and cannot be installed is named, and its journeys count as skipped.
+// `npm run engines` makes the journeys of tests/engines in Chromium, Firefox and WebKit, and prints a table of them. An
+// engine that is not there and cannot be installed is named, and its journeys count as skipped.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideBuild } from './build.mjs'
@@ -27,7 +27,7 @@ await runAsProgram(async () => {
   process.exitCode = code
 })
 
-/** One line for each journey, one column for each engine. */
+/** Writes one line for each journey, with one column for each engine. */
 function table() {
   /** @type {{ testResults: { assertionResults: Journey[] }[] }} */
   const report = JSON.parse(readFileSync(join(results, 'unit.json'), 'utf8'))

@@ -1,6 +1,7 @@
-// `npm run pictures [-- <commit>]`: what looks different since a commit. Draws every route and many states of the site, as it
-// was built of that commit and as it is here, in one run of one browser, and compares them (tools/pictures/scenes.ts).
-// Without a commit: since the last one when something here is not committed yet, otherwise since the one before it.
+// `npm run pictures [-- <commit>]` shows what looks different since a commit. It draws every route and many states of
+// the site, as it was built of that commit and as it is here, in one run of one browser, and compares them
+// (tools/pictures/scenes.ts). Without a commit, it compares with the last one when something here is not committed yet,
+// otherwise with the one before it.
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -18,7 +19,7 @@ import { untilSignal } from './pictures/until-signal.ts'
 import { runAsProgram } from './run.mjs'
 import { root, SetupError } from './setup.mjs'
 
-/** Of both: an address that a page shows is no difference. */
+/** Both sites have this address, so an address that a page shows makes no difference. */
 const siteUrl = 'http://site.localhost'
 
 await runAsProgram(async () => {
@@ -64,7 +65,7 @@ async function compareWith(commit: string, opened: AsyncDisposableStack): Promis
   }
   const sites = { before: await served(earlier), after: await served() }
   const routes = new Set([...builtRoutes(earlier), ...builtRoutes(), '/post?id=101'])
-  // Without the id of a post it is a page of what is not found.
+  // Without the id of a post, the page is that of an unknown address.
   routes.delete('/post')
   return await compareSites(sites, scenes([...routes].sort()))
 }
@@ -76,7 +77,7 @@ async function openSite(serverUrl: string): Promise<Site> {
   return { browser: await chromium.launch({ ...recordedBrowsers().shell, ...signals, args }), url: siteUrl }
 }
 
-/** Its first moments may pass without posts. */
+/** Waits for the blog, as its first moments may pass without posts. */
 async function untilBlogAnswers(url: string): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
     if ((await fetch(`${url}/blog`)).ok) return
@@ -85,7 +86,7 @@ async function untilBlogAnswers(url: string): Promise<void> {
   throw new Error('The blog shows no posts')
 }
 
-/** One line for each scene, with the windows and looks in which it differs. */
+/** Writes one line for each scene, with the windows and looks in which it differs. */
 function summary(different: readonly Comparison[]): string[] {
   return [...Map.groupBy(different, ({ scene }) => scene.name)].map(([name, those]) => {
     const where = those.map(({ view, difference }) => `${variant(view)} ${extent(difference)}`)
@@ -102,7 +103,7 @@ function variant({ width, look }: View): string {
   return look === 'light' ? `${width} px` : `${width} px, ${look}`
 }
 
-/** Resolves with its path. */
+/** Resolves with the sheet's path. */
 async function writeSheet(heading: string, different: readonly Comparison[]): Promise<string> {
   const folder = join(root, 'test-results', 'pictures')
   await rm(folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ const command = given.slice(needs.length)
 
 await runAsProgram(async () => {
   installPackages({ forTests: true })
-  // Loaded now, as they use the packages.
+  // These are loaded now, as they use the packages.
   if (needs.includes('--browser')) await import('./browsers.mjs').then(({ provideBrowsers }) => provideBrowsers())
   if (needs.includes('--site')) await import('./build.mjs').then(({ provideBuild }) => provideBuild())
   become(command)

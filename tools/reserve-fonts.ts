@@ -1,6 +1,7 @@
-// `npm run reserve-fonts`: writes site/styles/reserve-fonts.css, the fonts of visitors' own systems in the widths and heights
-// of ours. A face takes as much room as the words of this site take in our font, the more often a letter the more it counts;
-// the metrics of a font's author are for another text. The systems' fonts have to be installed here, under the first of their names.
+// `npm run reserve-fonts` writes site/styles/reserve-fonts.css, the fonts of visitors' own systems in the widths and
+// heights of ours. A face takes as much room as the words of this site take in our font, the more often a letter the
+// more it counts; the metrics of a font's author are for another text. The systems' fonts have to be installed here,
+// under the first of their names.
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openBrowser } from '../bench/support/browser.ts'
@@ -30,7 +31,7 @@ const faces = [
   { use: 'text', family: 'Geist', file: 'geist-latin-400-700', style: 'bold', for: '600 700', measured: 600 },
 ] as const
 
-/** What stands on a page in a font and a weight, and is seen. */
+/** Collects what stands on a page in a font and a weight, and is seen. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -46,7 +47,10 @@ const textsOf = (page: Page) =>
 
 type Fit = { width: number; ascent: number; descent: number }
 
-/** How many times wider our font is than that one over these words, and how far it reaches above and below a line, in em. */
+/**
+ * Measures how many times wider our font is than that one over these words, and how far it reaches above and below a
+ * line, in em.
+ */
 const fitOf = (page: Page, ours: string, weight: number, theirs: string, words: readonly string[]): Promise<Fit> =>
   page.evaluate(
     async ([ours, weight, theirs, words]) => {

@@ -41,7 +41,7 @@ export function run([program = '', ...words]) {
       process.kill(process.pid, signal)
     })
     child.kill(signal)
-    // One that is stuck hears no signal.
+    // A child that is stuck hears no signal.
     setTimeout(() => child.kill('SIGKILL'), 5000).unref()
   }
   const forget = () => {

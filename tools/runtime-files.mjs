@@ -1,5 +1,5 @@
-// What the server needs at run time: its own files, the build, and of the packages those that either imports, with all that
-// these need in turn. Paths are relative to the project.
+// Lists what the server needs at run time: its own files, the build, and the packages that either imports, with all
+// that these need in turn. Paths are relative to the project.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './setup.mjs'
@@ -12,6 +12,7 @@ const own = [
   'tools/suitable-node.mjs',
   'domain',
   'server',
+  'settings',
   'dist',
 ]
 /** The package of each system also holds headers and npm. */
@@ -30,7 +31,9 @@ export const isRuntimeFile = (/** @type {string} */ path) => path.includes('node
 
 /** Words of a source that only look like a package are not installed, and drop out later. */
 function importedNames() {
-  const sources = globSync(['{domain,server}/**/*.ts', 'dist/server/**/*.mjs'], { cwd: root }).filter(isRuntimeFile)
+  const sources = globSync(['{domain,server,settings}/**/*.ts', 'dist/server/**/*.mjs'], { cwd: root }).filter(
+    isRuntimeFile,
+  )
   const imports = sources.flatMap((path) => [
     ...readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)['"/]/g),
   ])
@@ -57,7 +60,7 @@ function packagesOf(names) {
     for (const needed of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) add(needed, path)
   }
   for (const name of names) add(name, '')
-  // Nested ones come with their owner.
+  // Nested packages come with their owner.
   return [...found].filter((path) => !path.includes('/node_modules/'))
 }
 

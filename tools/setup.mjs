@@ -23,8 +23,8 @@ export function installPackages({ forTests = false } = {}) {
     )
   if (!packagesAreInstalled({ forTests })) {
     console.log(`Installing packages${forTests ? '' : ' for the server'} (once)`)
-    // `npm ci` begins by deleting what is there. Where something is, the other adds what is missing, and like `npm ci` it
-    // keeps to the versions of the lockfile and leaves that as it is.
+    // `npm ci` begins by deleting what is there. Where something is, `npm install` adds what is missing, and like
+    // `npm ci` it keeps to the versions of the lockfile and leaves that as it is.
     const isFirst = !existsSync(join(root, 'node_modules'))
     const command = isFirst ? ['ci'] : ['install', '--no-save']
     const kinds = forTests ? ['--include=dev'] : ['--omit=dev']

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running site. Installs what is missing, builds, serves.
+// `npm start` leads from a fresh clone to a running site: it installs what is missing, builds, and serves.
 import { build } from './build.mjs'
 import { become, runAsProgram } from './run.mjs'
 import { installPackages } from './setup.mjs'

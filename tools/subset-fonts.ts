@@ -18,7 +18,10 @@ const basic = [...range(0x20, 0x7e), ...'\u00a0©·×÷é–—‘’“”•�
 const latin = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'–—‘’‚“”„†•…‹›€™−≈≤≥←→↑↓×÷′″']
 const more = latin.filter((character) => !basic.includes(character))
 
-/** What browsers apply unasked, and figures of one width. The rest, as fractions and stylistic sets, is a tenth of the bytes. */
+/**
+ * Browsers apply these unasked, except `tnum`, which gives figures one width. The rest, such as fractions and stylistic
+ * sets, is a tenth of the bytes.
+ */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'rlig', 'tnum']
 
 for (const { from, weights, wght } of fonts) {

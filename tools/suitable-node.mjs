@@ -1,4 +1,4 @@
-// Imported as a whole, since a Node without some of it would else end with a stack of its own.
+// The module is imported as a whole, since a Node without some of it would otherwise end with a stack of its own.
 import * as nodeModule from 'node:module'
 
 /** Ends the program with a sentence under a Node that lacks what the server needs. */

@@ -1,4 +1,4 @@
-// Programs from the system's package manager, where it may be asked to install them.
+// Installs programs with the system's package manager, where it may be asked to.
 import { spawnSync } from 'node:child_process'
 import { root } from './setup.mjs'
 
@@ -29,7 +29,10 @@ export function installSystemPackages(packages) {
   for (const name of names) ask([...install, name])
 }
 
-/** What to put before a command that needs the administrator: nothing as root, sudo where it asks for no password. */
+/**
+ * Returns what to put before a command that needs the administrator: nothing as root, sudo where it asks for no
+ * password.
+ */
 export function privilege() {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined

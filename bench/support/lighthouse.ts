@@ -1,4 +1,4 @@
-// Lighthouse, mobile with its simulated slow 4G.
+// Runs Lighthouse for a phone, with its simulated slow 4G.
 import lighthouse, { type Result } from 'lighthouse'
 import { median } from './figures.ts'
 import type { PageFigures, Timed } from './page-history.ts'
@@ -11,11 +11,11 @@ const moments = {
 } as const
 
 export type LighthouseFigures = Pick<PageFigures, 'scores' | 'times'> & {
-  /** Titles of what is not as it should be in the first run. */
+  /** Titles of the audits that the first run did not pass in full. */
   lost: string[]
 }
 
-/** Several runs on the browser whose debugging port this is. */
+/** Runs Lighthouse several times on the browser with this debugging port. */
 export async function lighthouseFigures(url: string, port: number, runs: number): Promise<LighthouseFigures> {
   const results: Result[] = []
   for (let run = 0; run < runs; run++) {

@@ -35,7 +35,7 @@ export async function startNginx(root: string) {
   }
 }
 
-/** 64 connections for some seconds. */
+/** Measures with 64 connections for some seconds. */
 export async function requestsPerSecond(url: string, seconds = 4): Promise<{ rate: number; p99: string }> {
   const options = ['-t2', '-c64', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]
   const { stdout } = await run('wrk', options)

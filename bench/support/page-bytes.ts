@@ -1,5 +1,5 @@
-// What a phone downloads for a page before anything is pressed, as served and as it is scrolled through, by kind. Styles
-// and some scripts are inline in the document; their share is given by itself, as Brotli makes it.
+// Counts what a phone downloads for a page before anything is pressed, as served and as it is scrolled through, by
+// kind. Styles and some scripts are inline in the document; their share is given by itself, as Brotli makes it.
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { phone } from './browser.ts'
@@ -14,7 +14,7 @@ const inlineShare = (html: string, elements: RegExp) =>
 /** Bytes of `document` (with headers), `styles`, `script`, `fonts`, `pictures`, `total`, and what of it is `loaded` at first. */
 export async function pageBytes(browser: Browser, url: string): Promise<Record<string, number>> {
   const page = await (await browser.newContext(phone)).newPage()
-  // One page view in four is measured for web vitals, which loads a script more: here never, so that runs are alike.
+  // One page view in four loads another script to measure web vitals. Here none does, so that runs are alike.
   await page.addInitScript(() => {
     Math.random = () => 0.99
   })

@@ -1,14 +1,18 @@
-// What was measured of every page, commit by commit: one line of JSON an entry, so that a comparison needs no other file.
+// Keeps what was measured of every page, commit by commit: one line of JSON for each entry, so that a comparison needs
+// no other file.
 
-/** Of several runs, in milliseconds or requests per second; `low` and `high` are what the machine adds by itself. */
+/**
+ * A figure of several runs, in milliseconds or requests per second. The spread from `low` to `high` is the machine's
+ * own.
+ */
 export type Timed = { low: number; median: number; high: number }
 
 export type PageFigures = {
-  /** On the wire, by kind, without headers but for `document`, which counts them. */
+  /** Bytes on the wire, by kind. Only `document` includes its headers. */
   bytes: Record<string, number>
-  /** Lighthouse's four scores, 0 to 100. */
+  /** Holds Lighthouse's four scores, 0 to 100. */
   scores: Record<string, number>
-  /** Lighthouse's moments, in ms. */
+  /** Holds Lighthouse's moments, in ms. */
   times: Record<string, Timed>
   /** Cumulative layout shift with late fonts, by the width of the window in px. */
   shift: Record<string, number>
@@ -24,16 +28,19 @@ export type Entry = {
   pages: Record<string, PageFigures>
 }
 
-/** A change of the bytes of a page that an editor's sentence makes by itself. */
+/** An editor's sentence alone may change a page by this many bytes. */
 const wordsOfBytes = 200
 const visibleShift = 0.005
 
 const spread = ({ low, high }: Timed) => high - low
 
-/** Whether the medians are further apart than the runs of either entry are among themselves. */
+/**
+ * Returns the wider spread among the runs of either entry. Medians that are further apart than that differ by more than
+ * noise.
+ */
 const beyondNoise = (before: Timed, now: Timed) => Math.max(spread(before), spread(now))
 
-/** A sentence for each figure that got worse since the entry before by more than its noise. */
+/** Returns a sentence for each figure that got worse since the entry before by more than its noise. */
 export function gotWorse(before: Entry, now: Entry): string[] {
   const sameMachine = before.machine === now.machine
   return Object.entries(now.pages).flatMap(([path, page]) => {

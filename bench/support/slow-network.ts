@@ -13,7 +13,7 @@ export type SlowLine = { close(): void }
 /** Listens on `port`, and passes everything on to the server at `target`. */
 export async function startSlowLine(port: number, target: number): Promise<SlowLine> {
   let lineFreeAt = 0
-  /** In ms from now: when so many bytes are at the other end, after all that is on the line already. */
+  /** Returns in how many ms this many bytes arrive at the other end, after all that is on the line already. */
   const arrivalOf = (bytes: number) => {
     const now = performance.now()
     lineFreeAt = Math.max(lineFreeAt, now) + bytes / bytesPerMs

@@ -1,8 +1,7 @@
-// Run as a process of its own: an SMTP server that takes everything as fast as it can, and counts. It writes its port, and
-// then, for each line that it reads, how many messages it has had.
+// An SMTP server, run as a process of its own, that takes everything as fast as it can, and counts. It writes its port,
+// and then, for each line that it reads, how many messages it has had.
 
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 
 let messages = 0
 

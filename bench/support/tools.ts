@@ -1,7 +1,9 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** Whether all of these programs are on PATH; names those that are not, so that no gap goes unnoticed. */
+/**
+ * Resolves with whether all of these programs are on PATH, and names those that are not, so that no gap goes unnoticed.
+ */
 export async function hasTools(...names: string[]): Promise<boolean> {
   const found = await Promise.all(names.map(isOnPath))
   const missing = names.filter((_, index) => !found[index])

@@ -6,7 +6,7 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { type Fault, storeFault } from './faults.ts'
 import { afterTelling, type News, type Told, whatToTell } from './what-to-tell.ts'
 
-/** Where alerts go. Each remembers for itself what it was told, and is tried again for itself. */
+/** A place that alerts go to. Each remembers for itself what it was told, and is tried again for itself. */
 export type AlertPlace = {
   name: string
   /** Resolves once the place has it. */
@@ -15,7 +15,7 @@ export type AlertPlace = {
 
 export type AlertsOptions = {
   outbox: Pick<Outbox, 'probe' | 'takeTurn' | 'recall' | 'remember'>
-  /** What is wrong, the store apart. */
+  /** Finds what is wrong, the store apart. */
   findFaults: () => Promise<Fault[]>
   whyStoreFails: (error: unknown) => string
   places: readonly AlertPlace[]
@@ -31,9 +31,9 @@ export type Alerts = {
 
 const minuteMs = 60_000
 const everyMs = minuteMs
-/** A database that is merely started again is none of this. */
+/** A database that is merely started again is back within this time. */
 const storeFailsForMs = minuteMs
-/** Longer than it takes to tell. */
+/** A turn lasts longer than it takes to tell. */
 const turnMs = 10 * minuteMs
 const turn = 'alerts-turn'
 const longestWaitMs = 60 * minuteMs
@@ -68,7 +68,7 @@ export function startAlerts({
     const why = await outbox.probe().then(() => undefined, whyStoreFails)
     storeFailsSince = why === undefined ? undefined : (storeFailsSince ?? clock())
     const failsForLong = storeFailsSince !== undefined && clock() - storeFailsSince >= storeFailsForMs
-    // One that fails again is not over.
+    // A store that fails again within that time has not recovered.
     if (why === undefined || failsForLong) await tellOfStore(why)
     if (why === undefined) await tellOthers()
   }
@@ -107,7 +107,10 @@ export function startAlerts({
   const toldTo = async (post: Post): Promise<Told> => JSON.parse((await outbox.recall(memoryOf(post))) ?? '{}')
   const isDue = ({ notBefore }: Post) => clock() >= notBefore
 
-  /** A place that does not take one gets the others later as well, each time after a longer wait. */
+  /**
+   * Tells a place the news in order. When it does not take one, it gets this and the others later, each time after a
+   * longer wait.
+   */
   async function tell(post: Post, all: readonly News[], told: (news: News) => Promise<void>): Promise<void> {
     if (!isDue(post)) return
     for (const news of all) {
@@ -142,7 +145,7 @@ export function startAlerts({
     return looking
   }
 
-  // Not at once: what waits since the last stop gets the time to go out.
+  // The first look comes later, so that what waits since the last stop has time to go out.
   const timer = setInterval(look, everyMs)
   return {
     look,
@@ -154,6 +157,6 @@ export function startAlerts({
   }
 }
 
-/** Never what a place has said. */
+/** Returns a code for the log, which never holds what a place has said. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'failure' in error ? (error.failure as { code: string }).code : errorName(error)

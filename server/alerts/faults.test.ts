@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { commands } from '#server/leads/desk/commands.ts'
-import { readArguments } from '#server/leads/desk/read-arguments.ts'
+import { readArguments } from '#server/leads/desk/command.ts'
+import { commands } from '#server/leads/desk/run-desk.ts'
 import type { DeliveryTroubles } from '#server/leads/outbox.ts'
 import { blogFaults, deliveryFaults, waitingForMs } from './faults.ts'
 

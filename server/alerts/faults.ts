@@ -1,10 +1,10 @@
-// What is wrong, in words for who is woken by it: causes, not consequences. No word of a visitor is in it.
+// Says what is wrong, in words for whoever is woken by it: causes, not consequences. No word of a visitor is in it.
 import { timeInWords } from '#server/leads/digest/local-time.ts'
-import type { CircuitNote, DeliveryTroubles, Way } from '#server/leads/outbox.ts'
+import type { CircuitNote, DeliveryTroubles, Outbox, Way } from '#server/leads/outbox.ts'
 import { whyAway } from '#server/leads/why-away.ts'
 
 export type Fault = {
-  /** The same for as long as it lasts. */
+  /** The key stays the same for as long as the fault lasts. */
   key: string
   title: string
   /** What to do. */
@@ -39,7 +39,7 @@ export function deliveryFaults(troubles: DeliveryTroubles, ways: readonly Way[],
 
 function awayFault({ name, state, code, since }: CircuitNote, now: number, { timeZone }: Words): Fault[] {
   if (state === 'closed') return []
-  // Nothing will mend itself.
+  // This fault will not mend itself.
   if (name.startsWith('webhook:') && code === '410')
     return [
       { key: `gone:${name}`, title: `Switched off: ${placeName(name)}`, detail: `${capital(whyAway(name, code))}.` },
@@ -49,7 +49,7 @@ function awayFault({ name, state, code, since }: CircuitNote, now: number, { tim
   return [{ key: `away:${name}`, title: `No leads get through to ${placeName(name)}`, detail }]
 }
 
-/** What has piled up before a place that was away gets its time from when that is over. */
+/** What has piled up while a place was away counts as late only from the end of that time on. */
 function waitingFault(
   waiting: DeliveryTroubles['waiting'],
   circuits: readonly CircuitNote[],
@@ -101,3 +101,23 @@ function placeName(name: string): string {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const memory = 'blog-confirmed'
+const hourMs = 3_600_000
+
+/**
+ * Resolves with when any instance last fetched the blog, in ms since the epoch, or with when it was first looked for,
+ * if none did. One instance that cannot reach it is no reason to alert as long as others can.
+ */
+export async function lastConfirmation(
+  outbox: Pick<Outbox, 'recall' | 'remember'>,
+  ageS: number | undefined,
+  now: number,
+): Promise<number> {
+  const own = ageS === undefined ? undefined : now - ageS * 1000
+  const known = await outbox.recall(memory)
+  const last = Math.max(own ?? 0, Number(known ?? 0)) || now
+  // This is a write to the disk, so it is not made with every look.
+  if (known === undefined || last - Number(known) > hourMs) await outbox.remember(memory, String(last))
+  return last
+}

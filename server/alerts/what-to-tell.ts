@@ -1,12 +1,13 @@
-// Of what is wrong now and what was told before: what to tell. Each fault once, and once when it is over.
+// Decides what to tell, from what is wrong now and what was told before: each fault once, and once more when it is
+// over.
 import type { Fault } from './faults.ts'
 
-/** By the key of the fault: what was told of it, and when, in ms since the epoch. */
+/** What was told of each fault, by its key, and when, in ms since the epoch. */
 export type Told = Readonly<Record<string, { title: string; at: number; count: number }>>
 
 export type News = Fault & { state: 'wrong' | 'over' }
 
-/** Where more of the same comes, it is told again, but not on the same day. */
+/** A fault that grows is told again, but not on the same day. */
 const againAfterMs = 24 * 3_600_000
 
 export function whatToTell(faults: readonly Fault[], told: Told, now: number): News[] {
@@ -22,7 +23,7 @@ export function whatToTell(faults: readonly Fault[], told: Told, now: number): N
   ]
 }
 
-/** What was told, after this was told too. */
+/** Returns what was told, after this was told too. */
 export function afterTelling(told: Told, { key, state, title, count = 0 }: News, now: number): Told {
   const { [key]: _, ...others } = told
   return state === 'over' ? others : { ...others, [key]: { title, at: now, count } }

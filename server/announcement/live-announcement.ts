@@ -1,16 +1,17 @@
 // Whether the announcement that was built into the pages is shown now.
 import type { AnnouncementTimes } from '#domain/site-facts.ts'
-import { localMoment } from '#server/local-moment.ts'
-import { onTime } from '#server/on-time.ts'
+import type { FileServer } from '#server/http/static/file-server.ts'
+import type { StaticFile } from '#server/http/static/static-files.ts'
+import { localMoment, onTime } from '#server/on-time.ts'
 
 export type LiveAnnouncement = {
   isShown(): boolean
-  /** Called when its time has come, and when it is over. */
+  /** Calls `listener` when the announcement's time has come, and when it is over. */
   onChange(listener: () => void): void
   stop(): void
 }
 
-/** `timeZone`: an IANA name, of the times in the content. */
+/** `timeZone` is the IANA name of the zone that the times in the content are in. */
 export function startAnnouncement(
   { from, until }: AnnouncementTimes,
   timeZone: string,
@@ -28,4 +29,21 @@ export function startAnnouncement(
     onChange: (listener) => void listeners.push(listener),
     stop: onTime(nextAt, tell, clock),
   }
+}
+
+// Serves the built documents with the announcement or without it. Both are in memory before anybody asks, so that the
+// change takes no time.
+
+/**
+ * Puts the documents that fit the time at their addresses. `bare` holds, without an announcement, those of `files` that
+ * have one.
+ */
+export function serveAnnounced(
+  server: Pick<FileServer, 'serve'>,
+  files: readonly StaticFile[],
+  bare: readonly StaticFile[],
+  isShown: boolean,
+): void {
+  const announced = new Map(files.map(({ path, answers }) => [path, answers]))
+  for (const { path, answers } of bare) server.serve(path, (isShown && announced.get(path)) || answers)
 }

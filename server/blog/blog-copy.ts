@@ -34,9 +34,9 @@ export type LiveBlog = {
   images(): ReadonlyMap<string, string>
   /** Called after what is shown has changed. */
   onChange(listener: () => void): void
-  /** One flight at a time: a call during another one waits for that. Never rejects. */
+  /** Fetches the posts. A call during another one waits for that one. Never rejects. */
   refresh(): Promise<void>
-  /** Resolves when no flight is under way. */
+  /** Resolves when no refresh is under way. */
   idle(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function openBlog({
   let flight: Promise<void> | undefined
   const listeners: (() => void)[] = []
 
-  /** What has been said in the log: a post once, a failure once until all is well again. */
+  /** What the log has been told: a post once, a failure once until all is well again. */
   const toldPosts = new Set<string>()
   const toldFailures = new Set<string>()
   let askAgainAt = Number.NEGATIVE_INFINITY
@@ -154,7 +154,7 @@ const causeOf = (error: unknown) => {
   return `${error.message} ${cause instanceof Error ? ('code' in cause ? cause.code : cause.message) : ''}`
 }
 
-/** Of what a post was made: the same mark, the same post. */
+/** Marks what a post was made of: the same mark means the same post. */
 const markOf = (raw: ServicePost) => hash('sha256', JSON.stringify([sanitizerVersion, raw]), 'base64url')
 
 type OwnDrawing = NonNullable<BlogParts['ownDrawing']>

@@ -1,17 +1,17 @@
 // The pages of the blog, rendered once for each version of it and then served from memory like a built file. Only
 // addresses that a page has are kept, so nobody can fill the memory with others; the oldest go when it is full.
-import type { Blog, Post } from '#domain/post.ts'
-import { readableSlug } from '#domain/post-address.ts'
+import { type Blog, type Post, readableSlug } from '#domain/post.ts'
+import { isTagFeedPath, isTagPath } from '#domain/post-tag.ts'
 import { compressed } from '#server/http/compression.ts'
-import type { OnDemandPages, RenderedPage } from '#server/http/pages/on-demand-pages.ts'
-import type { ChangingPages } from '#server/http/pages/page-routes.ts'
-import type { MayRender } from '#server/http/pages/render-limits.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import type { FileServer } from '#server/http/static/file-server.ts'
 import { type ReadyAnswers, readyAnswers } from '#server/http/static/ready-answers.ts'
+import type { OnDemandPages, RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { ChangingPages } from '#server/pages/page-routes.ts'
+import type { MayRender } from '#server/pages/render-limits.ts'
 
 export type BlogPages = ChangingPages & {
-  /** To be called when the blog has changed: files are answered before anybody could look. */
+  /** Must be called when the blog has changed: files are answered before anybody could look. */
   forgetAll(): void
 }
 
@@ -21,24 +21,27 @@ type BlogPagesOptions = {
   server: FileServer
   headers: SecurityHeaders
   current: () => Blog
-  /** Whether a picture for link previews can be had now; undefined where all of them can. */
+  /** Resolves with whether a picture for link previews can be had now. It is undefined where all of them can. */
   canBeHad?: ((sharePath: string) => Promise<boolean>) | undefined
 }
 
 const maxBytes = 64 * 1024 * 1024
-/** A page does not wait longer for its picture, and one without it is kept no longer. */
+/** A page waits no longer than this for its picture. */
 const pictureWithinMs = 1_500
 const withoutPictureForMs = 60_000
 
-/** The part of the query that counts, by path: everything else is left out of the address. */
-const queryOf: Readonly<Record<string, string | undefined>> = { '/blog': 'page', '/post': 'id' }
+/** Returns the name in the query that counts; everything else is left out of the address. */
+const queryOf = (path: string): string | undefined =>
+  path === '/post' ? 'id' : path === '/blog' || isTagPath(path) ? 'page' : undefined
+
+const isWithoutQuery = (path: string) => path === '/rss.xml' || /^\/blog\/[^/]+$/.test(path) || isTagFeedPath(path)
 
 export function blogPages({ pages, mayRender, server, headers, current, canBeHad }: BlogPagesOptions): BlogPages {
   /** Sizes by target, oldest first. */
   const kept = new Map<string, number>()
   const flights = new Map<string, Promise<RenderedPage>>()
   let bytes = 0
-  /** How often all was forgotten: what was rendered before is not kept. */
+  /** Counts how often all was forgotten, so that a page which was rendered before is not kept. */
   let era = 0
 
   const forget = (target: string) => {
@@ -73,7 +76,7 @@ export function blogPages({ pages, mayRender, server, headers, current, canBeHad
       flights.clear()
     },
 
-    has: (path) => path in queryOf || path === '/rss.xml' || /^\/blog\/[^/]+$/.test(path),
+    has: (path) => queryOf(path) !== undefined || isWithoutQuery(path),
 
     async send(request, reply, path, search) {
       const blog = current()
@@ -119,7 +122,7 @@ const isAt = ({ id, slug }: Post, path: string, search: string) =>
       readableSlug(path.slice('/blog/'.length)) === readableSlug(slug)
 
 function countedSearch(path: string, search: string): string {
-  const name = queryOf[path]
+  const name = queryOf(path)
   if (name === undefined) return ''
   const values = new URLSearchParams(search).getAll(name)
   return values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [name, value]))}`

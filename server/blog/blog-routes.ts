@@ -1,11 +1,11 @@
-// What the blog answers beside its pages: pictures at our own address, the list of posts for search engines, and, while
+// Answers for the blog beside its pages: pictures at our own address, the list of posts for search engines, and, while
 // the posts are our own, the path of the blog service.
 import type { FastifyInstance } from 'fastify'
-import type { Blog, ServicePost } from '#domain/post.ts'
+import { type Blog, type Post, postPath, type ServicePost } from '#domain/post.ts'
+import { tagPath } from '#domain/post-tag.ts'
 import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
 import { sendDocument } from '#server/http/static/send-document.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
-import { blogSitemap } from './blog-sitemap.ts'
 import { answerEmbeddedPosts, embeddedPath } from './embedded-blog.ts'
 
 type BlogRoutesOptions = {
@@ -45,3 +45,38 @@ export function blogRoutes(app: FastifyInstance, options: BlogRoutesOptions): vo
       .send(status === 304 ? undefined : body)
   })
 }
+
+// Writes the blog's part of the sitemap: the list, every post and every tag, as they are now.
+
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+/** `posts` come newest first. They are undefined while the list answers 503, and then nothing is named. */
+export function blogSitemap(posts: readonly Post[] | undefined, siteUrl: string): string {
+  const absolute = (path: string) => new URL(path, siteUrl).href.replaceAll('&', '&amp;')
+  const listOf = (path: string, listed: readonly Post[]) => {
+    const changed = listed.map((post) => post.modified ?? post.day).sort()
+    return `<url><loc>${absolute(path)}</loc>${lastmod(changed.at(-1))}</url>`
+  }
+  const list = posts && listOf('/blog', posts)
+  const byTag = Map.groupBy(
+    (posts ?? []).flatMap((post) => (post.tags ?? []).map(({ slug }) => ({ post, slug }))),
+    ({ slug }) => slug,
+  )
+  const tags = [...byTag].map(([slug, tagged]) =>
+    listOf(
+      tagPath(slug),
+      tagged.map(({ post }) => post),
+    ),
+  )
+  const urls = (posts ?? []).map((post) => {
+    const { picture } = post
+    const image = picture?.shareSrc
+      ? `<image:image><image:loc>${absolute(picture.shareSrc)}</image:loc></image:image>`
+      : ''
+    return `<url><loc>${absolute(postPath(post))}</loc>${lastmod(post.modified ?? post.day)}${image}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${list ?? ''}${urls.join('')}${tags.join('')}</urlset>\n`
+}
+
+const lastmod = (moment: string | undefined) => (moment ? `<lastmod>${moment}</lastmod>` : '')

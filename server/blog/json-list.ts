@@ -1,11 +1,11 @@
-// Plugins and proxies put warnings and comments around the JSON of a blog.
+// Finds the posts in an answer, as plugins and proxies put warnings and comments around the JSON of a blog.
 
 const startsTried = 8
 const endsTried = 8
 
 /**
- * The list in an answer, with whatever text before and behind it. Throws when there is none. Only a list of objects is
- * looked for in other text: an empty one, or a fragment, is easily found in a page that is something else.
+ * Returns the list in an answer, with whatever text before and behind it. Throws when there is none. Only a list of
+ * objects is looked for in other text: an empty one, or a fragment, is easily found in a page that is something else.
  */
 export function jsonListIn(answer: string): unknown[] {
   const text = answer.trim()

@@ -1,7 +1,6 @@
-// The addresses that the posts have on our site: one for each of them, also in what other posts link to.
+// Gives each post one address on our site, which the links of other posts use too.
 import { decodeHTML, escapeAttribute } from 'entities'
-import type { Post } from '#domain/post.ts'
-import { postPath, readableSlug } from '#domain/post-address.ts'
+import { type Post, postPath, readableSlug } from '#domain/post.ts'
 import { placeName } from '#server/blog/prepare/settle-links.ts'
 
 type Addressed<P extends Pick<Post, 'id' | 'slug'>> = { post: P; link?: string | undefined }
@@ -53,7 +52,10 @@ export function linksToOwnPosts(
     )
 }
 
-/** What stays of an address when how it is written and who is counted by it is left out. */
+/**
+ * Returns what two spellings of one address have in common, without how it is written and who is counted by it.
+ * Undefined when no post can have this address.
+ */
 function keyOf({ host, pathname, searchParams }: URL): string | undefined {
   const path = pathname.replace(/\/+$/, '')
   const id = searchParams.get('p')

@@ -1,18 +1,20 @@
 // The posts that ship with the site, each from its time on. Nothing of a post that waits is told before.
 import type { OwnPost, ServicePost } from '#domain/post.ts'
-import { localMoment } from '#server/local-moment.ts'
+import type { FileServer } from '#server/http/static/file-server.ts'
+import type { StaticFile } from '#server/http/static/static-files.ts'
+import { localMoment } from '#server/on-time.ts'
 
 export type OwnPosts = {
   /** Those whose time has come, newest first. */
   published(): ServicePost[]
-  /** Paths of the files that only posts show that still wait. */
+  /** Paths of the files that only waiting posts show. */
   waitingFiles(): ReadonlySet<string>
   /** When the next one comes, in ms since the epoch; Infinity when none waits. */
   nextAt(): number
 }
 
 type OwnPostsOptions = {
-  /** An IANA name: of the times in the files. */
+  /** The IANA name of the zone that the times in the files are in. */
   timeZone: string
   clock: () => number
 }
@@ -39,9 +41,31 @@ export function ownPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsO
 }
 
 function servicePost({ at, post, updated }: OwnPost & { at: number }, timeZone: string): ServicePost {
-  // One that was rewritten while it waited is new when it comes.
+  // A post that was rewritten while it waited is new when it comes.
   const changedAt = Math.max(at, updated ? localMoment(updated, timeZone) : at)
   return { ...post, date_gmt: utc(at), modified_gmt: utc(changedAt) }
 }
 
 const utc = (ms: number) => new Date(ms).toISOString().slice(0, 19)
+
+// Built files that show a post which still waits: they have no address until it comes.
+
+type WaitingFiles = {
+  /** The files that may be served now. */
+  files: StaticFile[]
+  /** Serves what came with posts, and must be called when these have come. */
+  release(server: Pick<FileServer, 'serve'>): void
+}
+
+export function waitingFiles(all: readonly StaticFile[], waiting: () => ReadonlySet<string>): WaitingFiles {
+  let held = all.filter(({ path }) => waiting().has(path))
+  const withheld = new Set(held)
+  return {
+    files: all.filter((file) => !withheld.has(file)),
+    release(server) {
+      const now = waiting()
+      for (const { path, answers } of held) if (!now.has(path)) server.serve(path, answers)
+      held = held.filter(({ path }) => now.has(path))
+    },
+  }
+}

@@ -7,6 +7,17 @@ import { jsonListIn } from './json-list.ts'
 const moment = z.iso.datetime({ local: true }).optional().catch(undefined)
 const text = z.object({ rendered: z.string(), protected: z.boolean().optional().catch(undefined) })
 
+const term = z.object({
+  taxonomy: z.string(),
+  name: z.string(),
+  slug: z.string().optional().catch(undefined),
+})
+/** A malformed term is left out, and costs no other. */
+const termsOfOneKind = z
+  .array(term.optional().catch(undefined))
+  .catch([])
+  .transform((terms) => terms.filter((one) => one !== undefined))
+
 const item = z.object({
   id: z.int().positive(),
   slug: z.string().min(1).max(300).optional().catch(undefined),
@@ -22,9 +33,15 @@ const item = z.object({
   excerpt: text.optional().catch(undefined),
   content: text,
   jetpack_featured_media_url: z.string().nullish().catch(undefined),
-  // An author whom the blog does not show is an object of another kind there.
+  // Where a blog shows nothing, it sends an object of another kind.
   _embedded: z
-    .object({ author: z.array(z.object({ name: z.string().min(1) })) })
+    .object({
+      author: z
+        .array(z.object({ name: z.string().min(1) }))
+        .optional()
+        .catch(undefined),
+      'wp:term': z.array(termsOfOneKind).optional().catch(undefined),
+    })
     .optional()
     .catch(undefined),
 })
@@ -34,7 +51,7 @@ const isCalendarDay = (day: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** What to send along, so that an unchanged list need not be sent again. */
+/** What to send along, so that the service need not send an unchanged list again. */
 export type Validators = { etag?: string; lastModified?: string }
 
 /** A post that cannot be shown: its address, or what else names it, and the reason as a sentence. */
@@ -42,12 +59,12 @@ export type LeftOut = { post: string; why: string }
 
 export type FetchedPosts =
   | { state: 'unchanged' }
-  /** In the order of the service, newest first. */
+  /** Posts stand in the order of the service, newest first. */
   | { state: 'changed'; posts: ServicePost[]; validators: Validators; leftOut: LeftOut[] }
 
 export type PostSource = { fetchPosts(known: Validators): Promise<FetchedPosts> }
 
-/** The service does not want to be asked before. */
+/** The service does not want to be asked again before `retryAfterMs` have passed. */
 export class RetryLaterError extends Error {
   readonly retryAfterMs: number
 
@@ -58,13 +75,13 @@ export class RetryLaterError extends Error {
 }
 
 type WordPressOptions = {
-  /** Without a slash at its end. */
+  /** The address has no slash at its end. */
   apiUrl: string
   site: string
   maxPosts: number
   /** `fetch`, or what answers like it. */
   get: (url: URL, init: RequestInit) => Promise<Response>
-  /** For the whole list. */
+  /** Limits the time for the whole list. */
   patienceMs?: number
 }
 
@@ -75,7 +92,8 @@ type Item = ServicePost | LeftOut
 
 const perPage = 50
 const fields =
-  'id,slug,link,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url,_links.author,_embedded.author'
+  'id,slug,link,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url,' +
+  '_links.author,_embedded.author,_links.wp:term,_embedded.wp:term'
 const maxAnswerBytes = 2 * 1024 * 1024
 const defaultPatienceMs = 30_000
 const partsAtOnce = 4
@@ -86,7 +104,7 @@ export function wordPressSource(options: WordPressOptions): PostSource {
 
   const ask = async ({ page, size: per }: Part, signal: AbortSignal, wanted: string, known: Validators = {}) => {
     const url = new URL(`${apiUrl}/wp/v2/sites/${encodeURIComponent(site)}/posts`)
-    url.search = `per_page=${per}&page=${page}&_embed=author&_fields=${wanted}`
+    url.search = `per_page=${per}&page=${page}&_embed=author,wp:term&_fields=${wanted}`
     return get(url, { redirect: 'error', signal, headers: { accept: 'application/json', ...conditions(known) } })
   }
 
@@ -134,7 +152,7 @@ export function wordPressSource(options: WordPressOptions): PostSource {
       const first = await read({ page: 1, size }, signal, response)
       const lists = [first.items]
       const most = Math.ceil(maxPosts / size)
-      // The total is believed as far as it says that there is more; only a page that is not full ends the list.
+      // The total is believed only where it says that there is more; only a page that is not full ends the list.
       const told = Number(first.headers.get('x-wp-totalpages') ?? 1)
       let pages = Math.min(Number.isInteger(told) && told > 0 ? told : 1, most)
       for (let page = 2; page <= pages; page += partsAtOnce) {
@@ -149,13 +167,13 @@ export function wordPressSource(options: WordPressOptions): PostSource {
       const items = lists.flat()
       const posts = items.filter((one): one is ServicePost => !isLeftOut(one))
       const leftOut = items.filter(isLeftOut)
-      // A list in which nothing is a post is an answer of something else, and no reason to forget what we have.
+      // A list without a single post is the answer of something else, and no reason to forget what we have.
       if (posts.length === 0 && leftOut.some(({ why }) => why !== isProtected))
         throw new Error('The blog service sent no post that can be read')
       return {
         state: 'changed',
         posts: withoutRepeats(posts).slice(0, maxPosts),
-        // They speak of the first page only: with more pages, an edit on a later one would stay unseen.
+        // The validators speak of the first page only. With more pages, an edit on a later one would stay unseen.
         validators: lists.length === 1 ? validatorsOf(response) : {},
         leftOut,
       }
@@ -173,7 +191,7 @@ function itemOf(candidate: unknown, { page, size }: Part, index: number): Item {
 const isProtected = 'it is protected by a password'
 const isLeftOut = (item: Item): item is LeftOut => 'why' in item
 
-/** What names an item, if anything does. */
+/** Returns what names an item, if anything does. */
 function addressOf(candidate: unknown): string | undefined {
   const { link, id } = z.looseObject({}).catch({}).parse(candidate)
   return typeof link === 'string' ? link : typeof id === 'number' ? `post ${id}` : undefined
@@ -190,13 +208,13 @@ async function readText(response: Response): Promise<string> {
     if (bytes > maxAnswerBytes) throw new TooLargeError('The blog service sent more than 2 MB')
     chunks.push(chunk)
   }
-  // It leaves a byte order mark out.
+  // The decoder leaves a byte order mark out.
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 const longestWaitMs = 3_600_000
 
-/** In seconds or as a date; at most an hour is believed. */
+/** Reads the wait that an answer names, in seconds or as a date. At most an hour is believed. */
 function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()

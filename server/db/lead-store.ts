@@ -1,19 +1,20 @@
-// Where the leads are kept: in the database of DATABASE_URL, or in a SQLite file in DATA_DIR.
-import type { Config } from '#server/config.ts'
+// Opens the store where the leads are kept: in the database of DATABASE_URL, or in a SQLite file in DATA_DIR.
+
 import type { CountRequest } from '#server/http/request-limit.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import type { Config } from '#settings/config.ts'
 import { openSqliteOutbox } from './sqlite/sqlite-outbox.ts'
 import { type StoreLog, silent } from './store-log.ts'
 
 export type LeadStore = {
   outbox: Outbox
-  /** For the rate limit of instances that share a database. */
+  /** Counts posts for all instances that share a database. */
   countPost: CountRequest | undefined
 }
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** For the server. Rejects with a StartError when the store cannot be used, but not while a database is away. */
+/** Opens the store for the server. Rejects with a StartError when it cannot be used, but not while a database is away. */
 export async function openLeadStore({ databaseUrl, dataDir }: Place, log: StoreLog): Promise<LeadStore> {
   if (databaseUrl === undefined) return { outbox: await openSqliteOutbox({ dataDir, log }), countPost: undefined }
   const { openPostgresOutbox, postCounter } = await postgres()
@@ -21,7 +22,10 @@ export async function openLeadStore({ databaseUrl, dataDir }: Place, log: StoreL
   return { outbox, countPost: postCounter(db) }
 }
 
-/** For a program beside the server. Rejects with a StartError when the store is not there, away or of another version. */
+/**
+ * Opens the store for a program beside the server. Rejects with a StartError when it is not there, away or of another
+ * version.
+ */
 export async function openStoreBeside({ databaseUrl, dataDir }: Place): Promise<Outbox> {
   const options = { log: silent, asItIs: true }
   if (databaseUrl === undefined) return openSqliteOutbox({ dataDir, ...options })
@@ -29,7 +33,7 @@ export async function openStoreBeside({ databaseUrl, dataDir }: Place): Promise<
   return (await openPostgresOutbox({ databaseUrl, mustAnswer: true, ...options })).outbox
 }
 
-/** Its driver is not loaded for a file. */
+/** The driver of Postgres is not loaded when the store is a file. */
 const postgres = async () => ({
   ...(await import('./postgres/postgres-outbox.ts')),
   ...(await import('./postgres/post-counter.ts')),

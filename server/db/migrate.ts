@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import { type MigrationInfo, Migrator } from 'kysely/migration'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#settings/start-error.ts'
 
 const migrations = fileURLToPath(new URL('./migrations/', import.meta.url))
 
@@ -12,7 +12,7 @@ export type MigrateOptions<Tables> = {
   db: Kysely<Tables>
   /** A folder of `migrations`, like "sqlite/leads". */
   folder: string
-  /** What is migrated and where it is, for the sentences. */
+  /** Says what is migrated and where it is, for the sentences of an error. */
   what: string
   /** Runs several statements. */
   exec: (db: Kysely<unknown>, sql: string) => Promise<void>
@@ -20,7 +20,7 @@ export type MigrateOptions<Tables> = {
   asItIs?: boolean | undefined
 }
 
-/** Of a folder of `migrations`, in their order. */
+/** Resolves with the names in a folder of `migrations`, in their order. */
 export async function migrationNames(folder: string): Promise<string[]> {
   const files = await readdir(join(migrations, folder))
   return files

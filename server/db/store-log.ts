@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Where a store says what an operator should know. */
+/** A store says here what an operator should know. */
 export type StoreLog = Pick<FastifyBaseLogger, 'info' | 'error'>
 
 export const silent: StoreLog = { info: () => undefined, error: () => undefined }

@@ -1,13 +1,13 @@
-// `npm run doctor`: says in sentences what of a deployment is to be mended.
-// Exit code 0: nothing; 1: something is wrong.
+// `npm run doctor`: says in sentences what is to be mended in a deployment. Exit code 0: nothing; 1: something is
+// wrong.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { Finding } from './check-services.ts'
 import { type Deployment, examine } from './examine.ts'
-import type { Finding } from './finding.ts'
 
 const usage = `Usage: npm run doctor
-  Looks at settings, store, disk, mail server, webhooks, alerts, blog, clock and the built site, with the environment that
-  the server gets. It changes nothing and posts nothing, and may be run beside the server.
+  Looks at settings, store, mail server, webhooks, alerts, blog and the built site, with the environment that the server
+  gets. It changes nothing and posts nothing, and may be run beside the server.
   -- --json   for machines
 `
 

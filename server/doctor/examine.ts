@@ -1,97 +1,131 @@
 // Looks at everything that a deployment needs, beside a running server or before it is started, and changes nothing.
-import { type Config, ConfigError, parseConfig } from '#server/config.ts'
-import { checkBlog } from './check-blog.ts'
-import { checkBuiltSite } from './check-built-site.ts'
-import { checkClock } from './check-clock.ts'
-import { checkDisk, type FreeBytes } from './check-disk.ts'
-import { checkMailboxes, checkMailServer } from './check-mail.ts'
-import { checkNode } from './check-node.ts'
-import { checkProxy } from './check-proxy.ts'
-import { checkReceiver } from './check-receiver.ts'
-import { checkSettings } from './check-settings.ts'
-import { checkStore } from './check-store.ts'
-import { type Finding, findingsAbout } from './finding.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BuildRecord } from '#domain/build-record.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
+import { senderWarning } from '#server/leads/sender.ts'
+import { configuredMailboxes } from '#server/mailboxes.ts'
+import { addressConflict, siteAddress } from '#server/site-address.ts'
+import { type Config, ConfigError, isLoopback, parseConfig } from '#settings/config.ts'
+import { unreadSettings } from '#settings/misspelt-settings.ts'
+import { checkBlog, checkMailServer, checkReceiver, checkStore, type Finding, findingsAbout } from './check-services.ts'
 
 export type Deployment = {
   env: NodeJS.ProcessEnv
-  /** Absolute path of what was built. */
+  /** The absolute path of the build. */
   distDirectory: string
-  /** Of Node, as in "26.10.0". */
-  nodeVersion?: string
-  freeBytes?: FreeBytes
-  /** For each answer of another server. */
+  /** How long each answer of another server is awaited. */
   patienceMs?: number
 }
 
-export async function examine({
-  env,
-  distDirectory,
-  nodeVersion = process.versions.node,
-  freeBytes,
-  patienceMs = 10_000,
-}: Deployment): Promise<Finding[]> {
-  const first = [...(await checkNode(nodeVersion)), ...checkSettings(env)]
-  const config = configOf(env)
-  if (!config) return [...first, findingsAbout('settings').note('the rest is looked at when these can be read')]
+export async function examine({ env, distDirectory, patienceMs = 10_000 }: Deployment): Promise<Finding[]> {
+  const { config, findings } = checkSettings(env)
+  if (!config) return [...findings, findingsAbout('settings').note('the rest is looked at when these can be read')]
   const built = checkBuiltSite(distDirectory, config)
-  const [site, store, disk, mail, receivers, blog] = await Promise.all([
-    built,
+  const { webhookUrls, alertWebhookUrl } = config
+  const alerts = { setting: 'ALERT_WEBHOOK_URL', about: 'alerts', patienceMs }
+  const all = await Promise.all([
+    built.then((site) => site.findings),
+    built.then(({ siteUrl }) => (siteUrl ? checkProxy(config, siteUrl) : [])),
     checkStore(config),
-    checkDisk(config.dataDir, freeBytes),
-    mailServers(config, patienceMs),
-    Promise.all(receiversOf(config).map((one) => checkReceiver({ ...one, patienceMs }))),
+    checkMailServer(config, patienceMs),
+    built.then(({ facts }) => (facts ? checkMailboxes(config, facts) : [])),
+    ...webhookUrls.map((url) => checkReceiver({ url, setting: 'WEBHOOK_URL', about: 'webhook', patienceMs })),
+    alertWebhookUrl
+      ? checkReceiver({ url: alertWebhookUrl, ...alerts })
+      : findingsAbout('alerts').note('ALERT_WEBHOOK_URL is not set: alerts stand in the log only'),
     built.then(({ facts }) => checkBlog(config, facts?.words.inPosts)),
   ])
-  return [
-    ...first,
-    ...site.findings,
-    ...(site.siteUrl ? checkProxy(config, site.siteUrl) : []),
-    ...store.findings,
-    ...disk,
-    ...mail,
-    ...(site.facts ? checkMailboxes(config, site.facts) : []),
-    ...receivers.map(({ finding }) => finding),
-    ...alertPlaces(config),
-    ...blog.findings,
-    ...checkClock([...store.times, ...receivers.flatMap(({ times }) => times), ...blog.times]),
-  ]
+  return [...findings, ...all.flat()]
 }
 
-function configOf(env: NodeJS.ProcessEnv): Config | undefined {
+function checkSettings(env: NodeJS.ProcessEnv): { config?: Config; findings: Finding[] } {
+  const { fine, wrong } = findingsAbout('settings')
+  const unread = unreadSettings(env).map(wrong)
   try {
-    return parseConfig(env)
+    const config = parseConfig(env)
+    return { config, findings: unread.length > 0 ? unread : [fine('each can be used, and none is misspelt')] }
   } catch (error) {
-    if (error instanceof ConfigError) return undefined
+    if (error instanceof ConfigError) return { findings: [...error.message.split('\n').map(wrong), ...unread] }
     throw error
   }
 }
 
-async function mailServers(config: Config, patienceMs: number): Promise<Finding[]> {
-  const { smtpUrl, alertSmtpUrl, smtpAllowUnencrypted: allowUnencrypted } = config
-  const common = { allowUnencrypted, patienceMs }
-  const about = 'mail server'
-  const found =
-    smtpUrl === undefined
-      ? findingsAbout(about).wrong('SMTP_URL is not set: leads wait in the store, and nobody gets them.')
-      : checkMailServer({ smtpUrl, setting: 'SMTP_URL', about, ...common })
-  const ofAlerts =
-    alertSmtpUrl === undefined
-      ? []
-      : [checkMailServer({ smtpUrl: alertSmtpUrl, setting: 'ALERT_SMTP_URL', about: 'alerts', ...common })]
-  return Promise.all([found, ...ofAlerts])
+/** `siteUrl` and `facts` are undefined without a build. */
+type SiteCheck = { findings: Finding[]; siteUrl?: string; facts?: SiteFacts }
+
+async function checkBuiltSite(directory: string, config: Config): Promise<SiteCheck> {
+  let record: BuildRecord
+  let facts: SiteFacts
+  try {
+    record = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
+    facts = (await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)).facts
+  } catch {
+    const missing = 'There is no whole built site in dist: run `npm run build`, with the SITE_URL of the server.'
+    return { findings: [findingsAbout('site').wrong(missing)] }
+  }
+  const siteUrl = siteAddress(config, record.siteUrl)
+  return { findings: [addressFinding(config, record.siteUrl, siteUrl)], siteUrl, facts }
 }
 
-function receiversOf({ webhookUrls, alertWebhookUrl, webhookAllowPrivate: allowPrivate }: Config) {
-  const ofLeads = webhookUrls.map((url) => ({ url, setting: 'WEBHOOK_URL', about: 'webhook', allowPrivate }))
-  const ofAlerts = { setting: 'ALERT_WEBHOOK_URL', about: 'alerts', allowPrivate }
-  return alertWebhookUrl ? [...ofLeads, { url: alertWebhookUrl, ...ofAlerts }] : ofLeads
+function addressFinding(config: Config, builtFor: string, siteUrl: string): Finding {
+  const { fine, wrong } = findingsAbout('site')
+  const url = new URL(siteUrl)
+  if (isLoopback(url))
+    return wrong(
+      `The site says that its address is ${siteUrl}: set SITE_URL to the address that visitors use, build with it, and start with it.`,
+    )
+  const conflict = addressConflict(config, builtFor)
+  if (conflict) return wrong(`The addresses differ: ${conflict}.`)
+  if (url.protocol !== 'https:')
+    return wrong(
+      `SITE_URL is ${siteUrl}: write https://, and put a proxy with TLS before the server, since visitors send personal data.`,
+    )
+  return fine(`built for ${siteUrl}`)
 }
 
-function alertPlaces({ alertWebhookUrl, alertSmtpUrl, smtpUrl }: Config): Finding[] {
-  const { note } = findingsAbout('alerts')
-  if (!alertWebhookUrl && alertSmtpUrl === undefined)
-    return [note('neither ALERT_WEBHOOK_URL nor ALERT_SMTP_URL is set: alerts stand in the log only')]
-  if (alertSmtpUrl !== undefined && smtpUrl !== undefined && new URL(alertSmtpUrl).host === new URL(smtpUrl).host)
-    return [note('ALERT_SMTP_URL is the mail server of the leads: nobody is alerted when that one fails')]
-  return []
+/**
+ * Checks the settings for a proxy. The server speaks no TLS, so an https site has one before it, whether a setting says
+ * so or not.
+ */
+function checkProxy({ host, trustProxy }: Config, siteUrl: string): Finding[] {
+  const { fine, wrong, note } = findingsAbout('proxy')
+  const hasProxy = trustProxy.length > 0 || siteUrl.startsWith('https:')
+  if (!hasProxy) return []
+  const found: Finding[] = []
+  if (trustProxy.length === 0)
+    found.push(
+      wrong(
+        'TRUST_PROXY is not set, though https needs a proxy: name the address of yours, like 127.0.0.1, else all visitors share one rate limit.',
+      ),
+    )
+  if (trustProxy.some((range) => range.endsWith('/0')))
+    found.push(
+      wrong(
+        'TRUST_PROXY trusts everybody, so any visitor can claim any address: name only the addresses of your proxies.',
+      ),
+    )
+  if (['0.0.0.0', '::'].includes(host))
+    found.push(note(`HOST is ${host}: let a firewall keep everybody but the proxy from the port.`))
+  return found.length > 0 ? found : [fine('it is trusted by its address')]
+}
+
+/** These domains are nobody's (RFC 2606). */
+const sampleDomain = /@(.*\.)?(example|invalid|test|example\.(com|net|org))$/i
+
+/** Finds mailboxes of the content that were never replaced, and a sender that is one of them. */
+function checkMailboxes(config: Config, facts: SiteFacts): Finding[] {
+  const { wrong, note } = findingsAbout('mailboxes')
+  const { contact, sales } = configuredMailboxes(config, facts.mailboxes)
+  const used = { MAIL_FROM: config.mailFrom, CONTACT_MAILBOX: contact, SALES_MAILBOX: sales }
+  const warning = senderWarning(config.mailFrom ?? contact, [contact, sales, config.digestMailbox])
+  const samples = Object.entries(used)
+    .filter(([, address]) => address !== undefined && sampleDomain.test(address))
+    .map(([setting, address]) =>
+      wrong(
+        `${address} is a sample address, which nobody has: set ${setting}, or write yours in content/site.yaml and build.`,
+      ),
+    )
+  return warning === undefined ? samples : [...samples, note(warning)]
 }

@@ -2,9 +2,12 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const offered = /(?:^|,)\s*(br|gzip|\*)\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/gi
 
-/** The smallest encoding that the client takes, by its Accept-Encoding header. `*` counts as nothing in particular. */
+/**
+ * Returns the smallest encoding that the client takes, by its Accept-Encoding header. `*` counts as nothing in
+ * particular.
+ */
 export function preferredEncoding(header: string | undefined): Encoding {
-  // What every browser of today sends.
+  // Every browser of today sends the header.
   if (header === undefined) return 'identity'
   let gzip = false
   for (const [, name = '', weight] of header.matchAll(offered)) {

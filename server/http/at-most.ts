@@ -8,7 +8,7 @@ export function atMost(atOnce: number): <Result>(work: () => Promise<Result>) =>
     try {
       return await work()
     } finally {
-      // Whoever waits longest takes the place over.
+      // Whoever has waited longest takes the place over.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

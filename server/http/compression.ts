@@ -1,4 +1,4 @@
-// What is compressed while it runs; the files of the build come compressed.
+// Compresses what is made while the server runs. The files of the build come compressed.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,7 @@ import { type Encoding, preferredEncoding } from './accept-encoding.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, Buffer>(gzip)
 
-/** `once`: the answer is kept, so it may take longer and come out smaller. */
+/** With `once`, the answer is kept, so it may take longer and come out smaller. */
 export async function compressed(body: Buffer, encoding: Encoding, worth: 'once' | 'each time'): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return zip(body)

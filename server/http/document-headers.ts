@@ -1,6 +1,6 @@
-// The headers of one document. Its content security policy allows the inline scripts and styles that the build wrote into it,
-// and whatever else the build knows that it needs. Nothing unsafe is ever allowed, and what stands in the document when it is
-// sent plays no part, so text that got into a page some other way does not run.
+// Makes the headers of one document. Its content security policy allows the inline scripts and styles that the build
+// wrote into it, and whatever else the build knows that it needs. Nothing unsafe is ever allowed, and what stands in
+// the document when it is sent plays no part, so text that got into a page some other way does not run.
 import { hash } from 'node:crypto'
 import { type BuildRecord, type DocumentNeeds, recordedPath } from '#domain/build-record.ts'
 import { permissionsPolicy } from '#server/http/security-headers.ts'
@@ -30,7 +30,21 @@ export function documentHeaders(
   // No text is ever turned into markup or code by a script, ours included: React and the behaviours need none of it.
   const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
   return (path) => {
-    const { inlineScripts, inlineStyles, frameOrigins, scriptOrigins, features } = needs[recordedPath(path)] ?? none
+    const {
+      inlineScripts,
+      inlineStyles,
+      frameOrigins,
+      scriptOrigins,
+      features,
+      policy: own,
+    } = needs[recordedPath(path)] ?? none
+    if (own)
+      return {
+        'content-security-policy': own,
+        // The git host answers the sign-in in a window of its own, and sends pictures.
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-embedder-policy': 'unsafe-none',
+      }
     const policy = [
       "default-src 'none'",
       ["script-src 'self'", ...inlineScripts, ...scriptOrigins].join(' '),
@@ -54,7 +68,10 @@ export function documentHeaders(
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
 const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
-/** For an SVG file of the build, which is a document when it is opened by itself: its own styles apply, and nothing runs. */
+/**
+ * Makes the policy of an SVG file of the build, which is a document when it is opened by itself: its own styles apply, and
+ * nothing runs.
+ */
 export function drawingPolicy(svg: string): string {
   const sources = [...svg.matchAll(inlineStyle)].map(([, style = '']) => sourceOf(style))
   return `default-src 'none'; style-src ${sources.join(' ') || "'none'"}; frame-ancestors 'none'`

@@ -1,19 +1,18 @@
-// What is answered when something goes wrong below or beside the routes: one plain sentence, never a stack, and the same
+// Answers when something goes wrong below or beside the routes: with one plain sentence, never a stack, and the same
 // headers as everywhere. What only the operator should know goes to the log.
 
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn, waitInWords } from '#domain/fill-in.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
-import { waitInWords } from '#domain/wait-in-words.ts'
 import { sendDocument } from '#server/http/static/send-document.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { TryLater } from './try-later.ts'
 
 type ErrorAnswers = {
-  /** What people see; programs get JSON. */
+  /** People see this page; programs get JSON. */
   failurePage: StaticFile | undefined
   words: Pick<ServiceWords, 'language' | 'replies'>
 }
@@ -48,7 +47,7 @@ function answerTryLater(
   return reply.type('text/plain; charset=utf-8').send(message)
 }
 
-/** For addresses that cannot be decoded: Fastify asks this before any hook runs. */
+/** Answers addresses that cannot be decoded: Fastify asks this before any hook runs. */
 export const answerUnreadableAddress =
   (headers: SecurityHeaders) =>
   (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -60,7 +59,7 @@ const statusOfClientError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** For what is not even HTTP, or takes too long: there is no request yet, so the answer is written by hand. */
+/** Answers what is not even HTTP, or takes too long: there is no request yet, so the answer is written by hand. */
 export const answerClientError =
   (headers: SecurityHeaders) =>
   (error: ConnectionError, socket: Socket): void => {
@@ -69,6 +68,6 @@ export const answerClientError =
     const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' })
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`)
-    // Not end(): a client that never closes its half would keep the socket.
+    // end() would keep the socket of a client that never closes its half.
     socket.destroySoon()
   }

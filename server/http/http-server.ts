@@ -18,7 +18,7 @@ const keepOthersMs = 20_000
 
 type HttpServerOptions = {
   files: FileServer
-  /** Stand on what is refused before Fastify sees it; Node's own refusals carry none. */
+  /** These stand on what is refused before Fastify sees it; Node's own refusals carry none. */
   headers: SecurityHeaders
   /** Whether visitors come through a proxy that the settings name. */
   behindProxy: boolean
@@ -33,14 +33,17 @@ export function httpServer({ files, headers, behindProxy }: HttpServerOptions, r
   const server = new PatientServer(options, (request, response) => {
     readAbsoluteTarget(request)
     if (!hasOneHost(request)) refuse(400, response)
-    // A server that closes no longer listens: then it is Fastify that tells clients to go.
+    // A server that closes no longer listens, and then Fastify tells clients to go.
     else if (!server.listening || !files.answer(request, response)) rest(request, response)
   })
   server.on('checkExpectation', (_request, response) => refuse(417, response))
   return server
 }
 
-/** A target may name the whole address, as in "GET http://example.com/pricing": its host then goes before the header's. */
+/**
+ * Reads a target that names the whole address, as in "GET http://example.com/pricing": its host goes before that of the
+ * header.
+ */
 function readAbsoluteTarget(request: IncomingMessage): void {
   const [whole, host] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]+)/i.exec(request.url ?? '') ?? []
   if (whole === undefined || request.headers.host === undefined) return
@@ -49,7 +52,7 @@ function readAbsoluteTarget(request: IncomingMessage): void {
   request.headers.host = host
 }
 
-/** Of two names a proxy may have meant the other one. HTTP/1.0 may name none. */
+/** Whether a request names one host. A proxy may have meant the other one of two names; HTTP/1.0 may name none. */
 function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1

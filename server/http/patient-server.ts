@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 type Connection = {
   /** Requests whose answer is not wholly handed to the system. */
   answers: number
-  /** Bytes read when the last answer had ended: with more than these, another request has begun. */
+  /** Bytes read when the last answer had ended. Once there are more, another request has begun. */
   readAtRest: number
   /** Bytes handed to the system at the last look, and when they were last seen to grow. */
   sent: number
@@ -14,7 +14,7 @@ type Connection = {
 }
 
 export type ReaderLimits = {
-  /** How long a reader may take nothing; files are written in parts, so it is the time for one part. */
+  /** How long a reader may take nothing. Files are written in parts, so this is the time for one part. */
   stalledMs: number
   checkEveryMs: number
   connections: number
@@ -23,7 +23,7 @@ export type ReaderLimits = {
 const defaults: ReaderLimits = { stalledMs: 30_000, checkEveryMs: 5_000, connections: 5_000 }
 
 export class PatientServer extends Server {
-  /** Node's own switch: a client that has closed its half still waits for its answer. */
+  /** This is Node's own switch. A client that has closed its half still waits for its answer. */
   readonly httpAllowHalfOpen = true
   readonly #connections = new Map<Socket, Connection>()
   #closes = false

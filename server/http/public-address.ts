@@ -1,11 +1,11 @@
-// Keeps requests to addresses that somebody else named out of private networks, whatever name these go by.
+// Keeps requests to addresses that somebody else has named out of private networks, whatever name these go by.
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The only IPv6 addresses that are given to anybody in the public network. */
+/** Only these IPv6 addresses are given to anybody in the public network. */
 const givenOut = ipaddr.parseCIDR('2000::/3')
-/** Answers the machines of Azure alone, with what they may know of themselves. */
+/** This address answers the machines of Azure alone, with what they may know of themselves. */
 const azurePlatform = '168.63.129.16'
 
 /** An address that carries an IPv4 address for a gateway (NAT64, 6to4, Teredo …) is not public, whatever it carries. */
@@ -14,10 +14,6 @@ export function isPublicAddress(text: string): boolean {
   const isGivenOut = address.kind() === 'ipv4' || address.match(givenOut)
   return isGivenOut && address.range() === 'unicast' && address.toString() !== azurePlatform
 }
-
-/** Whether an address names this machine, without asking anybody. */
-export const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
@@ -38,7 +34,10 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Options of a request that must not leave the public network. Throws a PrivateAddressError for a private IP address. */
+/**
+ * Returns options for a request that must not leave the public network. Throws a PrivateAddressError for a private IP
+ * address.
+ */
 export function publicOnly({ hostname }: URL): { lookup: LookupFunction } {
   const isAddress = /^[\d.]+$|^\[/.test(hostname)
   if (isAddress && !isPublicAddress(hostname.replace(/^\[|\]$/g, ''))) throw new PrivateAddressError()

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Of so many requests from each of these addresses in turn, how many are let through. */
+/** Resolves with how many of so many requests, from each of these addresses in turn, are let through. */
 async function letThrough(addresses: string[], { perMinute = 2, each = 1 } = {}): Promise<number> {
   const limit = requestLimit(perMinute)
   let count = 0

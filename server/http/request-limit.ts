@@ -1,5 +1,6 @@
-// How many requests a visitor may send in a minute. Whoever has IPv6 has a whole network, of a size that only the provider
-// knows, so the networks around an address count too, with a growing allowance, and so do all visitors together.
+// Limits how many requests a visitor may send in a minute. Whoever has IPv6 has a whole network, of a size that only
+// the provider knows, so the networks around an address count too, with a growing allowance, and so do all visitors
+// together.
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -12,13 +13,13 @@ export type RequestLimit = (address: string | undefined) => Promise<number | und
 type Sender = { name: string; allowances: number }
 
 const windowMs = 60_000
-/** From the narrowest on: a home has a /64 or a /56, a company a /48. */
+/** The narrowest network comes first: a home has a /64 or a /56, a company a /48. */
 const networks = [
   { bits: 64, allowances: 1 },
   { bits: 56, allowances: 2 },
   { bits: 48, allowances: 4 },
 ]
-/** Also the bound of what is kept in memory: once it is reached, nobody is counted until the window has ended. */
+/** This also bounds what is kept in memory: once it is reached, nobody is counted until the window has ended. */
 const allowancesOfAll = 40
 
 /** `countRequest` may be that of several instances. All visitors together are counted by each for itself. */
@@ -28,9 +29,9 @@ export function requestLimit(perMinute: number, countRequest: CountRequest = cou
   return async (address) => {
     const now = performance.now()
     if (now < closedUntil) return closedUntil - now
-    // What is refused counts for no wider network: who is told to wait takes nothing from others.
+    // A refused request counts for no wider network, so whoever is told to wait takes nothing from others.
     for (const { name, allowances } of sendersAt(address)) {
-      // Counting that fails refuses nobody: what cannot be stored is told after it.
+      // When counting fails, nobody is refused: if the store is away, the visitor is told so afterwards.
       const counted = await countRequest(name, windowMs).catch(() => undefined)
       if (counted && counted.count > allowances * perMinute) return counted.leftMs
     }
@@ -41,7 +42,7 @@ export function requestLimit(perMinute: number, countRequest: CountRequest = cou
   }
 }
 
-/** One window for all, by a clock that nobody sets; within it no sender is forgotten. */
+/** Counts in one window for all, by a clock that nobody sets. Within it no sender is forgotten. */
 function countInMemory(): CountRequest {
   let counts = new Map<string, number>()
   let endsAt = 0
@@ -57,10 +58,13 @@ function countInMemory(): CountRequest {
   }
 }
 
-/** Whom a request from this address counts for. Some proxies write a port behind it, and a client that is gone has none. */
+/**
+ * Returns the senders that a request from this address counts for. Some proxies write a port behind it, and a client
+ * that is gone has none.
+ */
 function sendersAt(text = ''): Sender[] {
   const address = text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
-  // Who hides behind a text that is no address shares one allowance with all who do.
+  // All who hide behind a text that is no address share one allowance.
   if (isIP(address) === 0) return [{ name: 'unknown', allowances: 1 }]
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return [{ name: parsed.toString(), allowances: 1 }]

@@ -1,29 +1,29 @@
-// One request to a server that an operator named: a connection of its own, no redirect followed, nothing of the answer read
-// but its status and headers, and never to a private network behind a public name.
+// Makes one request to a server that an operator named: a connection of its own, no redirect followed, nothing of the
+// answer read but its status and headers, and never to a private network behind a public name.
 import { once } from 'node:events'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { isLoopback } from '#settings/config.ts'
 import own from '../../package.json' with { type: 'json' }
-import { isLoopback, publicOnly } from './public-address.ts'
+import { publicOnly } from './public-address.ts'
 
 export type SingleRequest = {
   method: 'POST' | 'OPTIONS'
   url: URL
   headers?: Readonly<Record<string, string>>
   body?: string
-  allowPrivate: boolean
-  /** For the whole exchange. */
+  /** Limits the whole exchange. */
   patienceMs: number
 }
 
-/** Firewalls turn away who does not say what it is. */
+/** Firewalls turn away a client that does not say what it is. */
 const userAgent = `${own.name}/${own.version}`
 
 export type SingleAnswer = { status: number; headers: IncomingHttpHeaders }
 
 /** Rejects when there is no answer in time. */
 export async function singleRequest(asked: SingleRequest): Promise<SingleAnswer> {
-  const { method, url, body = '', allowPrivate, patienceMs } = asked
+  const { method, url, body = '', patienceMs } = asked
   const { request } = url.protocol === 'https:' ? https : http
   const signal = AbortSignal.timeout(patienceMs)
   const outgoing = request(url, {
@@ -31,8 +31,8 @@ export async function singleRequest(asked: SingleRequest): Promise<SingleAnswer>
     agent: false,
     headers: { 'user-agent': userAgent, ...asked.headers, 'content-length': Buffer.byteLength(body) },
     signal,
-    // What an operator wrote as this machine is meant so.
-    ...(!allowPrivate && !isLoopback(url) && publicOnly(url)),
+    // An operator who names this machine means it.
+    ...(!isLoopback(url) && publicOnly(url)),
   })
   try {
     const answered = once(outgoing, 'response', { signal })

@@ -1,4 +1,4 @@
-/** What cannot be done now; the visitor is told when to come back. Nothing is wrong on our side. */
+/** Says that something cannot be done now, and when to come back. Nothing is wrong on our side. */
 export class TryLater extends Error {
   override name = 'TryLater'
   readonly statusCode: 429 | 503

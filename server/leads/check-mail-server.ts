@@ -3,29 +3,27 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DeliveryError } from './delivery-error.ts'
 import type { Mailer } from './email.ts'
-import { whyMailAway } from './why-away.ts'
+import { whyAway } from './why-away.ts'
 
-/** `setting`: where the mail server is named, as in "SMTP_URL". Never rejects. */
+/** Never rejects. */
 export async function checkMailServer(
   mailer: Pick<Mailer, 'check'>,
-  setting: string,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): Promise<void> {
-  const trouble = await mailTrouble(mailer, setting)
-  if (trouble) log.error({ setting, code: trouble.code }, `no mail can be sent: ${trouble.sentence}`)
-  else log.info({ setting }, 'the mail server takes our connection')
+  const trouble = await mailTrouble(mailer)
+  if (trouble) log.error({ setting: 'SMTP_URL', code: trouble.code }, `no mail can be sent: ${trouble.sentence}`)
+  else log.info({ setting: 'SMTP_URL' }, 'the mail server takes our connection')
 }
 
-/** Why a mail server would take no mail now; undefined when it would. */
+/** Resolves with why a mail server would take no mail now, or with undefined when it would. */
 export async function mailTrouble(
   mailer: Pick<Mailer, 'check'>,
-  setting: string,
 ): Promise<{ code: string; sentence: string } | undefined> {
   try {
     await mailer.check()
     return undefined
   } catch (error) {
     const code = error instanceof DeliveryError ? error.failure.code : 'EUNKNOWN'
-    return { code, sentence: whyMailAway(code, setting) }
+    return { code, sentence: whyAway('smtp', code) }
   }
 }

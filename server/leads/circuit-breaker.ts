@@ -7,20 +7,20 @@ export type CircuitState = 'closed' | 'open' | 'half-open'
 export type CircuitBreakerOptions = {
   firstWaitMs?: number
   maxWaitMs?: number
-  /** Ms of a clock that never jumps. */
+  /** Returns the ms of a clock that never jumps. */
   now?: () => number
   random?: Random
   /** Called when it opens and when it closes again, with the code of the try that decided it. */
   onChange?: (state: 'open' | 'closed', code: string) => void
 }
 
-/** One try, from its begin to exactly one of its ends. */
+/** One try, from its beginning to exactly one of its ends. */
 export type Trial = {
   /** The place took the message, or refused it for what it is. */
   succeeded(code: string): void
-  /** The place cannot be expected to take another one now, nor before `atLeastMs` have passed. */
+  /** The place cannot be expected to take another message now, nor before `atLeastMs` have passed. */
   failed(code: string, atLeastMs?: number): void
-  /** It ended without saying anything of the place. */
+  /** The try ended without saying anything of the place. */
   abandoned(): void
 }
 
@@ -45,7 +45,7 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBrea
     if (failures === 1) onChange?.('open', code)
   }
 
-  /** Between half of the time and all of it, so that several processes do not probe in step. */
+  /** Waits between half of the time and all of it, so that several processes do not probe in step. */
   function wait(): number {
     const longest = backoffMs(failures, { baseMs: firstWaitMs, maxMs: maxWaitMs, random: () => 1 })
     return longest / 2 + backoffMs(failures, { baseMs: firstWaitMs, maxMs: maxWaitMs, ...(random && { random }) }) / 2
@@ -69,7 +69,7 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBrea
         failed(code, atLeastMs = 0) {
           const wasProbe = probe === trial
           if (wasProbe) probe = undefined
-          // What began before the circuit opened says nothing new.
+          // A try that began before the circuit opened says nothing new.
           if (wasProbe || (!isProbe && failures === 0)) open(code, atLeastMs)
         },
         abandoned() {

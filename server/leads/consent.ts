@@ -1,20 +1,8 @@
 // The receipt of a visitor's "Send me product news". Its time and form are those of the lead that it stands with.
 import { z } from 'zod'
 import { fillIn } from '#domain/fill-in.ts'
-import type { LeadMailWords } from '#domain/lead-mail-words.ts'
-import type { Lead } from './outbox.ts'
-
-export type Consent = {
-  /** Exactly as they were shown; null when it is not known which these were. */
-  words: string | null
-  /** A digest of the words, which the form carries. */
-  version: string | null
-  /** In ms since the epoch. */
-  withdrawnAt: number | null
-}
-
-/** The words beside the box as they are now. */
-export type UpdatesWording = { words: string; version: string }
+import type { LeadMailWords } from '#domain/site-facts.ts'
+import type { Consent, Lead } from './outbox.ts'
 
 const kept = z.object({
   words: z.string().nullable().catch(null),
@@ -25,7 +13,10 @@ const kept = z.object({
 export const readConsent = (json: string | null): Consent | null =>
   json === null ? null : kept.parse(JSON.parse(json))
 
-/** What others are told of it. Nobody has shown yet that the address is theirs: that is for who sends the news to find out. */
+/**
+ * Returns what others are told of it. Nobody has shown yet that the address is the visitor's own: that is for whoever
+ * sends the news to find out.
+ */
 export function receiptOf({ consent, form, createdAt }: Pick<Lead, 'consent' | 'form' | 'createdAt'>) {
   if (!consent) return null
   const { words, version, withdrawnAt } = consent
@@ -39,7 +30,7 @@ export function receiptOf({ consent, form, createdAt }: Pick<Lead, 'consent' | '
   }
 }
 
-/** For a mail. */
+/** Writes the receipt for a mail. */
 export function receiptText(
   lead: Parameters<typeof receiptOf>[0],
   { consent, forms }: Pick<LeadMailWords, 'consent' | 'forms'>,

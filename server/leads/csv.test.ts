@@ -40,7 +40,7 @@ test.each([
   expect(csvCell(value)).toBe(cell)
 })
 
-/** As a spreadsheet reads a line: quotes count where a cell begins with one. */
+/** Reads a line as a spreadsheet does: quotes count where a cell begins with one. */
 const cellsOf = (line: string, separator: string): string[] =>
   [...line.matchAll(new RegExp(`(?:^|[${separator}\\n])("(?:[^"]|"")*"?)?([^${separator}\\n]*)`, 'g'))].map(
     ([, quoted = '', rest = '']) => quoted.slice(1).replaceAll('""', '"') + rest,

@@ -1,12 +1,13 @@
-// Leads as CSV for a spreadsheet. Visitors wrote the cells, so none may be taken for a formula, in a program that splits at
-// commas as in one that splits at semicolons, for which the quotes of the other do not count.
-// The names of the columns are for programs as well, as those of the wire are: they stay, whatever language the site has.
+// Writes leads as CSV for a spreadsheet. Visitors wrote the cells, so none may be taken for a formula. That holds for
+// programs that split at commas and for those that split at semicolons, for which the quotes of the other do not count.
+// The names of the columns are for programs as well, like those of the wire: they stay the same, whatever language the
+// site has.
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import { receiptOf } from './consent.ts'
 import type { Lead } from './outbox.ts'
 
-/** What a lead says, by names that stay. */
+/** The columns of a lead, by names that stay. */
 export const leadColumns: Readonly<Record<string, (lead: Lead) => string | number | boolean | null>> = {
   reference: (lead) => lead.reference,
   received: (lead) => timeOf(lead.createdAt),
@@ -37,13 +38,16 @@ export function leadsCsv(leads: readonly Lead[]): string {
   return [Object.keys(leadColumns), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')
 }
 
-/** The start of a cell, wherever a program may split, and what begins a formula there, in the wide forms of Asia too. */
+/**
+ * Matches the start of a cell, wherever a program may split, with what begins a formula there, in the wide forms of
+ * Asia too.
+ */
 const formulaStart = /(^|[,;\t\r\n])([\s"',;]*)([=+\-@|%＝＋－＠])/g
 
-/** What steers a terminal, turns the order of letters around, or is there and cannot be seen. Lines stay. */
+/** Matches what steers a terminal, turns the order of letters around, or cannot be seen. Line breaks stay. */
 const unseen = /[^\P{Cc}\r\n\t]|\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
 
-/** A cell that a spreadsheet shows as text: what starts like a formula gets an apostrophe before it. */
+/** Writes a cell that a spreadsheet shows as text: what starts like a formula gets an apostrophe before it. */
 export function csvCell(value: string | number | boolean | null): string {
   const text = String(value ?? '').replace(unseen, '')
   const neutral = text.replace(formulaStart, "$1$2'$3")

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type CircuitBreaker, circuitBreaker, type Trial } from './circuit-breaker.ts'
 import { DeliveryError, type DeliveryFailure } from './delivery-error.ts'
 import type { Destination } from './destinations.ts'
-import type { Claim, Outbox, Settlement } from './outbox.ts'
+import type { Lease, Outbox, Settlement } from './outbox.ts'
 import { type Patience, settlementOf } from './settlement.ts'
 import { whyAway } from './why-away.ts'
 
@@ -17,7 +17,7 @@ export type DelivererOptions = Patience & {
   log: DelivererLog
   concurrency?: number
   pollMs?: number
-  /** Prolonged for as long as a try is under way; it ends by itself only when the process does. */
+  /** The lease is prolonged for as long as a try is under way; it runs out only when the process ends. */
   leaseMs?: number
   /** The first wait before a probe of a place that is away; later ones double it, up to the longest. */
   probeAfterMs?: number
@@ -31,12 +31,15 @@ export type Deliverer = {
   stop(): Promise<void>
 }
 
-/** `circuits`: that of the place, then that of the server which it shares. */
-type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map<Claim, Promise<void>> }
+/** `circuits` holds that of the place, then that of the server which it shares. */
+type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map<Lease, Promise<void>> }
 
-/** Under way at one time for each destination; a process that is killed may have sent as many that are sent again. */
+/**
+ * The most tries of each destination that are under way at one time. A process that is killed may have sent as many,
+ * and these are sent again.
+ */
 export const triesAtOnce = 16
-/** Tries that end within this time make room together, which is then filled by one claim. */
+/** Tries that end within this time free their places together, and one lease fills them. */
 const gatherMs = 10
 
 const unforeseen: DeliveryFailure = { code: 'EUNKNOWN', speaksOf: 'server', forGood: false }
@@ -84,22 +87,25 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   const roomOn = (way: Way) =>
     Math.min(concurrency - way.underWay.size, ...way.circuits.map((circuit) => circuit.room()))
 
-  async function deliver({ destination }: Way, claim: Claim, trials: readonly Trial[]): Promise<void> {
+  async function deliver({ destination }: Way, lease: Lease, trials: readonly Trial[]): Promise<void> {
     let settlement: Settlement
     try {
-      const code = await destination.send(claim.lead)
+      const code = await destination.send(lease.lead)
       settlement = { to: 'sent', code }
       for (const trial of trials) trial.succeeded(code)
     } catch (error) {
       const failure = error instanceof DeliveryError ? error.failure : unforeseen
       if (!(error instanceof DeliveryError)) log.error({ err: error }, 'a try ended in an unforeseen way')
       tell(trials, failure)
-      settlement = settlementOf(claim, failure, options)
+      settlement = settlementOf(lease, failure, options)
     }
-    await settle(claim, settlement)
+    await settle(lease, settlement)
   }
 
-  /** A place that refuses one message works, and so does a server that refuses one place. */
+  /**
+   * Tells the circuits of a failure. A place that refuses one message works, and so does a server that refuses one
+   * place.
+   */
   function tell([ofPlace, ofServer]: readonly Trial[], { code, speaksOf, retryAfterMs, gone }: DeliveryFailure): void {
     if (ofServer && speaksOf === 'server') {
       ofServer.failed(code)
@@ -112,12 +118,12 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   }
 
   /** The store may be busy or full for a moment; an unsaved outcome would mean a second mail after the lease. */
-  async function settle(claim: Claim, settlement: Settlement): Promise<void> {
-    const { destination, tries } = claim.delivery
-    const about = { lead: claim.lead.id, destination, code: settlement.code, try: tries }
+  async function settle(lease: Lease, settlement: Settlement): Promise<void> {
+    const { destination, tries } = lease.delivery
+    const about = { lead: lease.lead.id, destination, code: settlement.code, try: tries }
     for (let tryNumber = 1; ; tryNumber += 1) {
       try {
-        const kept = await outbox.settle(claim, settlement)
+        const kept = await outbox.settle(lease, settlement)
         if (!kept) log.warn(about, 'the lease of a delivery ran out before its try ended')
         else if (settlement.to === 'dead') log.error(about, 'a lead was refused for days and is given up')
         else if (settlement.to === 'sent') log.info(about, 'a lead was delivered')
@@ -132,9 +138,9 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   }
 
   function renew(): void {
-    const claims = ways.flatMap(({ underWay }) => [...underWay.keys()])
-    if (claims.length === 0) return
-    outbox.renew(claims, leaseMs).catch((error) => log.error({ err: error }, 'leases could not be prolonged'))
+    const leases = ways.flatMap(({ underWay }) => [...underWay.keys()])
+    if (leases.length === 0) return
+    outbox.renew(leases, leaseMs).catch((error) => log.error({ err: error }, 'leases could not be prolonged'))
   }
 
   async function look(): Promise<void> {
@@ -147,8 +153,8 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
       for (const way of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
         const room = roomOn(way)
         if (stopped || room <= 0) continue
-        for (const claim of await outbox.claim(way.destination.name, room, leaseMs)) {
-          begin(way, claim)
+        for (const lease of await outbox.lease(way.destination.name, room, leaseMs)) {
+          begin(way, lease)
           // Writing many mails at once would keep a page waiting.
           await yieldToOthers()
         }
@@ -156,13 +162,13 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
     } while (lookAgain && !stopped)
   }
 
-  function begin(way: Way, claim: Claim): void {
+  function begin(way: Way, lease: Lease): void {
     const trials = way.circuits.map((circuit) => circuit.begin())
-    const delivery = deliver(way, claim, trials).finally(() => {
-      way.underWay.delete(claim)
+    const delivery = deliver(way, lease, trials).finally(() => {
+      way.underWay.delete(lease)
       lookSoon()
     })
-    way.underWay.set(claim, delivery)
+    way.underWay.set(lease, delivery)
   }
 
   async function lookAround(): Promise<void> {
@@ -191,7 +197,7 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
         isStoreAway = false
       })
       .catch((error) => {
-        // It is asked every second, and told once.
+        // The outbox is asked every second, so this is logged once.
         if (!isStoreAway) log.error({ err: error }, 'the outbox could not be read')
         isStoreAway = true
       })

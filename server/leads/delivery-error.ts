@@ -1,9 +1,14 @@
 export type DeliveryFailure = {
-  /** For the log: a code like "451" or a name like "ETIMEDOUT". Never what a server said, which may hold addresses. */
+  /**
+   * Names the failure for the log, by a code like "451" or a name like "ETIMEDOUT"; what a server said may hold addresses,
+   * and is left out.
+   */
   code: string
-  /** What it says something of: this message alone, the place it goes to, or the server that all of them share. */
+  /**
+   * What the failure says something of: this message alone, the place it goes to, or the server that all of them share.
+   */
   speaksOf: 'message' | 'destination' | 'server'
-  /** Whether the place says that trying again is of no use. */
+  /** Whether the place says that another try is of no use. */
   forGood: boolean
   /** When the place asks to come back. */
   retryAfterMs?: number | undefined
@@ -11,7 +16,7 @@ export type DeliveryFailure = {
   gone?: boolean
 }
 
-/** Why a try failed. */
+/** Says why a try failed. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly failure: DeliveryFailure

@@ -1,6 +1,6 @@
 // The places that a lead goes to. A store knows them by name only, so an address may change while leads wait.
 import { formRules, type LeadForm } from '#domain/lead.ts'
-import type { LeadMailWords } from '#domain/lead-mail-words.ts'
+import type { LeadMailWords } from '#domain/site-facts.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 import type { Mailer } from './email.ts'
 import { leadMail } from './lead-text.ts'
@@ -8,7 +8,7 @@ import type { Lead } from './outbox.ts'
 
 export type Destination = {
   name: string
-  /** What it shares with other destinations: when that is away, all of them are. */
+  /** The server that it shares with other destinations: when that is away, all of them are. */
   server?: string
   /** Resolves with the answer's code after the place has taken the lead; rejects with a DeliveryError. */
   send(lead: Lead): Promise<string>
@@ -19,15 +19,13 @@ const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
 
 export const mailDestinationNames: readonly string[] = mailboxNames.map(mailbox)
 
-/** Where the leads of a form go: to its mailbox, and to every webhook. */
+/** The leads of a form go to its mailbox, and to every webhook. */
 export const destinationsOf = (form: LeadForm, webhooks: readonly string[]): string[] => [
-  ...mailDestinationsOf(form),
+  mailbox(formRules[form].mailbox),
   ...webhooks,
 ]
 
-export const mailDestinationsOf = (form: LeadForm): string[] => [mailbox(formRules[form].mailbox)]
-
-/** The addresses come from the settings, never from the visitor. Times are told in `timeZone`. */
+/** The addresses come from the settings, never from the visitor. Mails give times in `timeZone`. */
 export const mailDestinations = (
   send: Mailer['send'],
   { mailboxes, words }: { mailboxes: Mailboxes; words: { language: string; leadMail: LeadMailWords } },

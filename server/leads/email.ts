@@ -10,15 +10,15 @@ import { replyAddress } from './reply-address.ts'
 import { senderFor } from './sender.ts'
 import { smtpFailure } from './smtp-failure.ts'
 
-/** In ms. */
+/** All limits are in ms. */
 export type TimeLimits = {
-  /** From the first packet to the greeting. */
+  /** The time from the first packet to the greeting. */
   connect: number
-  /** For each answer; the RFC asks for ten minutes after the final dot, and for five or less elsewhere. */
+  /** The time for each answer; the RFC asks for ten minutes after the final dot, and for five or less elsewhere. */
   answer: number
-  /** For each step of a check. */
+  /** The time for each step of a check. */
   check: number
-  /** For a message as a whole, should a server answer byte by byte. */
+  /** The time for a message as a whole, should a server answer byte by byte. */
   message: number
 }
 
@@ -26,7 +26,7 @@ export type MailerOptions = {
   smtpUrl: string
   mailFrom: string
   product: string
-  /** To another machine, where the server takes mail without a user name. */
+  /** Allows an open line to another machine, where the server takes mail without a user name. */
   allowUnencrypted?: boolean
   timeLimits?: Partial<TimeLimits> | undefined
   /** Connections to the server at one time: more than one slow mailbox takes up, so that the others get through. */
@@ -47,9 +47,12 @@ const idleMs = 5_000
 export type OwnMail = { subject: string; text: string; html?: string }
 
 export type Mailer = {
-  /** A lead in words; answers go to its visitor. Rejects with a DeliveryError. */
+  /** Sends a lead in words; answers go to its visitor. Rejects with a DeliveryError. */
   send(lead: Lead, mail: OwnMail, to: string): Promise<void>
-  /** A mail of our own, without a visitor's address in it. Resolves with the server's words; rejects with a DeliveryError. */
+  /**
+   * Sends a mail of our own, without a visitor's address in it. Resolves with the server's words; rejects with a
+   * DeliveryError.
+   */
   sendOwn(mail: OwnMail, to: string): Promise<string>
   /** Connects, encrypts and logs in as for a mail, and sends none. Rejects with a DeliveryError. */
   check(): Promise<void>
@@ -79,7 +82,7 @@ export function createMailer({
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const
-  // Made for the first mail: an idle server need not hold the library.
+  // The transport is made for the first mail, as an idle server need not hold the library.
   let transport: ReturnType<typeof makeTransport> | undefined
   const makeTransport = async () => (await import('nodemailer')).createTransport(settings)
   const domain = domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1))
@@ -102,14 +105,14 @@ export function createMailer({
 
   return {
     async send(lead, mail, to) {
-      const { id, reference, answers, isCanary } = lead
-      const address = isCanary ? undefined : replyAddress(answers.email ?? '')
+      const { id, reference, answers } = lead
+      const address = replyAddress(answers.email ?? '')
       await post(
         {
           ...mail,
           ...(address !== undefined && { replyTo: { name: nameOf(answers), address } }),
           messageId: `<${id}@${domain}>`,
-          headers: { 'X-Reference': reference, ...(isCanary && { 'X-Canary': 'yes' }) },
+          headers: { 'X-Reference': reference },
         },
         to,
       )

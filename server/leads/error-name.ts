@@ -1,16 +1,16 @@
 import { getSystemErrorName } from 'node:util'
 
-/** Why no connection can be trusted, by what the error says. */
+/** Reasons why no connection can be trusted, by what the error says. */
 const distrust = [
   ['CERT_HAS_EXPIRED', /certificate has expired/i],
   ['CERT_SELF_SIGNED', /self[- ]signed certificate(?! in)/i],
   ['CERT_NOT_TRUSTED', /self[- ]signed|unable to (verify|get)/i],
   ['CERT_OTHER_NAME', /does not match certificate/i],
-  // Like an answer in the clear where an encrypted one was expected.
+  // A server that answers in the clear where an encrypted answer was expected causes these.
   ['ETLS', /ssl routines|wrong version number/i],
 ] as const
 
-/** A name like "ETIMEDOUT" for an error of a connection: safe to log, whatever the other side has said. */
+/** Names an error of a connection, as in "ETIMEDOUT": safe to log, whatever the other side has said. */
 export function errorName(error: unknown): string {
   const { code, errno, message } = (error ?? {}) as Record<string, unknown>
   for (const [name, words] of distrust) if (words.test(String(message))) return name

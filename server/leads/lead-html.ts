@@ -1,11 +1,11 @@
-// The HTML part of a lead's mail, for Outlook as for a phone. The lists are tables, as Outlook knows no other way to set words
-// beside each other, and the comments are a table for Outlook alone, which knows no greatest width.
+// Writes the HTML part of a lead's mail, for Outlook as for a phone. The lists are tables, as Outlook knows no other
+// way to set words beside each other, and the comments are a table for Outlook alone, which knows no greatest width.
 import { escapeUTF8 } from 'entities'
 import type { LeadLine, LeadParts } from './lead-text.ts'
 
 type Frame = { subject: string; language: string }
 
-/** Without colours of text and ground: these are the mail program's, in its light and its dark theme. */
+/** The styles leave the colours of text and ground to the mail program, in its light and its dark theme. */
 const styles = `
 body { margin: 0; }
 .lead { max-width: 640px; margin: 0 auto; padding: 24px 16px; }
@@ -40,7 +40,7 @@ ${table('origin', origin.map(row))}
 </div><!--[if mso]></td></tr></table><![endif]--></body></html>
 `
 
-/** A table of data says which word names what; one without names is layout. */
+/** Makes a table. One of data says which word names what; one without names is layout. */
 const table = (name: string, rows: readonly string[]) =>
   `<table class="${name}"${name === 'message' ? ' role="presentation"' : ''}>\n${rows.join('\n')}\n</table>`
 

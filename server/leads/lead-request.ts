@@ -1,7 +1,7 @@
 // The one reader of a lead request. Both encodings and both spellings of a field (the form's input name, and the name in
 // the JSON payload) end here as one lead that the rest of the service trusts. `to` and `subject` never get through.
 import { z } from 'zod'
-import { filledInField } from '#domain/fill-time.ts'
+import { filledInField } from '#domain/form-pages.ts'
 import {
   type Answers,
   checkLead,
@@ -28,16 +28,16 @@ import type { PostedFields } from '#server/http/forms/posted-fields.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 
 export type LeadRequest = LeadContent & {
-  /** What was typed, to fill the form again; `answers` are ready to be stored. */
+  /** What was typed, to fill the form in again; `answers` are ready to be stored. */
   typed: Answers
   /** One sentence for each field that cannot be accepted. */
   errors: FieldErrors
   source: LeadSource
-  /** Which words stood beside the box for product news. */
+  /** Says which words stood beside the box for product news. */
   updatesVersion: string | undefined
   honeypot: string
   renderedAt: number | undefined
-  /** Since the form was first seen, by the browser's clock; undefined without scripts. */
+  /** The time since the form was first seen, by the browser's clock; undefined without scripts. */
   filledInMs: number | undefined
   idempotencyKey: string | undefined
 }
@@ -69,10 +69,10 @@ const timeInMs = (name: string) =>
     )
     .nullish()
 
-/** Which form a post is of, before it is known what may stand in it. */
+/** Finds the form that a post is of, before it is known what may stand in it. */
 const sender = z.looseObject({ form: oneOf(leadForms, 'form'), to: text('to') })
 
-/** All that a post of each form may carry. */
+/** The schemas of all that a post of each form may carry. */
 const postOf = Object.fromEntries(leadForms.map((form) => [form, postSchema(form)])) as Record<
   LeadForm,
   ReturnType<typeof postSchema>
@@ -87,7 +87,11 @@ function postSchema(form: LeadForm) {
     ...Object.fromEntries(sourceFieldNames.map((name) => [name, z.unknown().optional()])),
     forReq: oneOf(leadReasons, 'forReq'),
     [honeypotField]: text(honeypotField),
-    [wordingField]: z.unknown().optional(),
+    [wordingField]: z
+      .string()
+      .regex(/^[0-9a-f]{12}$/)
+      .optional()
+      .catch(undefined),
     [idempotencyField]: text(idempotencyField),
     [renderedAtField]: timeInMs(renderedAtField),
     [filledInField]: timeInMs(filledInField),
@@ -116,7 +120,8 @@ export function readLeadRequest(
   const { form: named, to } = parsed(sender, body)
   const form = named || (to === mailboxes.sales ? 'enquiry' : 'contact')
   const post = parsed(postOf[form], body)
-  const typed = answersOf(form, posted)
+  const fields = new Map(Object.entries(post))
+  const typed = answersOf(form, fields)
   const answers = cleanAnswers(typed)
   return {
     form,
@@ -124,16 +129,14 @@ export function readLeadRequest(
     typed,
     answers,
     errors: checkLead(form, answers, words),
-    source: readSource(posted),
-    updatesVersion: readVersion(posted.get(wordingField)),
+    source: readSource(fields),
+    updatesVersion: post[wordingField],
     honeypot: post[honeypotField] ?? '',
     renderedAt: post[renderedAtField] || undefined,
     filledInMs: post[filledInField] === '' ? undefined : (post[filledInField] ?? undefined),
     idempotencyKey: post[idempotencyField] || undefined,
   }
 }
-
-const readVersion = (value: unknown) => (/^[0-9a-f]{12}$/.test(String(value)) ? String(value) : undefined)
 
 function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body)

@@ -1,37 +1,33 @@
 // The lead endpoint. It says "we have your request" only after the lead is on durable storage, in one way to people and
-// to machines, and to suspected spam too, which is kept. All else is told as what to change, and never as a 5xx but 503.
+// to machines, and to suspected spam too, which is kept. Every other answer says what to change; of the 5xx, it gives
+// only 503.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldErrors, LeadForm, LeadReason } from '#domain/lead.ts'
+import { fillIn, waitInWords } from '#domain/fill-in.ts'
+import { type FieldErrors, formAddress, type LeadForm, type LeadReason } from '#domain/lead.ts'
 import { errorsOnWire, type LeadReply, leadPath } from '#domain/lead-wire.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { waitInWords } from '#domain/wait-in-words.ts'
-import { isForm, mayPost } from '#server/http/forms/cross-site.ts'
+import { isForm, mayPost, wantsPrivacy } from '#server/http/forms/cross-site.ts'
 import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
-import { wantsPrivacy } from '#server/http/forms/privacy-control.ts'
 import { type CountRequest, requestLimit } from '#server/http/request-limit.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
-import { canaryHeader, isCanaryMark } from './canary.ts'
-import type { Consent, UpdatesWording } from './consent.ts'
-import { mailDestinationsOf } from './destinations.ts'
+import { repeatKey } from './fingerprint.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
-import type { NewLead, Outbox } from './outbox.ts'
-import { repeatKey } from './repeat-key.ts'
+import type { Consent, Lead, NewLead, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
 import { spamSuspicion } from './spam.ts'
-import { thankYouPath } from './thank-you-path.ts'
 
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
 export type LeadRoutesOptions = {
-  outbox: Pick<Outbox, 'add' | 'wording' | 'canaryKey'>
+  outbox: Pick<Outbox, 'add' | 'wording'>
   mailboxes: Mailboxes
   words: Pick<ServiceWords, 'language' | 'answers' | 'replies'>
   /** What stands beside the box for product news now. */
   updates: UpdatesWording
-  /** Where the leads of a form go. */
+  /** Tells where the leads of a form go. */
   destinationsOf: (form: LeadForm) => readonly string[]
   siteOrigin: string
   corsOrigins: readonly string[]
@@ -91,7 +87,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       throw new PostRefusal(403, 'This address takes posts from its own site only.')
   })
   const limit = requestLimit(rateLimitPerMinute, countPost)
-  // After the body is read, so that a refused native post can get its form back with the input kept.
+  // The limit counts after the body is read, so that a refused native post can get its form back with the input kept.
   const preHandler = async ({ ip }: FastifyRequest) => {
     const waitMs = await limit(ip)
     if (waitMs !== undefined) throw tooMany(waitMs)
@@ -105,28 +101,24 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     const filledInMs = lead.filledInMs ?? (lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt)
     const { reason, answers } = lead
     const content = { form: lead.form, reason, answers }
-    const isCanary = await readCanary(request)
-    const heldFor = isCanary ? undefined : spamSuspicion({ ...lead, filledInMs })
+    const suspicion = spamSuspicion({ ...lead, filledInMs })
     const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
     const result = await store(request, {
       content,
       consent: answers.updates ? () => consentTo(lead.updatesVersion) : undefined,
       source: wantsPrivacy(request.headers) ? {} : lead.source,
-      destinations: isCanary ? mailDestinationsOf(lead.form) : destinationsOf(lead.form),
-      heldFor,
-      isCanary,
+      destinations: destinationsOf(lead.form),
+      heldFor: suspicion?.reason,
+      suspicion: suspicion?.weight,
       idempotencyKey,
     })
     const { id, reference, form, status, duplicateOf } = result.lead
-    request.log.info(
-      { lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null },
-      isCanary ? 'canary post' : 'lead post',
-    )
+    request.log.info({ lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null }, 'lead post')
     if (result.outcome === 'conflict')
       return refuse(request, reply, { status: 422, message: usedBefore(reference, wantsPage(request)) }, lead)
     if (result.outcome === 'stored') onStored()
     if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead), 303)
-    return { success: true, message: replies.stored.replace('{reference}', reference), reference } satisfies LeadReply
+    return { success: true, message: fillIn(replies.stored, { reference }), reference } satisfies LeadReply
   })
 
   app.options(leadPath, async (request, reply) => {
@@ -146,7 +138,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'POST' && method !== 'OPTIONS'),
     url: leadPath,
-    // Before the body is looked at, which may be of a type that only a POST is asked for.
+    // This answers before the body is looked at, as its type matters for a POST only.
     onRequest: async (_request, reply) => {
       reply.header('allow', methods)
       throw new PostRefusal(405, 'This address answers POST requests only.')
@@ -177,15 +169,6 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     }
   }
 
-  /** A mark that is not ours is refused: what an operator meant as a test must not count, nor a lead count as a test. */
-  async function readCanary({ headers }: FastifyRequest): Promise<boolean> {
-    const mark = headers[canaryHeader]
-    if (mark === undefined) return false
-    const key = String(headers['idempotency-key'])
-    if (isCanaryMark(await outbox.canaryKey(), key, String(mark), clock())) return true
-    throw new PostRefusal(403, 'This canary is not signed with the key of this store, or is older than ten minutes.')
-  }
-
   /** A page may have been open since before its words were changed. */
   async function consentTo(version: string | undefined): Promise<Consent> {
     if (version === undefined) return { words: null, version: null, withdrawnAt: null }
@@ -207,7 +190,10 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     return reply.send({ success: false, message, ...named } satisfies LeadReply)
   }
 
-  /** The form's own page; undefined when there is none to be had, or when the sender has asked for too much already. */
+  /**
+   * Resolves with the form's own page, or with undefined when there is none to be had, or when the sender has asked for
+   * too much already.
+   */
   async function refusedPage(request: FastifyRequest, { status, message, errors = {} }: Refusal, lead: LeadRequest) {
     if (status === 429) return undefined
     const { form, reason, typed, source, renderedAt } = lead
@@ -221,23 +207,23 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
 
   const messages: Readonly<Record<string, string>> = {
     FST_ERR_CTP_BODY_TOO_LARGE: replies.tooLarge,
-    // For programs: no form of ours is sent as anything else.
+    // Only programs get this, as no form of ours is sent as anything else.
     FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json or application/x-www-form-urlencoded.',
   }
 
   function tooMany(waitMs: number): PostRefusal {
     const retryAfterS = Math.ceil(waitMs / 1000)
     const wait = waitInWords(retryAfterS * 1000, language)
-    return new PostRefusal(429, replies.tooMany.replace('{wait}', wait), { retryAfterS })
+    return new PostRefusal(429, fillIn(replies.tooMany, { wait }), { retryAfterS })
   }
 
   /** A page is rendered with a fresh key in its form; a program must choose one. */
   const usedBefore = (reference: string, onPage: boolean) =>
     onPage
-      ? replies.sentBefore.replace('{reference}', reference)
+      ? fillIn(replies.sentBefore, { reference })
       : `This idempotency key belongs to request ${reference}, which has other content: use a new key.`
 
-  /** What a post that is refused as a whole had typed, when that much can be read. */
+  /** Reads what a post that is refused as a whole had typed, when that much can be read. */
   function typedInto(request: FastifyRequest): LeadRequest | undefined {
     try {
       return request.body instanceof Map ? readLeadRequest(request.body, reading) : undefined
@@ -263,4 +249,10 @@ function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadRequest): 
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
   throw new PostRefusal(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
+}
+
+/** A native post ends here, at a fixed path, so that no post can send a visitor elsewhere. */
+export function thankYouPath({ form, reason, reference }: Lead): string {
+  const { path, search } = formAddress(form, reason)
+  return `${path}${search ? `${search}&` : '?'}sent=${reference}`
 }

@@ -1,9 +1,8 @@
-// A lead as people read it: first who asks for what and how to answer, then the message, then all else.
-import { fillIn } from '#domain/fill-in.ts'
-import { isolated } from '#domain/isolated.ts'
+// Writes a lead as people read it: first who asks for what and how to answer, then the message, then all else.
+import { fillIn, isolated } from '#domain/fill-in.ts'
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
-import type { LeadMailWords } from '#domain/lead-mail-words.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
+import type { LeadMailWords } from '#domain/site-facts.ts'
 import { receiptText } from './consent.ts'
 import { timeInWords } from './digest/local-time.ts'
 import type { OwnMail } from './email.ts'
@@ -11,19 +10,19 @@ import { leadHtml } from './lead-html.ts'
 import type { Lead } from './outbox.ts'
 import { replyAddress } from './reply-address.ts'
 
-/** Their language and time zone. */
+/** Readers have a language and a time zone. */
 export type Readers = { language: string; timeZone: string }
 
 /** `name` says what the value is, where that does not say so itself. */
 export type LeadLine = { name?: string; value: string }
 
 export type LeadParts = {
-  /** In one line, as for a list of mails. */
+  /** Tells who asks in one line, as for a list of mails. */
   who: string
   /** What is asked for, and how to answer. */
   opening: LeadLine[]
   message: string
-  /** What else the visitor said. */
+  /** Holds what else the visitor said. */
   answers: LeadLine[]
   /** How the lead is found again, and where it came from. */
   origin: LeadLine[]
@@ -35,13 +34,13 @@ const inUtc: Readers = { language: 'en-US', timeZone: 'UTC' }
 const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
 
 function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Readers): LeadParts {
-  const { reference, duplicateOf, form, reason, answers, source, createdAt, isCanary } = lead
+  const { reference, duplicateOf, form, reason, answers, source, createdAt } = lead
   const listed = leadFieldNames.filter((field) => !notListed.has(field))
   return {
-    who: isCanary ? words.test.text : whoAsks(lead, words),
+    who: whoAsks(lead, words),
     opening: [
       { name: words.form, value: fillIn(words.asksFor, { form: words.forms[form], reason: words.reasons[reason] }) },
-      ...(isCanary ? [] : named(words.answer.name, howToAnswer(lead, words))),
+      { name: words.answer.name, value: howToAnswer(lead, words) },
     ],
     message: answers.message ?? '',
     answers: [
@@ -75,7 +74,7 @@ function howToAnswer({ answers: { email, phone } }: Lead, { answer }: LeadMailWo
   return phone ? fillIn(answer.byPhone, { phone }) : answer.notAtAll
 }
 
-/** For a mail or a chat. Without readers, it is for anybody, in UTC. */
+/** Writes a lead for a mail or a chat. Without readers it is in UTC, for anybody. */
 export function leadText(lead: Lead, words: LeadMailWords, readers = inUtc): string {
   const { who, opening, message, answers, origin } = leadParts(lead, words, readers)
   const blocks = [[who, ...opening.map(lineText)], [message], answers.map(lineText), origin.map(lineText)]
@@ -86,11 +85,8 @@ export function leadText(lead: Lead, words: LeadMailWords, readers = inUtc): str
 const lineText = ({ name, value }: LeadLine) => (name === undefined ? value : `${name}: ${value}`)
 
 export function leadMail(lead: Lead, words: LeadMailWords, readers = inUtc): Required<OwnMail> {
-  const { reference, isCanary } = lead
   const form = words.forms[lead.form]
-  const subject = isCanary
-    ? fillIn(words.test.subject, { form })
-    : fillIn(words.subject, { who: whoAsks(lead, words), form, reference })
+  const subject = fillIn(words.subject, { who: whoAsks(lead, words), form, reference: lead.reference })
   const html = leadHtml(leadParts(lead, words, readers), { subject, language: readers.language })
   return { subject, text: leadText(lead, words, readers), html }
 }

@@ -6,8 +6,8 @@ const domainAsTyped = /^[\p{L}\p{M}\p{N}.。．-]+$/u
 const hostName = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{2,63}$/
 
 /**
- * A visitor's address as it may stand in a header (RFC 5322, in ASCII), or undefined. Servers such as Exim refuse a mail with
- * any other, and one outside ASCII needs SMTPUTF8 on the whole way to the mailbox.
+ * Returns a visitor's address as it may stand in a header (RFC 5322, in ASCII), or undefined. Servers such as Exim
+ * refuse a mail with any other, and one outside ASCII needs SMTPUTF8 on the whole way to the mailbox.
  */
 export function replyAddress(email: string): string | undefined {
   const at = email.lastIndexOf('@')

@@ -1,6 +1,6 @@
 import { backoffMs, type Random } from './backoff.ts'
 import type { DeliveryFailure } from './delivery-error.ts'
-import type { Claim, Settlement } from './outbox.ts'
+import type { Lease, Settlement } from './outbox.ts'
 
 export type Patience = {
   /** The first wait after a refused message; later ones double it, up to an hour. */
@@ -15,11 +15,11 @@ const dayMs = 24 * hourMs
 const minRefusals = 24
 
 /**
- * What becomes of a delivery whose try failed. Only refusals of its own message for good give it up, and not before five
- * days of them; for a place that is away it waits as long as that takes.
+ * Decides what becomes of a delivery whose try failed. Only refusals of its own message for good give it up, and not
+ * before five days of them; for a place that is away it waits as long as that takes.
  */
 export function settlementOf(
-  { delivery, now }: Pick<Claim, 'delivery' | 'now'>,
+  { delivery, now }: Pick<Lease, 'delivery' | 'now'>,
   { code, speaksOf, forGood, retryAfterMs = 0 }: DeliveryFailure,
   { backoffBaseMs = 15_000, giveUpAfterMs = 5 * dayMs, random = Math.random }: Patience = {},
 ): Settlement {

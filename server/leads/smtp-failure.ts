@@ -1,7 +1,10 @@
 import type { DeliveryFailure } from './delivery-error.ts'
 import { errorName } from './error-name.ts'
 
-/** What a server says to one message or one mailbox; all else (connection, greeting, login, sender) is common to all. */
+/**
+ * The steps in which a server speaks of one message or one mailbox; all others (connection, greeting, login, sender)
+ * are common to all.
+ */
 const speaksOf: Readonly<Record<string, DeliveryFailure['speaksOf']>> = { DATA: 'message', 'RCPT TO': 'destination' }
 
 /** Reads what kind of failure an error of the mailer is. */
@@ -20,7 +23,7 @@ export function smtpFailure(error: unknown): DeliveryFailure {
 }
 
 function refusedStep(command: string, responseCode: number): string | undefined {
-  // It is asked for encryption whether it offers that or not.
+  // The mailer asks for encryption whether the server offers that or not.
   if (command === 'STARTTLS') return 'ENOTLS'
   return command.startsWith('AUTH') && responseCode >= 500 ? 'EAUTH' : undefined
 }

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Answers } from '#domain/lead.ts'
-import { spamSuspicion } from './spam.ts'
+import { heldFrom, spamSignals, spamSuspicion } from './spam.ts'
 
 const answers: Answers = {
   firstName: 'Ana',
@@ -13,31 +14,45 @@ const answers: Answers = {
 const suspicion = (changes: Answers, honeypot = '', filledInMs?: number) =>
   spamSuspicion({ answers: { ...answers, ...changes }, honeypot, filledInMs })
 
-test('S-05 what people write is not suspect', () => {
+test('S-05 what people write is not suspect, whatever it is about', () => {
   expect(suspicion({})).toBeUndefined()
   expect(suspicion({}, '', 2_000)).toBeUndefined()
-  // A browser fills in for its owner, and a draft was typed before.
+  // A browser fills in a form for its owner, and a draft was typed before.
   expect(suspicion({}, '', 0)).toBeUndefined()
   expect(suspicion({}, '', -60_000)).toBeUndefined()
   expect(suspicion({ firstName: '', lastName: '', email: '', phone: '', message: 'Call me' })).toBeUndefined()
   expect(suspicion({ phone: 'https://linkedin.com/in/ana', message: 'https://a.example '.repeat(5) })).toBeUndefined()
+  expect(suspicion({ message: 'Our online casino buys backlinks. What do you charge?' }, '', 0)).toBeUndefined()
 })
 
-test('S-05 what only machines leave is suspect by itself, even beside words about hiring', () => {
+test('S-05 what only machines leave is suspect by itself', () => {
   const message = 'We hire people'
-  expect(suspicion({ message }, 'x')).toMatch(/hidden field/)
-  expect(suspicion({ message, name: 'Win HTTPS://prize.example' })).toMatch(/link in the name/)
-  expect(suspicion({ message: `${message} <a class=x href="https://prize.example">` })).toMatch(/markup/)
-  expect(suspicion({ message: `${message} [url=https://prize.example]x[/url]` })).toMatch(/markup/)
-  expect(suspicion({ message: `${message} ${'https://a.example '.repeat(11)}` })).toMatch(/more than 10 links/)
-  expect(suspicion({ firstName: '', lastName: '', email: '', phone: '', message: '', company: '' })).toBe('empty (20)')
+  const reason = (changes: Answers, honeypot = '') => suspicion(changes, honeypot)?.reason
+  expect(reason({ message }, 'x')).toMatch(/hidden field/)
+  expect(reason({ message, name: 'Win HTTPS://prize.example' })).toMatch(/link in the name/)
+  expect(reason({ message: `${message} <a class=x href="https://prize.example">` })).toMatch(/markup/)
+  expect(reason({ message: `${message} [url=https://prize.example]x[/url]` })).toMatch(/markup/)
+  expect(reason({ message: `${message} ${'https://a.example '.repeat(11)}` })).toMatch(/more than 10 links/)
+  expect(reason({ firstName: '', lastName: '', email: '', phone: '', message: '', company: '' })).toBe('empty (20)')
 })
 
-test('S-05 the other signs add up, each is named with its weight, and hiring weighs against them', () => {
-  const offer = 'We offer guest posts'
-  expect(suspicion({ message: offer })).toBe('about search ranking (6), an offer (3)')
-  expect(suspicion({ message: `${offer}. We hire editors.` })).toBeUndefined()
-  expect(suspicion({ message: 'Guest posts' }, '', 1_999)).toBe(
-    'filled in within 2 seconds (5), about search ranking (6)',
-  )
+test('S-05 the other signs add up, and each is named with its weight', () => {
+  const message = 'https://prize.example.top/win'
+  expect(suspicion({ message: `Look: ${message}` })).toBeUndefined()
+  expect(suspicion({ message })).toEqual({
+    weight: 9,
+    reason: 'nothing but links (4), a link to a throw-away domain (5)',
+  })
+  expect(suspicion({ message: `Look: ${message}` }, '', 1_999)).toEqual({
+    weight: 10,
+    reason: 'filled in within 2 seconds (5), a link to a throw-away domain (5)',
+  })
+  expect(suspicion({ firstName: 'qWxErTyUiOpAs', message: 'zXcVbNmLkJhGf' })?.weight).toBe(8)
+})
+
+test('S-05 the operator can read every weight', async () => {
+  const page = await readFile(new URL('../../docs/spam.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| (-?\d+) \| (.+) \|$/gm)].map(([, weight, says]) => `${says} (${weight})`)
+  expect(rows).toEqual(spamSignals.map(({ says, weight }) => `${says} (${weight})`))
+  expect(page).toContain(`from ${heldFrom} on`)
 })

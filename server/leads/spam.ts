@@ -1,15 +1,81 @@
-import { heldFrom, type SpamSigns, spamSignals } from './spam-signals.ts'
+// Weighs the signs of a request that a machine has sent, and how much each counts. No word of a message is one of them:
+// the words of spam change, and casinos, banks and agencies hire too.
+import { type Answers, nameOf } from '#domain/lead.ts'
+import { honeypotField } from '#domain/lead-wire.ts'
 
-/**
- * Why a lead looks like spam, with the weight of each sign, or undefined. What is held is kept for a person to judge, so a
- * wrong guess costs a delay only.
- */
-export function spamSuspicion(signs: SpamSigns): string | undefined {
-  const found = spamSignals.filter(({ isIn }) => isIn(signs))
-  const score = found.reduce((sum, { weight }) => sum + weight, 0)
-  return score < heldFrom ? undefined : found.map(({ says, weight }) => `${says} (${weight})`).join(', ')
+export type SpamSigns = {
+  answers: Answers
+  /** What was typed into the field that people do not see. */
+  honeypot: string
+  /** The time from the first sight of the form to the post; undefined for a post that carries none. */
+  filledInMs: number | undefined
 }
 
-/** The sum of the weights in such a reason; 0 without them. */
-export const suspicionOf = (reason = ''): number =>
-  [...reason.matchAll(/\((-?\d+)\)/g)].reduce((sum, [, weight]) => sum + Number(weight), 0)
+/** Why a request is held, with the weight of each sign in words and their sum. */
+export type Suspicion = { reason: string; weight: number }
+
+type SpamSignal = { says: string; weight: number; isIn: (signs: SpamSigns) => boolean }
+
+/** A request whose signs weigh this much is held for a person to judge. */
+export const heldFrom = 8
+
+/** Hardly anybody reads a form and fills it in faster. */
+const minFillMs = 2_000
+
+const message = ({ answers }: SpamSigns) => answers.message ?? ''
+const links = (signs: SpamSigns) => message(signs).match(/https?:\/\/\S+/gi) ?? []
+const besideLinks = (signs: SpamSigns) =>
+  message(signs)
+    .replace(/https?:\/\/\S+/gi, '')
+    .trim()
+/** Whether a long word has capitals all over it, as no language has them. */
+const isScrambled = (text = '') => /^[a-z]{10,}$/i.test(text) && (text.match(/[a-z][A-Z]/g)?.length ?? 0) >= 3
+
+const signal = (weight: number, says: string, isIn: SpamSignal['isIn']): SpamSignal => ({ says, weight, isIn })
+
+export const spamSignals: readonly SpamSignal[] = [
+  signal(20, `the hidden field ${honeypotField} is filled in`, ({ honeypot }) => honeypot !== ''),
+  // This sign holds nobody by itself, as a browser fills in a form faster than its owner. A negative time comes from a
+  // clock that was set back.
+  signal(
+    5,
+    'filled in within 2 seconds',
+    ({ filledInMs }) => filledInMs !== undefined && filledInMs >= 0 && filledInMs < minFillMs,
+  ),
+  // The enquiry form has no required field, but there is nobody to answer without a single answer.
+  signal(20, 'empty', (signs) => {
+    const { email, phone } = signs.answers
+    return [nameOf(signs.answers), email, phone, message(signs)].join('') === ''
+  }),
+  signal(20, 'a link in the name', ({ answers }) => /https?:\/\//i.test(nameOf(answers))),
+  signal(20, 'link markup in the message', (signs) => /<a\s[^>]{0,200}href|\[url[=\]]/i.test(message(signs))),
+  signal(20, 'more than 10 links', (signs) => links(signs).length > 10),
+  signal(3, 'more than 5 links', (signs) => links(signs).length > 5),
+  signal(3, 'a link as phone number', ({ answers }) => /https?:\/\//i.test(answers.phone ?? '')),
+  signal(4, 'nothing but links', (signs) => links(signs).length > 0 && besideLinks(signs) === ''),
+  signal(4, 'a shortened link or a chat invitation', (signs) =>
+    links(signs).some((link) =>
+      /\/\/(www\.)?(bit\.ly|tinyurl\.com|t\.co|goo\.gl|cutt\.ly|is\.gd|rb\.gy|shorturl\.at|t\.me|wa\.me|chat\.whatsapp\.com)\//i.test(
+        link,
+      ),
+    ),
+  ),
+  signal(5, 'a link to a throw-away domain', (signs) =>
+    links(signs).some((link) => /\/\/[^/]+\.(top|xyz|click|cam|win|icu|loan|buzz|monster|cyou|sbs)(\/|$)/i.test(link)),
+  ),
+  signal(4, 'a name of random letters', ({ answers }) =>
+    [answers.firstName, answers.lastName, answers.name].some(isScrambled),
+  ),
+  signal(4, 'a message of random letters', (signs) => isScrambled(message(signs))),
+]
+
+/**
+ * Returns undefined for a request that is not suspect. A wrong guess costs a delay only, as what is held is kept for a
+ * person.
+ */
+export function spamSuspicion(signs: SpamSigns): Suspicion | undefined {
+  const found = spamSignals.filter(({ isIn }) => isIn(signs))
+  const weight = found.reduce((sum, one) => sum + one.weight, 0)
+  if (weight < heldFrom) return undefined
+  return { weight, reason: found.map((one) => `${one.says} (${one.weight})`).join(', ') }
+}

@@ -1,5 +1,5 @@
-// What a visitor said, as it is kept. It is read with patience: a lead waits longer than a version of this site lives, so
-// a field that it does not know is empty, and one that it no longer knows is left alone.
+// Keeps what a visitor said. It is read with patience: a lead waits longer than a version of this site lives, so a
+// field that it does not know is empty, and one that it no longer knows is left alone.
 import { z } from 'zod'
 import { type Answers, type LeadContent, leadFieldNames } from '#domain/lead.ts'
 
@@ -14,7 +14,7 @@ export function readAnswers(json: string): Answers {
 
 export const isSameContent = (one: LeadContent, other: LeadContent): boolean => wholeText(one) === wholeText(other)
 
-/** Equal for equal content, in whatever order its fields came. */
+/** Returns a text that is equal for equal content, in whatever order its fields came. */
 export const wholeText = ({ form, reason, answers }: LeadContent): string =>
   [form, reason, writeAnswers(answers)].join('\n')
 

@@ -35,7 +35,7 @@ const ofWebhooks: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name in WEBHOOK_URL is not known',
   EAI_AGAIN: 'the host name in WEBHOOK_URL is not known, as no name server answers',
   EPRIVATE:
-    'the host name in WEBHOOK_URL stands for an address of a private network: set WEBHOOK_ALLOW_PRIVATE=yes if that is meant',
+    'the host name in WEBHOOK_URL stands for an address of a private network: reach such a receiver by way of a proxy on this machine',
   ETIMEDOUT: 'the receiver does not answer in time',
   CERT_HAS_EXPIRED: "the receiver's certificate has expired",
   CERT_SELF_SIGNED: "the receiver's certificate is self-signed",
@@ -52,14 +52,10 @@ export function whyAway(name: string, code: string): string {
     return 'the mail server refuses mails to this mailbox: it may not know the address or have no room there, not take mails from MAIL_FROM, or want a user name and password in SMTP_URL'
   if (name.startsWith('mailbox:'))
     return 'the mail server does not take mail for this mailbox now: it may be busy, make new senders wait, or want a user name and password in SMTP_URL'
-  return whyMailAway(code)
+  return sentences[code] ?? answered(code) ?? `the last try ended with ${code}`
 }
 
-/** `setting` names the mail server that is spoken of. */
-export const whyMailAway = (code: string, setting = 'SMTP_URL'): string =>
-  (sentences[code] ?? answered(code) ?? `the last try ended with ${code}`).replaceAll('SMTP_URL', setting)
-
-/** Of an answer that is neither about a mailbox nor about a message. */
+/** Reads an answer that is neither about a mailbox nor about a message. */
 function answered(code: string): string | undefined {
   if (/^4\d\d$/.test(code)) return `the mail server takes no mails now (${code})`
   if (/^5\d\d$/.test(code))

@@ -11,7 +11,7 @@ import { TryLater } from '#server/http/try-later.ts'
 type WebVitalsOptions = {
   register: Registry
   siteOrigin: string
-  /** The page's name in the figures: they must not grow with every address that is sent. */
+  /** Returns the page's name in the figures, which must not grow with every address that is sent. */
   pageAt: (path: string) => string
   reportsPerMinute?: number
 }
@@ -32,7 +32,7 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
   })
 
   refuseEncodedBodies(app)
-  // A beacon is text: nothing to negotiate before it is sent.
+  // A beacon is text, so there is nothing to negotiate before it is sent.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
   const limit = requestLimit(reportsPerMinute)
@@ -52,7 +52,7 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
   })
 }
 
-/** Undefined when any part of it is not what our pages send. */
+/** Returns undefined when any part of it is not what our pages send. */
 export function readReport(text: string): VitalsReport | undefined {
   try {
     const { path, vitals } = JSON.parse(text)

@@ -25,7 +25,7 @@ async function open(opener: HTMLAnchorElement) {
     const { openCookieManager } = await import('./open-cookie-manager.ts')
     await openCookieManager()
   } catch {
-    // It could not be loaded: the list in the policy says the same.
+    // The manager could not be loaded, and the list in the policy says the same.
     location.assign(opener.href)
   }
 }

@@ -6,7 +6,7 @@ const changed = 'cookiechoice'
 // What the browser cannot store lasts as long as the page.
 let keptByPage: CookieChoice | undefined
 
-/** What the visitor chose, from this browser alone. */
+/** Reads what the visitor chose, from this browser alone. */
 export function readChoice(): CookieChoice | undefined {
   if (keptByPage) return keptByPage
   try {
@@ -16,7 +16,7 @@ export function readChoice(): CookieChoice | undefined {
   }
 }
 
-/** True when the browser has stored it. */
+/** Returns true when the browser has stored it. */
 export function keepChoice(choice: CookieChoice): boolean {
   const isStored = store(JSON.stringify(choice))
   keptByPage = isStored ? undefined : choice

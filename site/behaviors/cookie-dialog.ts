@@ -1,4 +1,5 @@
 import type { CookieCategory } from '#domain/cookie-choice.ts'
+import { fillIn } from '#domain/fill-in.ts'
 import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/third-parties/cookie-list.ts'
 import button from '#site/ui/Button.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
@@ -17,15 +18,15 @@ export type CookieDialog = {
 
 type CookieDialogOptions = {
   isRefusedBySignal: Accepts
-  /** True when the browser has stored the choice. */
+  /** Returns true when the browser has stored the choice. */
   keep(accepts: Accepts): boolean
 }
 
-/** The manager as a native dialog: five categories, and three answers of equal weight. */
+/** Makes the manager, a native dialog with five categories and three answers of equal weight. */
 export function cookieDialog(data: CookieManagerData, { isRefusedBySignal, keep }: CookieDialogOptions): CookieDialog {
   const { words, categories, companies } = data
   const boxes = new Map<CookieCategory, HTMLInputElement>()
-  /** The name of a category, with a checkbox or the reason why there is no choice. */
+  /** Makes the name of a category, with a checkbox or the reason why there is no choice. */
   const head = ({ id, name, necessary }: Category) => {
     if (necessary || isRefusedBySignal(id))
       return [element('b', {}, name), element('span', {}, necessary ? words.necessary : words.refused)]
@@ -44,7 +45,7 @@ export function cookieDialog(data: CookieManagerData, { isRefusedBySignal, keep 
         : element(
             'details',
             {},
-            element('summary', {}, words.holds.replace('{count}', String(category.entries.length))),
+            element('summary', {}, fillIn(words.holds, { count: category.entries.length })),
             element('ul', { role: 'list' }, ...category.entries.map(entryItem)),
           ),
     )
@@ -124,7 +125,7 @@ const companyItem =
       {},
       element('b', {}, name),
       ` ${purpose} ${list.hosts} ${hosts.join(', ')}. `,
-      element('a', { href: link, ...inNewTab }, list.link.replace('{company}', name)),
+      element('a', { href: link, ...inNewTab }, fillIn(list.link, { company: name })),
     )
 
 function cross(): SVGSVGElement {

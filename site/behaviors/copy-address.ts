@@ -12,7 +12,7 @@ export function copyAddress(): void {
         await navigator.clipboard.writeText(input.value)
         outcome.textContent = outcome.dataset['copied'] ?? ''
       } catch {
-        // Not allowed here: the address is selected, so that the visitor can copy it.
+        // The browser does not allow it here, so the address is selected for the visitor to copy.
         input.focus()
       }
     })

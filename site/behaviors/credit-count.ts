@@ -1,3 +1,4 @@
+import { fillIn } from '#domain/fill-in.ts'
 /** Counts the credits of a month as its number of roles changes, draws them, and offers the count to the request. */
 export function creditCount(): void {
   const place = document.querySelector<HTMLElement>('[data-credit-count]')
@@ -16,11 +17,11 @@ export function creditCount(): void {
     const credits = roles * Number(place.dataset['creditCount'])
     sum.textContent = String(credits)
     sewn.setAttribute('width', `${(roles / most) * 100}%`)
-    tell.value = (tell.dataset['told'] ?? '').replace('{roles}', String(roles)).replace('{credits}', String(credits))
+    tell.value = fillIn(tell.dataset['told'] ?? '', { roles, credits })
     for (const button of buttons) button.ariaDisabled = String(stepOf(button) < 0 ? roles === least : roles === most)
   }
   const changed = () => {
-    // Who counts wants an answer to it; the box stands below, and can be unticked.
+    // Whoever counts wants an answer to it. The box stands below, and can be unticked.
     tell.checked = true
     draw()
     tell.dispatchEvent(new Event('input'))
@@ -28,7 +29,7 @@ export function creditCount(): void {
 
   input.readOnly = false
   input.addEventListener('input', changed)
-  // What cannot be counted stays while one types, and gives way to what was counted.
+  // A number that cannot be counted stays while one types, and gives way to the last that was counted.
   input.addEventListener('change', () => {
     input.value = String(within(input.valueAsNumber))
     changed()

@@ -1,10 +1,10 @@
-/** What offers the same as the bar, or what one should not be called away from. */
+/** These offer the same as the bar, or are what nobody should be called away from. */
 const rivals = 'main form, main a[href^="/contact?demo"], [aria-labelledby="ending-heading"], body > footer'
 
 /** Shows the phone's bar once the top of the screen has been left, and while nothing in sight rivals it. */
 export function demoBar(bar: HTMLElement): void {
   const top = document.querySelector('main h1')?.closest('section, header')
-  // A page with a request form of its own has its action there.
+  // A page with a request form of its own offers its action there.
   if (!top || document.querySelector('main form[method="post"]')) return
   const inSight = new Set<Element>([top])
   const watch = new IntersectionObserver(
@@ -12,7 +12,7 @@ export function demoBar(bar: HTMLElement): void {
       for (const { target, isIntersecting } of changes)
         if (isIntersecting) inSight.add(target)
         else inSight.delete(target)
-      // At the top nothing has been left, whatever an early layout says.
+      // At the top of the page the screen has not been left, whatever an early layout says.
       bar.toggleAttribute('data-shown', scrollY > 0 && inSight.size === 0)
     },
     { rootMargin: '0px 0px 10%' },

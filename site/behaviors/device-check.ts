@@ -1,7 +1,7 @@
 import { fillIn } from '#domain/fill-in.ts'
 import type { Devices, Say } from './try-devices.ts'
 
-/** How a state of a row is shown, where it is no mere step on the way. */
+/** The tone in which a state of a row is shown, unless it is a mere step on the way. */
 const tones: Record<string, 'works' | 'trouble'> = {
   works: 'works',
   heard: 'works',
@@ -32,7 +32,7 @@ export function deviceCheck(): void {
     loading ??= import('./try-devices.ts').then(
       ({ devicesIn }) => devicesIn(place, say),
       () => {
-        // Asked for again at the next press.
+        // The next press asks for it again.
         loading = undefined
         say('connection', 'away')
         return undefined

@@ -1,6 +1,6 @@
 type Child = Node | string | undefined | false
 
-/** Creates an element: attributes by their HTML names, text as text and never as markup. */
+/** Creates an element. Attributes go by their HTML names; text stays text and never becomes markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string | undefined> = {},

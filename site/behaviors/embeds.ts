@@ -1,7 +1,10 @@
 import { type CookieCategory, mayLoad, type ServiceNeeds, withService } from '#domain/cookie-choice.ts'
 import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice-storage.ts'
 
-/** Loads another company's page into its place, or the script that shows it: after a press, and once its cookies are accepted. */
+/**
+ * Loads another company's page into its place, or the script that shows it: after a press, and once its cookies are
+ * accepted.
+ */
 export function embeds(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-embed]')) embed(box)
 }
@@ -66,7 +69,7 @@ function embed(box: HTMLElement): void {
   // A service whose consent is withdrawn goes at once.
   onChoice(() => {
     if (!shown || answer() === 'load') return
-    // A script that has run cannot be taken back, but with its page. What was typed into a form is kept as a draft.
+    // A script that has run goes only with its page. What was typed into a form is kept as a draft.
     if (box.dataset['script']) location.reload()
     else show('front')
   })
@@ -81,7 +84,7 @@ function frameOf({ dataset }: HTMLElement): HTMLIFrameElement {
   return frame
 }
 
-/** The element that the company's script looks for. */
+/** Makes the element that the company's script looks for. */
 function placeOfScript({ dataset }: HTMLElement): HTMLElement {
   const place = document.createElement('div')
   place.className = dataset['placeClass'] ?? ''

@@ -1,4 +1,4 @@
-// What every page runs, in this order. Each page works without any of it.
+// Runs what every page needs, in this order. Each page works without any of it.
 import { cookieButton } from './cookie-button.ts'
 import { keepDrafts } from './form-draft.ts'
 import { lightDismiss } from './light-dismiss.ts'
@@ -10,7 +10,7 @@ import { visitSource } from './visit-source.ts'
 import { whenNear } from './when-near.ts'
 import { whenSeen } from './when-seen.ts'
 
-/** One page view in so many is measured. */
+/** One page view in this many is measured. */
 const oneIn = 4
 
 rememberTheme()

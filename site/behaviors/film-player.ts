@@ -39,7 +39,7 @@ export function filmPlayer(frame: HTMLElement): void {
     film.currentTime = place.valueAsNumber
   })
 
-  // Hidden is read, and not drawn over the picture: the browser fetches the cues with the film.
+  // A hidden track is read and not drawn over the picture, and the browser fetches its cues with the film.
   if (track) track.mode = 'hidden'
   track?.addEventListener('cuechange', () => {
     const [cue] = track.activeCues ?? []

@@ -1,6 +1,8 @@
+import { fillIn } from '#domain/fill-in.ts'
+
 const announceAfterMs = 400
 
-/** Lower case, without accents and spaces: "hi bob" finds HiBob. */
+/** Writes a text in lower case, without accents and spaces, so that "hi bob" finds HiBob. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -9,8 +11,9 @@ function plain(text: string): string {
 }
 
 /**
- * Shows the search of a `data-filter-list` and hides what it does not match; what a chosen kind hides is for styles. The
- * list changes at once; the count follows when the visitor pauses, so that it is announced once and not at every key.
+ * Shows the search of a `data-filter-list` and hides what it does not match; what a chosen kind hides is for styles. Names
+ * outside `data-filter-items`, if there is such a list, are found too and not counted. The list changes at once; the count
+ * follows when the visitor pauses, so that it is announced once and not at every key.
  */
 export function filterList(): void {
   const section = document.querySelector<HTMLElement>('[data-filter-list]')
@@ -25,11 +28,15 @@ export function filterList(): void {
     text: plain(element.dataset['filterText'] ?? ''),
   }))
 
+  const counted = items.filter(({ element }) => !list || list.contains(element))
+  const others = items.filter((item) => !counted.includes(item))
+
   const outcome = (shown: number, matched: number, query: string) => {
     const { found = '', none = '', otherKind = '' } = count.dataset
-    if (shown === items.length) return ''
-    if (shown > 0) return found.replace('{count}', String(shown)).replace('{total}', String(items.length))
-    return (matched > 0 ? otherKind : none).replace('{query}', () => query)
+    if (shown === counted.length) return ''
+    if (shown > 0) return fillIn(found, { count: shown, total: counted.length })
+    if (others.some(({ element }) => !element.hidden)) return ''
+    return fillIn(matched > 0 ? otherKind : none, { query })
   }
 
   let announcement: ReturnType<typeof setTimeout> | undefined
@@ -37,9 +44,9 @@ export function filterList(): void {
     const query = input.value.trim()
     for (const { element, text } of items) element.hidden = !text.includes(plain(query))
     if (list) list.hidden = false
-    const shown = items.filter(({ element }) => element.checkVisibility()).length
-    const matched = items.filter(({ element }) => !element.hidden).length
-    // Its border would stand there as a line.
+    const shown = counted.filter(({ element }) => element.checkVisibility()).length
+    const matched = counted.filter(({ element }) => !element.hidden).length
+    // Without items, its border would stand there as a line.
     if (list) list.hidden = shown === 0
     clearTimeout(announcement)
     announcement = setTimeout(() => {

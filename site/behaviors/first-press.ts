@@ -1,9 +1,10 @@
 const patienceMs = 6000
 
 /**
- * Keeps the first press on a form's button for the script that will run the form, and repeats it then. Else a press on
- * an untouched form would be the browser's: its bubble instead of our words, or a post that leaves the page. When the
- * script cannot be loaded, or takes too long, the form is posted natively and the server answers with the same words.
+ * Keeps the first press on a form's button for the script that will run the form, and repeats it then. Otherwise the
+ * browser would answer a press on an untouched form, with its bubble instead of our words or with a post that leaves
+ * the page. When the script cannot be loaded, or takes too long, the form is posted natively and the server answers
+ * with the same words.
  */
 export function holdFirstPress(island: HTMLElement): void {
   const isDecided = new Promise((resolve) => {
@@ -18,7 +19,7 @@ export function holdFirstPress(island: HTMLElement): void {
     const form = button?.type === 'submit' ? button.form : null
     if (!form || isTakenOver(form)) return
     event.preventDefault()
-    // A second press, while the first one waits.
+    // This is a second press, while the first one waits.
     if (form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
     await Promise.race([isDecided, new Promise((resolve) => setTimeout(resolve, patienceMs))])
@@ -31,7 +32,7 @@ export function holdFirstPress(island: HTMLElement): void {
   })
 }
 
-/** A form that script runs switches the browser's own checks off; so does one that the server is to answer. */
+/** Whether script runs the form, or the server is to answer it. Either switches the browser's own checks off. */
 const isTakenOver = (form: HTMLFormElement) => form.noValidate
 
 const leaveToServer = (form: HTMLFormElement) => {

@@ -14,7 +14,7 @@ const hydrateOnFocus: ClientDirective = (load, _options, element) => {
   }
   for (const event of events) element.addEventListener(event, hydrate)
   holdFirstPress(element)
-  // A form that was focused before this script ran.
+  // A form may have been focused before this script ran.
   if (element.contains(document.activeElement)) void hydrate()
 }
 

@@ -1,7 +1,7 @@
-import { filledInField } from '#domain/fill-time.ts'
+import { filledInField } from '#domain/form-pages.ts'
 import { whenNear } from './when-near.ts'
 
-/** In a draft, and in the tab's history: when the form was first seen, in ms since the epoch. */
+/** The key under which a draft and the tab's history hold when the form was first seen, in ms since the epoch. */
 const seenAt = 'seenAt'
 
 /**
@@ -21,7 +21,8 @@ export function keepDrafts(): void {
       history.replaceState({ ...history.state, [seenAt]: Date.now() }, '')
     }
     if (since > 0) firstSeen.set(place, since)
-    // Not before it is looked at: the browser may have drawn the page ahead, or the form may stand in a closed window of it.
+    // The form counts as seen only once it is looked at: the browser may have drawn the page ahead, or the form may
+    // stand in a closed window of it.
     else whenNear(form, seen, '0px')
   }
 
@@ -39,7 +40,7 @@ export function keepDrafts(): void {
   document.addEventListener('reset', ({ target }) => {
     if (target instanceof HTMLFormElement && target.dataset['draft']) store(placeOf(target.dataset['draft']), undefined)
   })
-  // Fired by a native post as well as by a script that reads the form.
+  // A native post fires this event, and so does a script that reads the form.
   document.addEventListener('formdata', ({ target, formData }) => {
     if (!(target instanceof HTMLFormElement) || URL.parse(target.action)?.origin !== location.origin) return
     const ms = Date.now() - (firstSeen.get(placeOf(target.dataset['draft'])) ?? Number.NaN)
@@ -69,7 +70,7 @@ function stored(place: string): Draft {
   }
 }
 
-/** Brings the draft back into the form, and says when the form was first seen: 0 without a draft. */
+/** Brings the draft back into the form, and returns when the form was first seen, or 0 without a draft. */
 function restore(form: HTMLFormElement, place: string): number {
   const draft = stored(place)
   for (const field of fieldsOf(form)) {
@@ -85,14 +86,16 @@ function restore(form: HTMLFormElement, place: string): number {
   return Number(draft[seenAt] ?? 0)
 }
 
-/** What an address brings into a message goes below what was typed before; after a reload that has it already. */
+/**
+ * Puts what an address brings into a message below what was typed before. After a reload, the draft holds it already.
+ */
 function withBrought(typed: string, brought: string): string {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type !== 'navigate' || typed.includes(brought)) return typed
   return `${typed}\n\n${brought}`.trim()
 }
 
-/** What a visitor fills in; the rest is hidden. */
+/** Returns the fields that a visitor fills in; the rest are hidden. */
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (field): field is Field =>
@@ -101,7 +104,9 @@ const fieldsOf = (form: HTMLFormElement) =>
       field instanceof HTMLSelectElement,
   )
 
-/** Since the page came: somebody was faster than this script, and what they say now counts. */
+/**
+ * Whether a field was changed since the page came: somebody was faster than this script, and what they say now counts.
+ */
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return false
   return isCheckbox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue

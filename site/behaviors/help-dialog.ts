@@ -1,3 +1,4 @@
+import { fillIn } from '#domain/fill-in.ts'
 import type { HelpDocument, HelpSearch } from '#site/help/search.ts'
 
 const announceAfterMs = 400
@@ -28,7 +29,7 @@ export function help(): void {
   }
   const outcome = (found: number, query: string) => {
     const sentence = found === 0 ? words('none') : found === 1 ? words('foundOne') : words('found')
-    return sentence.replace('{count}', String(found)).replace('{query}', () => query)
+    return fillIn(sentence, { count: found, query })
   }
 
   let search: Promise<HelpSearch> | undefined
@@ -50,7 +51,7 @@ export function help(): void {
       if (query !== input.value.trim()) return
       results.replaceChildren(...found.map(itemOf))
       often.hidden = found.length > 0
-      // Announced once the visitor pauses, and not at every key.
+      // The count is announced once the visitor pauses, and not at every key.
       announcement = setTimeout(() => {
         count.textContent = query === '' ? '' : outcome(found.length, query)
       }, announceAfterMs)

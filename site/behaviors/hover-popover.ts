@@ -1,4 +1,4 @@
-/** Long enough to cross the gap between an info sign and its popover. */
+/** This is long enough to cross the gap between an info sign and its popover. */
 const leaveMs = 150
 
 const wired = new WeakSet<Element>()

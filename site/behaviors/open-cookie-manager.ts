@@ -7,14 +7,14 @@ import {
   isNecessary,
   isRefusedBySignal,
 } from '#domain/cookie-choice.ts'
-import { longDate } from '#domain/long-date.ts'
+import { fillIn, longDate } from '#domain/fill-in.ts'
 import type { CookieManagerData } from '#site/third-parties/cookie-list.ts'
 import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice-storage.ts'
 import stylesheet from './cookie-dialog.css?url'
 import { cookieDialog } from './cookie-dialog.ts'
 import { element } from './element.ts'
 
-/** Loaded once; opens the manager with the choice as it is then. */
+/** The manager is loaded once. The function opens it with the choice as it is then. */
 let loaded: Promise<() => void> | undefined
 
 /** Opens the manager. Rejects when its content cannot be loaded. */
@@ -71,9 +71,10 @@ function stateOf({ words: { state }, policyVersion }: CookieManagerData, choice:
   const { privacyControl, ...version } = choiceSetting(policyVersion)
   const current = currentChoice(choice, { privacyControl, ...version })
   const chosen = current
-    ? state.chosen
-        .replace('{date}', longDate(current.date, document.documentElement.lang))
-        .replace('{version}', current.policyVersion)
+    ? fillIn(state.chosen, {
+        date: longDate(current.date, document.documentElement.lang),
+        version: current.policyVersion,
+      })
     : choice
       ? state.outdated
       : state.none

@@ -1,6 +1,6 @@
 /**
- * A page stands as it was built: a date that has passed since then gives way to the words that stand beside it.
- * `data-until` says when.
+ * Hides dates that have passed. A page stays as it was built, so a date that has passed since then gives way to the
+ * words that stand beside it. `data-until` says when.
  */
 export function pastDates(): void {
   const check = () => {

@@ -1,4 +1,4 @@
-// Part of no TypeScript library yet: https://wicg.github.io/nav-speculation/prerendering.html
+// No TypeScript library has this yet: https://wicg.github.io/nav-speculation/prerendering.html
 interface Document {
   /** The browser draws this page ahead of a visit that may not come. */
   readonly prerendering?: boolean

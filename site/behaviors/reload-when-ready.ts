@@ -1,6 +1,6 @@
 /**
- * On a page that has nothing to show yet: polls its own address, and reloads when the answer has changed.
- * Until then the answer is 503, with one Retry-After while the blog is loading and another while it is away.
+ * Polls the address of a page that has nothing to show yet, and reloads it when the answer has changed. Until then the
+ * answer is 503, with one Retry-After while the blog is loading and another while it is away.
  */
 export function reloadWhenReady(): void {
   const shown = document.querySelector<HTMLElement>('[data-reload-when-ready]')?.dataset['reloadWhenReady']
@@ -9,7 +9,7 @@ export function reloadWhenReady(): void {
     if (!document.hidden && (await hasChanged(shown))) location.reload()
     else checkLater()
   }
-  // Spread out, so that not every visitor reloads at once when the blog comes back.
+  // The checks are spread out, so that not every visitor reloads at once when the blog comes back.
   const checkLater = () => setTimeout(check, Number(shown) * 1000 * (1 + Math.random() / 2))
   checkLater()
 }

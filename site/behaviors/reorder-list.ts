@@ -1,6 +1,7 @@
+import { fillIn } from '#domain/fill-in.ts'
 import { followPointer } from './follow-pointer.ts'
 
-/** The text with its first letter as it stands inside a sentence, or at its beginning. */
+/** Returns the text with its first letter as it stands at the beginning of a sentence, or inside one. */
 const cased = (text: string, first: boolean) =>
   (first ? text.charAt(0).toUpperCase() : text.charAt(0).toLowerCase()) + text.slice(1)
 
@@ -31,10 +32,11 @@ export function reorderLists(): void {
       )
       verdict.textContent = broken?.dataset['otherwise'] ?? works
       verdict.toggleAttribute('data-broken', broken !== undefined)
-      const sentence = (announced.dataset['moved'] ?? '')
-        .replace('{block}', () => moved.dataset['name'] ?? '')
-        .replace('{place}', String(order.indexOf(moved as HTMLLIElement) + 1))
-        .replace('{total}', String(order.length))
+      const sentence = fillIn(announced.dataset['moved'] ?? '', {
+        block: moved.dataset['name'] ?? '',
+        place: order.indexOf(moved as HTMLLIElement) + 1,
+        total: order.length,
+      })
       announced.textContent = `${sentence} ${verdict.textContent}`
     }
     const move = (item: HTMLElement, earlier: boolean) => {
@@ -51,7 +53,7 @@ export function reorderLists(): void {
       move(item, button.dataset['move'] === 'earlier')
       button.focus()
     })
-    // A finger scrolls the page; it has the buttons.
+    // A finger scrolls the page, and has the buttons instead.
     list.addEventListener('pointerdown', ({ target, pointerType }) => {
       const item = target instanceof Element && !target.closest('button') ? target.closest('li') : null
       if (!item || pointerType !== 'mouse') return

@@ -1,8 +1,8 @@
 const copiedMs = 6000
 
 /**
- * "Copy link" and "Print" of a result; folded parts open for printing. The listeners are on the document, and report
- * the outcome by an attribute, so that they work before the form's own script has arrived.
+ * Wires "Copy link" and "Print" of a result, and opens folded parts for printing. The listeners are on the document,
+ * and report the outcome by an attribute, so that they work before the form's own script has arrived.
  */
 export function resultActions(): void {
   document.addEventListener('click', async ({ target }) => {
@@ -16,7 +16,7 @@ export function resultActions(): void {
       place.dataset['copied'] = ''
       setTimeout(() => delete place.dataset['copied'], copiedMs)
     } catch {
-      // No clipboard here: the address bar now holds what was to be copied.
+      // There is no clipboard here, so the address bar now holds what was to be copied.
       location.assign(path)
     }
   })

@@ -1,5 +1,7 @@
 const timing = { easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' } as const
-/** What lies around a piece of the thread, such as the turn of a curve, is not cut where the browser can do so. */
+/**
+ * Room around a piece of the thread in which nothing is cut, such as the turn of a curve, where the browser can do so.
+ */
 const around = 99
 
 /**
@@ -15,7 +17,7 @@ export function sewWhenSeen(): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       observer.unobserve(target)
-      // The first time every element is told of, wherever it is.
+      // The first time, the observer reports every element, wherever it is.
       if (isFirst) continue
       if (target instanceof HTMLElement && target.matches('[data-sews]')) sew(target)
       else target.animate([{ opacity: 0 }, {}], { ...timing, duration: 600 })
@@ -28,9 +30,9 @@ export function sewWhenSeen(): void {
 }
 
 /**
- * From one end of the longer side to the other: the element, which clips, slides into its place while its children stay in
- * theirs, as they slide the other way. Unlike a clip that grows, that paints nothing anew. A background of the
- * element itself would slide too.
+ * Uncovers an element from one end of its longer side to the other. The element, which clips, slides into its place
+ * while its children stay in theirs, as they slide the other way. Unlike a clip that grows, that paints nothing anew. A
+ * background of the element itself would slide too.
  */
 function sew(element: HTMLElement): void {
   const { offsetWidth, offsetHeight, style } = element

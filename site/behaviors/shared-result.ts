@@ -23,7 +23,10 @@ export function sharedResult(): void {
 
 const sharedNumbers = () => readSharedNumbers(new URLSearchParams(location.hash.slice(1)))
 
-/** Leaves none of the five numbers in the query. True when they are now in the fragment: the server has shown them. */
+/**
+ * Leaves none of the five numbers in the query. Returns true when they are now in the fragment, as the server has shown
+ * them.
+ */
 function moveOutOfQuery(): boolean {
   const address = new URL(location.href)
   if (!roiNumberFields.some((field) => address.searchParams.has(field))) return false

@@ -8,7 +8,7 @@ function isDark(): boolean {
 /** Wires the header's two toggles and remembers the choice; the head's inline script applies it before the first paint. */
 export function rememberTheme(): void {
   const toggles = document.querySelectorAll('[data-theme-toggle]')
-  // Of the browser's own frame: the light theme's colour, then the dark one's.
+  // These colour the browser's own frame: the light theme's first, then the dark one's.
   const frameColours = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')
   const show = () => {
     for (const toggle of toggles) toggle.setAttribute('aria-pressed', String(isDark()))

@@ -1,11 +1,12 @@
-// Camera, microphone, speaker and connection of who takes an assessment, tried in the page when asked for. Nothing is
-// recorded, and nothing leaves the page: the connection is measured by fetching one of the site's own small files.
+// Tries the camera, microphone, speaker and connection of somebody who takes an assessment, in the page and when asked
+// to. Nothing is recorded, and nothing leaves the page: the connection is measured by fetching one of the site's own
+// small files.
 
-/** Of the three times that are measured, the middle one counts. */
+/** The connection is measured this many times, and the middle time counts. */
 const tries = 3
 const slowMs = 400
 const smallFile = '/favicon.svg'
-/** A share of full volume that a quiet room does not reach. */
+/** A quiet room does not reach this share of full volume. */
 const heardLevel = 0.06
 
 /** Shows what became of a row: the words of that state, with the values filled in. */
@@ -14,7 +15,7 @@ export type Say = (row: string, state: string, values?: Record<string, string>) 
 /** Every device can be tried again and again; a new try ends the one before. */
 export type Devices = { check(): Promise<void>; stop(): void; playNotes(): Promise<void> }
 
-/** The devices of a visitor, shown in the check at `place`; undefined where it lacks a part. */
+/** Returns the devices of a visitor, shown in the check at `place`, or undefined where that lacks a part. */
 export function devicesIn(place: HTMLElement, say: Say): Devices | undefined {
   const stopButton = place.querySelector<HTMLElement>('[data-stop]')
   const video = place.querySelector('video')
@@ -22,7 +23,7 @@ export function devicesIn(place: HTMLElement, say: Say): Devices | undefined {
   if (!stopButton || !video || !meter) return undefined
   let run = new AbortController()
 
-  /** The device, for as long as this run lasts: one that is granted later is let go at once. */
+  /** Asks for a device, and keeps it for as long as this run lasts: one that is granted later is let go at once. */
   const use = async (row: 'microphone' | 'camera', wanted: MediaStreamConstraints, { signal }: AbortController) => {
     say(row, 'asking')
     try {
@@ -95,7 +96,7 @@ const troubles: Record<string, 'blocked' | 'missing'> = {
   OverconstrainedError: 'missing',
 }
 
-/** An old browser, or a page without https, has no media devices at all. */
+/** Returns the trouble with a device. An old browser, or a page without https, has no media devices at all. */
 const troubleOf = (error: unknown) => (error instanceof DOMException ? (troubles[error.name] ?? 'busy') : 'blocked')
 
 /** Tells the level, 0 to 1, with every frame, until the sound ends. */
@@ -113,7 +114,7 @@ function listen(sound: MediaStream, tell: (level: number) => void): void {
   measure()
 }
 
-/** Resolves when they have been played. */
+/** Resolves when both notes have been played. */
 async function twoNotes(): Promise<void> {
   const audio = new AudioContext()
   const volume = audio.createGain()

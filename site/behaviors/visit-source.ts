@@ -7,9 +7,9 @@ const place = 'visit-source'
 const pagesWithForms = new Set<string>(Object.values(formPages))
 
 /**
- * Adds to each form that is sent to us where its visitor came from. That is kept in memory, and goes on in the address of
- * a link to one of our forms; it is written into the browser only for who has agreed to it. Who sends the Global Privacy
- * Control is asked for nothing.
+ * Adds to each form that is sent to us where its visitor came from. That is kept in memory, and goes on in the address
+ * of a link to one of our forms; it is written into the browser only for those who have agreed to it. For those who
+ * send the Global Privacy Control, nothing is added.
  */
 export function visitSource(policyVersion: string): void {
   if (navigator.globalPrivacyControl) return
@@ -22,7 +22,7 @@ export function visitSource(policyVersion: string): void {
   keep()
   onChoice(keep)
 
-  // Fired by a native post as well as by a script that reads the form.
+  // A native post fires this event, and so does a script that reads the form.
   document.addEventListener('formdata', ({ target, formData }) => {
     if (!(target instanceof HTMLFormElement) || !isOurs(target.action)) return
     // A line to fill in leads to one of our forms as a link does; a form of ours says where it stands, too.
@@ -37,7 +37,8 @@ export function visitSource(policyVersion: string): void {
       ({ target }) => {
         const link = target instanceof Element ? target.closest('a') : null
         // A link into the page that it stands on would reload it.
-        if (link && isOurs(link.href) && pagesWithForms.has(link.pathname) && link.pathname !== location.pathname)
+        const staysHere = link?.pathname === location.pathname && link.search === location.search
+        if (link && isOurs(link.href) && pagesWithForms.has(link.pathname) && !staysHere)
           link.href = withSource(link.getAttribute('href') ?? '', source)
       },
       { capture: true },
@@ -46,7 +47,7 @@ export function visitSource(policyVersion: string): void {
 
 const isOurs = (address: string) => URL.parse(address)?.origin === location.origin
 
-/** The source that the visit began with, if it may be kept. */
+/** Returns the source that the visit began with, if it may be kept. */
 function keptSource(agreed: boolean, ofPage: LeadSource): LeadSource {
   try {
     if (!agreed) {

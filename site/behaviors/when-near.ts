@@ -1,4 +1,4 @@
-/** Runs it when the element is soon in sight: `margin` before, or a window's height. */
+/** Runs a function when the element is soon in sight: `margin` before, or a window's height. */
 export function whenNear(element: Element, run: () => unknown, margin = '100%'): void {
   const observer = new IntersectionObserver(
     ([entry]) => {

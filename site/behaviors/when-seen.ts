@@ -1,4 +1,7 @@
-/** Runs it once the page has loaded and somebody looks at it: a page that the browser drew ahead may never be opened. */
+/**
+ * Runs a function once the page has loaded and somebody looks at it: a page that the browser drew ahead may never be
+ * opened.
+ */
 export function whenSeen(run: () => unknown): void {
   const loaded = () => {
     if (document.readyState === 'complete') run()

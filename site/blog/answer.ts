@@ -1,4 +1,4 @@
-// The status of a page of the blog. A blog that has nothing to show yet answers 503 and no empty page: search
+// Chooses the status of a page of the blog. A blog that has nothing to show yet answers 503 and no empty page: search
 // engines keep what they had, and nobody caches it.
 
 /** The Retry-After of a waiting page, in seconds. The values differ, so that a page can tell the states apart. */

@@ -1,13 +1,15 @@
-// The post that an address asks for. "There is no such post" and "nothing is known yet" are different answers.
-import type { Blog, Post } from '#domain/post.ts'
-import { readableSlug } from '#domain/post-address.ts'
+// Finds the post that an address asks for. "There is no such post" and "nothing is known yet" are different answers.
+import { type Blog, type Post, readableSlug } from '#domain/post.ts'
 
 export type PostLookup =
   | { state: 'found'; post: Post; posts: readonly Post[] }
   | { state: 'missing' }
   | { state: 'loading' | 'away' }
 
-/** `ids` are all values of the query's `id`. What can be no id (none, two, a word) is missing, whatever is known. */
+/**
+ * `ids` are all values of the query's `id`. Values that can be no id (none, two, a word) are missing, whatever is
+ * known.
+ */
 export function findPostById(blog: Blog | undefined, ids: readonly string[]): PostLookup {
   const [id = ''] = ids
   if (ids.length !== 1 || !/^[1-9]\d{0,15}$/.test(id)) return { state: 'missing' }

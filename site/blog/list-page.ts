@@ -1,9 +1,11 @@
-// The pages of the list. Only addresses that the pager writes have a page; all others are not found.
+// Divides the list into pages. Only addresses that the pager writes have a page; all others are not found.
 export const postsPerPage = 12
 
 export type ListPage<Item> = { number: number; last: number; items: readonly Item[] }
 
-/** `numbers` are all values of the query's `page`; none means the first. `undefined` where there is no such page. */
+/**
+ * `numbers` are all values of the query's `page`; none means the first. Returns undefined where there is no such page.
+ */
 export function listPage<Item>(items: readonly Item[], numbers: readonly string[]): ListPage<Item> | undefined {
   const [text = '1'] = numbers
   if (numbers.length > 1 || !/^[1-9]\d{0,8}$/.test(text)) return undefined
@@ -13,9 +15,13 @@ export function listPage<Item>(items: readonly Item[], numbers: readonly string[
   return { number, last, items: items.slice((number - 1) * postsPerPage, number * postsPerPage) }
 }
 
-export const listPath = (number: number): string => (number === 1 ? '/blog' : `/blog?page=${number}`)
+/** `list` is the path of the first page. */
+export const listPath = (number: number, list = '/blog'): string => (number === 1 ? list : `${list}?page=${number}`)
 
-/** The numbers that a pager shows: the first, the last and the neighbours of `current`; `gap` where it skips some. */
+/**
+ * Returns the numbers that a pager shows: the first, the last and the neighbours of `current`, with `gap` where it
+ * skips some.
+ */
 export function pagerSteps(current: number, last: number): (number | 'gap')[] {
   const shown = [...new Set([1, current - 1, current, current + 1, last])].filter((page) => page >= 1 && page <= last)
   return shown.flatMap((page, index) => {

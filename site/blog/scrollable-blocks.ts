@@ -1,5 +1,6 @@
 import { Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
+import { fillIn } from '#domain/fill-in.ts'
 import { elementsOf, named, parseHtml, writeHtml } from '#site/document/html-document.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 
@@ -14,7 +15,7 @@ export function scrollableBlocks(html: string, { wideTable, wideCode, table }: N
   const focusable = (name: string) => ({ tabindex: '0', role: 'group', 'aria-label': name.replaceAll('&', '&amp;') })
   const nameless = elementsOf(document).filter((one) => one.name === 'table' && !hasCaption(one))
   for (const [index, one] of nameless.entries())
-    one.attribs['aria-label'] = table.replace('{number}', String(index + 1)).replaceAll('&', '&amp;')
+    one.attribs['aria-label'] = fillIn(table, { number: index + 1 }).replaceAll('&', '&amp;')
   for (const element of elementsOf(document)) {
     if (element.name === 'pre' && element.attribs['tabindex'] === undefined)
       Object.assign(element.attribs, focusable(wideCode))

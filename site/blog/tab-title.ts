@@ -1,7 +1,7 @@
-/** As many characters as a tab and a search result show beside the brand. */
+/** A tab and a search result show about this many characters beside the brand. */
 const maxChars = 60
 
-/** A post's title for the tab: complete if it fits, otherwise cut after a word. */
+/** Shortens a post's title for the tab: it stays whole if it fits, and is otherwise cut after a word. */
 export function tabTitle(title: string): string {
   if (title.length <= maxChars) return title
   const start = title.slice(0, maxChars - 1)

@@ -5,7 +5,7 @@ import type { BlogWords } from '#site/schemas/blog.ts'
 
 export type TableChart = BlogWords['charts'][number]
 
-/** Texts are as they stand in the post: escaped. */
+/** Texts are escaped, as they stand in the post. */
 type Row = { label: string; values: readonly { text: string; amount: number }[] }
 
 /**
@@ -46,7 +46,7 @@ const isSum = (row: Element) =>
     ({ name, children: [first] }) => name === 'td' && first && isTag(first) && /^(strong|b)$/.test(first.name),
   )
 
-/** "14.4 hours" is 14.4, and what begins with no number is none: NaN. */
+/** Reads a figure: "14.4 hours" is 14.4, and a text that begins with no number is NaN. */
 const figure = (text: string) => ({ text, amount: Number.parseFloat(text.replaceAll(',', '')) })
 
 const thread = (percent: number) =>

@@ -1,4 +1,4 @@
-// Which file of content/ is checked by which schema. One word names a file, its schema and its key here; a page's word is
+// Says which schema checks which file of content/. One word names a file, its schema and its key here; a page's word is
 // its address: /hrsolution reads `await content('hrsolution')`, from content/pages/hrsolution.yaml.
 import type { z } from 'astro/zod'
 import { notFoundSchema } from '#site/schemas/404.ts'
@@ -35,7 +35,6 @@ import { plansSchema } from '#site/schemas/plans.ts'
 import { platformsSchema } from '#site/schemas/platforms.ts'
 import { pricingSchema } from '#site/schemas/pricing.ts'
 import { productSchema } from '#site/schemas/product.ts'
-import { promisesSchema } from '#site/schemas/promises.ts'
 import { proofSchema } from '#site/schemas/proof.ts'
 import { questionsSchema } from '#site/schemas/questions.ts'
 import { redirectsSchema } from '#site/schemas/redirects.ts'
@@ -51,6 +50,7 @@ import { supportSchema } from '#site/schemas/support.ts'
 import { teamSchema } from '#site/schemas/team.ts'
 import { thirdPartiesSchema } from '#site/schemas/third-parties.ts'
 import { usageSchema } from '#site/schemas/usage.ts'
+import { wcagSchema } from '#site/schemas/wcag.ts'
 import { webinarsSchema } from '#site/schemas/webinars.ts'
 
 type Files<Schemas> = { [Name in keyof Schemas]: { file: string; schema: Schemas[Name] } }
@@ -75,7 +75,6 @@ const ofSeveralPages = filesIn('content', {
   'legal-pages': legalPagesSchema,
   plans: plansSchema,
   platforms: platformsSchema,
-  promises: promisesSchema,
   proof: proofSchema,
   questions: questionsSchema,
   redirects: redirectsSchema,
@@ -83,6 +82,7 @@ const ofSeveralPages = filesIn('content', {
   shortlists: shortlistsSchema,
   team: teamSchema,
   'third-parties': thirdPartiesSchema,
+  wcag: wcagSchema,
 })
 
 const ofOnePage = filesIn('content/pages', {

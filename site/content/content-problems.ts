@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { slipsBetween } from '#domain/slips-between.ts'
 import type { Place } from './placeholders.ts'
 
-/** Where something stands: in a field of a YAML file, or in a line of another text. */
+/** The place of something: a field of a YAML file, or a line of another text. */
 export type Spot = { file: string; place: Place; line?: number | undefined }
 
-/** What is wrong there, and what to write instead. `excerpt`: the line itself, with a caret under the letter. */
+/** What is wrong there, and what to write instead. `excerpt` is the line itself, with a caret under the letter. */
 export type ContentProblem = Spot & { sentence: string; excerpt?: string | undefined }
 
 /** Stops a build. Its message has one line for each problem. */
@@ -20,22 +20,22 @@ export class ContentError extends Error {
   }
 }
 
-/** For `.catch()` in dev, where the check of the whole content shows the mistake over the page. */
+/** Serves `.catch()` in dev, where the check of the whole content shows the mistake over the page. */
 export const ignoreContentError = (error: unknown): void => {
   if (!(error instanceof ContentError)) console.error(error)
 }
 
-/** Where something stands in a file, as in "brand › colours" or "item 3 › name". */
+/** Names a place in a file, as in "brand › colours" or "item 3 › name". */
 const fieldName = (place: Place): string =>
   place.map((part) => (typeof part === 'number' ? `item ${part + 1}` : part)).join(' › ')
 
-/** As in `content/site.yaml, line 5, brand › name: This field is missing. Add it.` */
+/** Writes a problem as in `content/site.yaml, line 5, brand › name: This field is missing. Add it.` */
 export function told({ file, line, place, sentence, excerpt }: ContentProblem): string {
   const where = [file, ...(line ? [`line ${line}`] : []), ...(place.length > 0 ? [fieldName(place)] : [])]
   return `${where.join(', ')}: ${sentence}${excerpt ? `\n${excerpt}` : ''}`
 }
 
-/** What a schema has against a file. */
+/** Returns what a schema has against a file. */
 export const schemaProblems = (file: string, error: z.core.$ZodError): ContentProblem[] =>
   once(error.issues.map(meant)).map(({ instead, ...issue }) => ({
     file,
@@ -81,7 +81,7 @@ function isLike(written: string, name: string): boolean {
 const misspelt = (issue: z.core.$ZodIssue, instead: string) =>
   `There is no field called "${placeOf(issue).at(-1)}" here. Write ${instead}`
 
-/** Where a field may be written in several ways: what is wrong with the way that was begun. */
+/** Chooses among the ways in which a field may be written: returns what is wrong with the way that was begun. */
 function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union' || isOfSchema(issue.message)) return issue
   const tried = issue.errors.flat()
@@ -89,7 +89,7 @@ function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return begun ? meant({ ...begun, path: [...issue.path, ...begun.path] }) : issue
 }
 
-/** A field that should not be there is named by itself, so that its line is found. */
+/** Returns the place of an issue. A field that should not be there is named by itself, so that its line is found. */
 function placeOf({ path, ...issue }: z.core.$ZodIssue): Place {
   const place = path.map((part) => (typeof part === 'number' ? part : String(part)))
   return issue.code === 'unrecognized_keys' && issue.keys[0] ? [...place, issue.keys[0]] : place
@@ -110,10 +110,10 @@ function advice(issue: z.core.$ZodIssue): string {
   return isOfSchema(issue.message) ? issue.message : typeAdvice(issue.expected)
 }
 
-/** Not a sentence of the library’s own, which speaks to developers. */
+/** Whether a sentence comes from a schema of ours; the library’s own speak to developers. */
 const isOfSchema = (message: string): boolean => !/^(Invalid|Too (small|big)|Expected)\b/.test(message)
 
-/** What to write where YAML reads something else than the text that was meant. */
+/** Says what to write where YAML reads something else than the text that was meant. */
 function textAdvice(input: unknown): string | undefined {
   if (typeof input === 'number' || typeof input === 'boolean') return `Put this in quotes: "${input}"`
   const isBrace = typeof input === 'object' && Object.values(input ?? {}).every((value) => value === null)

@@ -1,4 +1,4 @@
-// How pages read content/: `await content('home')` is the checked file, fully typed.
+// Lets pages read content/: `await content('home')` is the checked file, fully typed.
 import { getEntry } from 'astro:content'
 import type { z } from 'astro/zod'
 import type { contentFiles } from './content-files.ts'

@@ -1,5 +1,5 @@
 import type { Link } from '#site/schemas/fields.ts'
 import { content } from './content.ts'
 
-/** Where the trail of every page begins. */
+/** Returns the link with which the trail of every page begins. */
 export const homeLink = async (): Promise<Link> => ({ label: (await content('site')).labels.home, href: '/' })

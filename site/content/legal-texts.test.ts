@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readingMinutes } from '#domain/reading-time.ts'
+import { readingMinutes } from '#domain/post.ts'
 import { parseLegalText } from './legal-texts.ts'
 import { readVocabulary } from './yaml-file.ts'
 
@@ -44,7 +44,9 @@ test('P-legal-03 a missing version is reported in words', () => {
 
 test('P-legal-03 a slip in the facts is told with its line', () => {
   const slip = head.map((line) => line.replace('title: Terms', 'title: "Terms'))
-  expect(() => parsed('One.', slip)).toThrow(/^content\/legal\/terms\.md, line 3: Write " at the end of this text too/)
+  expect(() => parsed('One.', slip)).toThrow(
+    /^content\/legal\/terms\.md, line \d: A sign is missing here: the second quote/,
+  )
 })
 
 test('P-legal-03 the terms take about 20 minutes to read, and have 4,000 words or more', async () => {

@@ -1,11 +1,13 @@
 // Loads content/legal/*.md. Placeholders like {product} are filled in before the Markdown is rendered; an unknown one
 // stops the build.
+
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
 import { overdueClaims } from './claim-problems.ts'
 import { ContentError, ignoreContentError, told } from './content-problems.ts'
+import { today } from './local-times.ts'
 import { splitMarkdown } from './markdown-facts.ts'
 import { type ClaimUse, claimsIn, fillText, type Placeholders } from './placeholders.ts'
 import { readText } from './text-file.ts'
@@ -31,13 +33,13 @@ export function parseLegalText(file: string, text: string, placeholders: Placeho
   return { facts, body: filled.join('\n'), uses }
 }
 
-/** The Markdown files of a folder, as in "content/legal/terms.md". */
+/** Lists the Markdown files of a folder, as in "content/legal/terms.md". */
 export async function legalFiles(folder: string, root: URL): Promise<string[]> {
   const names = await readdir(new URL(folder, root))
   return names.filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`)
 }
 
-/** Loads every Markdown file of a folder; its id is the file name without ".md". */
+/** Loads every Markdown file of a folder. The id of a text is the file name without ".md". */
 export function legalTexts(folder: string): Loader {
   return {
     name: `legal-texts:${folder}`,
@@ -47,8 +49,7 @@ export function legalTexts(folder: string): Loader {
         for (const file of await legalFiles(folder, config.root)) {
           const text = await readText(file, config.root)
           const { facts, body, uses } = parseLegalText(file, text, placeholders)
-          const today = new Date().toISOString().slice(0, 10)
-          for (const warning of overdueClaims(file, uses, claims, today)) logger.warn(told(warning))
+          for (const warning of overdueClaims(file, uses, claims, today())) logger.warn(told(warning))
           const id = file.slice(folder.length + 1, -'.md'.length)
           store.set({ id, data: facts, body, rendered: await renderMarkdown(body) })
         }

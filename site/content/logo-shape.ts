@@ -1,22 +1,26 @@
-// What is shown of a logo that is a picture: its shape, which is all that is not transparent, as every logo stands in one ink.
+// Finds what is shown of a logo that is a picture: its shape, which is all that is not transparent, as every logo
+// stands in one ink.
 import sharp from 'sharp'
 
-/** White where the ink goes, and transparent elsewhere, nearly without empty edges. At least as wide as it is high. */
+/**
+ * A picture that is white where the ink goes and transparent elsewhere, with nearly no empty edges. It is at least as
+ * wide as it is high.
+ */
 export type LogoShape = { width: number; height: number; body: Buffer }
 
-/** More would be too low to be read beside the others. */
+/** A wider logo would be too low to be read beside the others. */
 export const mostTimesAsWide = 8
 
-/** Three pixels for each of a high screen. */
+/** Three pixels of height for each that a dense screen shows of a logo. */
 const shownHeight = 128
-/** Transparent, so that no edge is cut where a place ends between two pixels. */
+/** These transparent pixels keep an edge from being cut where a place ends between two pixels. */
 const margin = 4
 const leastHeight = 96
-/** Of one side, before its edges are looked for. */
+/** Limits the longer side, in pixels, while the edges are looked for. */
 const readWithin = 2400
-/** Of 255: less is a shadow that nobody sees. */
+/** Opacity, of 255; less is a shadow that nobody sees. */
 const faint = 16
-/** Of what is within the edges: a shape leaves more free. */
+/** A shape fills no more than this share of its box; what fills more has no transparent ground. */
 const mostFilled = 0.96
 
 const noGround =
@@ -55,13 +59,16 @@ export async function logoShape(body: Buffer): Promise<LogoShape | { problem: st
   return { ...shown, body: await picture.toBuffer() }
 }
 
-/** Browsers halve a picture until it is nearly as small as its place, and would lose a line of each odd width. */
+/**
+ * Returns the width to draw at. Browsers halve a picture until it is nearly as small as its place, and would lose a
+ * line of each odd width.
+ */
 const innerWidth = (timesAsWide: number): number => {
   const ink = (shownHeight - 2 * margin) * Math.max(1, timesAsWide)
   return Math.ceil((ink + 2 * margin) / 16) * 16 - 2 * margin
 }
 
-/** For drawings too. */
+/** The sentence about pictures and drawings that are too wide. */
 export const tooWide = (times: number): string =>
   `is ${times.toFixed(1)} times as wide as it is high. Use one of at most ${mostTimesAsWide} times, or the sign without the words.`
 
@@ -70,7 +77,7 @@ const unreadable = 'cannot be read as a picture. Export it again as PNG or WebP.
 type Alpha = { data: Buffer; width: number; height: number }
 type Box = { left: number; top: number; width: number; height: number }
 
-/** One byte a pixel. */
+/** Reads the opacity of each pixel, one byte a pixel. */
 async function alphaOf(body: Buffer): Promise<Alpha> {
   const { data, info } = await sharp(body)
     .rotate()
@@ -83,7 +90,7 @@ async function alphaOf(body: Buffer): Promise<Alpha> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Of all that can be seen. */
+/** Finds the box of all that can be seen. */
 function boxOf({ data, width, height }: Alpha): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y += 1) {
@@ -98,7 +105,7 @@ function boxOf({ data, width, height }: Alpha): Box | undefined {
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** From 0 to 1. */
+/** Returns how much of a box is filled, from 0 to 1. */
 function filled({ data, width: line }: Alpha, { left, top, width, height }: Box): number {
   let sum = 0
   for (let y = top; y < top + height; y += 1)

@@ -1,10 +1,13 @@
 import { interestOptions, type LeadField } from '#domain/lead.ts'
-import type { LeadMailWords } from '#domain/lead-mail-words.ts'
+import type { LeadMailWords } from '#domain/site-facts.ts'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { FormChecks } from '#site/schemas/form-checks.ts'
 import type { LeadMail } from '#site/schemas/lead-mail.ts'
 
-/** What a lead is called in its mail: fields by their names in sentences, choices as the form on /contact has them. */
+/**
+ * Returns what a lead is called in its mail: fields by their names in sentences, choices as the form on /contact has
+ * them.
+ */
 export function mailWording(
   { ticked, ...words }: LeadMail,
   { answers }: Pick<FormChecks, 'answers'>,

@@ -1,4 +1,4 @@
-// A Markdown text of content/ begins with its facts, between two lines of ---.
+// Reads a Markdown text of content/, which begins with its facts between two lines of ---.
 import type { z } from 'zod'
 import { ContentError, schemaProblems } from './content-problems.ts'
 import { lineFinder, parseYaml } from './yaml-text.ts'

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 
 /**
- * The same loader, that in dev leaves a mistake to the check of the content, which shows it over the page, and loads
+ * Returns a loader that in dev leaves a mistake to the check of the content, which shows it over the page, and loads
  * again at the next change of content/. In a build the mistake stays an error.
  */
 export const mendable = (loader: Loader): Loader => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { svgProblem } from './checks/svg-problem.ts'
-import { normalLogo, viewBoxOf } from './normal-logo.ts'
+import { svgProblem } from './checks/pictures.ts'
+import { coloursIn, inked, normalLogo, viewBoxOf } from './normal-logo.ts'
 
 test('K-03 a logo as a drawing program writes it becomes one element that can stand in a page', () => {
   const exported = `<?xml version="1.0" encoding="UTF-8"?>
@@ -28,4 +28,12 @@ test.each([
   ['<html/>', 'is no SVG'],
 ])('X-03 %s is refused', (svg, problem) => {
   expect(svgProblem(svg)).toContain(problem)
+})
+
+test('K-03 a logo in one colour is shown in the ink around it, and the brand keeps its thread', () => {
+  const svg = '<svg fill="none"><path fill="#0b5c42" style="stroke: #0b5c42"/><path stroke="var(--thread)"/></svg>'
+  expect(coloursIn(svg)).toEqual(['#0b5c42'])
+  expect(inked(svg)).toBe(
+    '<svg fill="none"><path fill="currentColor" style="stroke: currentColor"/><path stroke="var(--thread)"/></svg>',
+  )
 })

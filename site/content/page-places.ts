@@ -9,5 +9,7 @@ export const pagePlaces: Readonly<Record<string, readonly string[]>> = {
   '/industries': ['technology', 'healthcare'],
   '/integrations': ['systems'],
   '/pricing': ['get-pricing'],
+  '/product': ['sequence', 'calendar'],
   '/roi-calculator': ['roi-arithmetic'],
+  '/salesandmarketing': ['letter', 'shares'],
 }

@@ -2,13 +2,13 @@
 import { formatHex } from 'culori'
 import { type BrandColours, type ColourName, colourNames } from '#site/schemas/brand-colours.ts'
 
-/** As in { brand: '#005c41' }. */
+/** Colours as in { brand: '#005c41' }. */
 export type Palette = Record<ColourName, string>
 
 export const paletteOf = (colours: BrandColours, theme: 'light' | 'dark' = 'light'): Palette =>
   Object.fromEntries(colourNames.map((name) => [name, formatHex(colours[name][theme]) ?? '#000000'])) as Palette
 
-/** The drawing with `currentColor` and each `var(--…)` written out. */
+/** Returns the drawing with `currentColor` and each `var(--…)` written out. */
 export const inColours = (svg: string, palette: Palette, current: string = palette.brand): string =>
   svg
     .replaceAll('currentColor', current)

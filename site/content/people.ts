@@ -1,21 +1,16 @@
-// How pages find the people whom their content names. The check of the content has seen that there are such people.
-import { photographs } from 'virtual:content-pictures'
+// Finds the people whom the content of a page names. The check of the content has seen that there are such people.
 import type { Drawn, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
 import type { Team, TeamMember } from '#site/schemas/team.ts'
 import { content } from './content.ts'
+import { photograph } from './photographs.ts'
 import { portraitPath } from './portrait-path.ts'
 
 export type Person = Drawn<TeamMember>
 export type Leader = Drawn<Team['leaders'][number]>
 
-function shown(avatar: PortraitParts | string): Portrait {
-  if (typeof avatar !== 'string') return avatar
-  const photograph = photographs[avatar]
-  if (!photograph) throw new Error(`There is no photograph ${avatar} in content/people`)
-  return photograph
-}
+const shown = (avatar: PortraitParts | string): Portrait => (typeof avatar === 'string' ? photograph(avatar) : avatar)
 
-/** Ours, of content/team.yaml, as pages show them. */
+/** Resolves with our people, of content/team.yaml, as pages show them. */
 export async function ourPeople(): Promise<{ leaders: Leader[]; advisors: Person[] }> {
   const { leaders, advisors } = await content('team')
   return {
@@ -29,18 +24,18 @@ const team = async (): Promise<Person[]> => {
   return [...leaders, ...advisors]
 }
 
-/** One of ours, of content/team.yaml, if there is somebody of that name. */
+/** Resolves with one of our people, of content/team.yaml, if there is somebody of that name. */
 export const oneOfOurs = async (name: string): Promise<Person | undefined> =>
   (await team()).find((one) => one.name === name)
 
-/** One of ours whom the content names. */
+/** Resolves with one of our people whom the content names. */
 export async function teamMember(name: string): Promise<Person> {
   const member = await oneOfOurs(name)
   if (!member) throw new Error(`There is no ${name} in the team`)
   return member
 }
 
-/** Words with the portrait of the person whom they name. */
+/** Returns words with the portrait of the person whom they name. */
 export async function drawn<Words extends { avatar: string }>(words: Words): Promise<Drawn<Words>> {
   const person = [...(await content('cast')), ...(await team())].find(({ name }) => name === words.avatar)
   if (!person?.avatar) throw new Error(`There is no portrait of ${words.avatar}`)
@@ -48,13 +43,13 @@ export async function drawn<Words extends { avatar: string }>(words: Words): Pro
   return { ...words, avatar: typeof avatar === 'string' ? shown(avatar) : avatar }
 }
 
-/** For far below the first view: a drawing is fetched when it comes near, and is no part of the page until then. */
+/** Keeps a drawing out of the page until it comes near, and is fetched: for places far below the first view. */
 export function apart<Shown extends { avatar: Portrait }>(shown: Shown): Shown {
   const { avatar } = shown
   return 'photo' in avatar || 'drawing' in avatar ? shown : { ...shown, avatar: { drawing: portraitPath(avatar) } }
 }
 
-/** Every portrait that is drawn, by the path of its file. */
+/** Resolves with every portrait that is drawn, by the path of its file. */
 export async function drawnPortraits(): Promise<Map<string, PortraitParts>> {
   const everybody = [...(await content('cast')), ...(await team())]
   return new Map(

@@ -33,7 +33,7 @@ export function placeholderValues({ brand, contact, addresses }: Site, claims: C
 export const fillText = (text: string, placeholders: Placeholders): string =>
   text.replace(placeholder, (braces, name: string) => placeholders.get(name) ?? braces)
 
-/** Ids of the claims that a text makes. */
+/** Returns the ids of the claims that a text makes. */
 export const claimsIn = (text: string): string[] =>
   [...text.matchAll(placeholder)].flatMap(([, name = '']) =>
     name.startsWith(claimPrefix) ? name.slice(claimPrefix.length) : [],

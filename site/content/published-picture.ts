@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** Of the largest that the server cuts from it, with some to spare. */
+/** This is wider than the largest picture that the server cuts from it. */
 const maxWidth = 1600
 
 /**
- * A picture as it may be published: no wider than anybody is shown it, upright, in sRGB, and without what a camera or a
- * phone wrote into it, such as the place. An SVG stays as it is.
+ * Makes a picture as it may be published: no wider than anybody is shown it, upright, in sRGB, and without what a
+ * camera or a phone wrote into it, such as the place. An SVG stays as it is.
  */
 export async function publishedPicture(file: string | URL): Promise<Buffer> {
   const body = await readFile(file)
   if (String(file).endsWith('.svg')) return body
   const picture = sharp(body).rotate().resize({ width: maxWidth, withoutEnlargement: true })
-  const isPng = String(file).endsWith('.png')
-  return (isPng ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 88, mozjpeg: true })).toBuffer()
+  if (String(file).endsWith('.png')) return picture.png({ compressionLevel: 9 }).toBuffer()
+  if (String(file).endsWith('.webp')) return picture.webp({ quality: 88 }).toBuffer()
+  return picture.jpeg({ quality: 88, mozjpeg: true }).toBuffer()
+}
+
+/** Resolves with the width and height in pixels of a picture as it is published. */
+export async function publishedSize(file: string): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(await publishedPicture(file)).metadata()
+  return { width, height }
 }

@@ -1,8 +1,8 @@
-// Reads a text of content/. What is not written in UTF-8 is told, since half of it would be strange letters.
+// Reads a text of content/. A text that is not in UTF-8 is refused, since half of it would be strange letters.
 import { readFile } from 'node:fs/promises'
 import { ContentError } from './content-problems.ts'
 
-/** Throws a ContentError. A mark of the byte order at the beginning is left out. */
+/** Throws a ContentError. A byte order mark at the beginning is left out. */
 export async function readText(file: string, root: URL): Promise<string> {
   const bytes = await readFile(new URL(file, root)).catch(() => {
     throw new ContentError([{ file, place: [], sentence: 'There is no such file. Restore it.' }])

@@ -3,7 +3,7 @@ import { DomUtils } from 'htmlparser2'
 import type { DocumentNeeds } from '#domain/build-record.ts'
 import { elementsOf, has, parseHtml } from './html-document.ts'
 
-/** `html`: a finished page in each state in which the build knows it, before any stranger's words are in it. */
+/** `html` is a finished page in each state in which the build knows it, before any stranger's words are in it. */
 export function documentNeeds(html: readonly string[]): DocumentNeeds {
   const elements = html.flatMap((text) => elementsOf(parseHtml(text)))
   const inline = (name: string) =>

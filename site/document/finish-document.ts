@@ -5,7 +5,7 @@ import type { DocumentPieces, PageStyles } from '#domain/build-record.ts'
 import { elementsOf, firstElement, fragment, has, named, parseHtml, writeHtml } from './html-document.ts'
 import { deferScripts } from './late-scripts.ts'
 
-/** `styles`: of this page. */
+/** `styles` are those of this page. */
 export function finishDocument(html: string, pieces: DocumentPieces, styles: PageStyles | undefined): string {
   const document = parseHtml(html)
   const [first, ...others] = pageStyles(document)
@@ -22,15 +22,15 @@ export function finishDocument(html: string, pieces: DocumentPieces, styles: Pag
   return writeHtml(document)
 }
 
-/** The styles that Astro wrote into a page; those of the announcement are not among them. */
+/** Returns the styles that Astro wrote into a page; those of the announcement are not among them. */
 export const pageStyles = (document: Document): Element[] => {
   const head = firstElement(document, named('head'))
   return head ? elementsOf(head).filter((element) => element.name === 'style' && !isAnnouncement(element)) : []
 }
 
 /**
- * The last element of what a visitor sees first: the page's first section. A post is one section, which says where its first
- * view ends.
+ * Finds the last element of what a visitor sees first: the page's first section. A post is one section, which says
+ * where its first view ends.
  */
 export function endOfFirstView(document: Document): Element | undefined {
   const main = firstElement(document, named('main'))
@@ -43,7 +43,7 @@ export function endOfFirstView(document: Document): Element | undefined {
 
 const isAnnouncement = has('data-announcement')
 
-/** The same document without the bar above it; undefined where it has none. */
+/** Returns the same document without the bar above it, or undefined where it has none. */
 export function withoutAnnouncement(html: string): string | undefined {
   const document = parseHtml(html)
   const elements = elementsOf(document).filter(isAnnouncement)

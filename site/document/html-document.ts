@@ -1,12 +1,12 @@
-// Documents as trees, for whoever changes one after it was rendered. Text stays as it was written, character by character, so
-// that a stranger's words cannot become markup on the way.
+// Reads and writes documents as trees, for whoever changes one after it was rendered. Text stays as it was written,
+// character by character, so that a stranger's words cannot become markup on the way.
 import { type ChildNode, type Document, type Element, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 export const parseHtml = (html: string): Document =>
   parseDocument(html, { decodeEntities: false, lowerCaseAttributeNames: false })
 
-/** Markup of our own. */
+/** Makes nodes of markup of our own. */
 export const fragment = (html: string): ChildNode[] => [...parseHtml(html).children]
 
 /** Escapes `<` and `>` in attributes too, which Astro leaves as they are. */

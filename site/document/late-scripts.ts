@@ -1,5 +1,5 @@
-// How a page comes by its scripts: once it has been painted. Whatever is asked for earlier shares the line with what the
-// paint waits for, and nobody can press on a page that is not there yet.
+// Gives a page its scripts once it has been painted. Whatever is asked for earlier shares the line with what the paint
+// waits for, and nobody can press on a page that is not there yet.
 import { type Document, Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import type { DocumentPieces } from '#domain/build-record.ts'
@@ -41,7 +41,10 @@ addEventListener("load",()=>setTimeout(run,1000))
 }
 })()`
 
-/** What Astro writes before the first island of a page, always the same: what wakes it, and that it is no box of its own. */
+/**
+ * Finds what Astro writes before the first island of a page, always the same: the script that wakes it, and the style
+ * that makes it no box of its own.
+ */
 export function islandRuntime(document: Document): { script: string; elements: Element[] } {
   const style = firstElement(
     document,
@@ -56,14 +59,15 @@ const isLate = ({ name, attribs }: Element) =>
   (name === 'script' && attribs['type'] === 'module') || (name === 'link' && attribs['rel'] === 'manifest')
 
 /**
- * Moves the modules of a page behind its first paint, in their order. `early`: what the inline script that fetches them
- * stands behind; Firefox goes on past styles in the middle of a page, unless a script below them has to wait.
+ * Moves the modules of a page behind its first paint, in their order. `early` is the element that the inline script
+ * which fetches them stands behind; Firefox goes on past styles in the middle of a page, unless a script below them has
+ * to wait.
  */
 export function deferScripts(document: Document, { islands, icons }: DocumentPieces, early?: Element): void {
   const body = firstElement(document, named('body'))
   if (!body) return
   const runtime = islandRuntime(document).elements
-  // First what wakes islands: the scripts of the page may ask one to.
+  // The script that wakes islands comes first, as the scripts of the page may ask one to wake.
   const late = [
     ...(runtime.length > 0 ? fragment(`<script type="module" src="${islands}"></script>`) : []),
     ...elementsOf(document).filter(isLate),

@@ -9,7 +9,7 @@ const beasties = new Beasties({
   external: false,
   mergeStylesheets: false,
   fonts: false,
-  // It cannot tell what these match.
+  // The tool cannot tell what these match.
   allowRules: [/:(has|is|not|where)\(/],
   logLevel: 'warn',
 })
@@ -17,8 +17,9 @@ const beasties = new Beasties({
 const fontFace = /@font-face\s*\{[^}]*\}/g
 
 /**
- * `html`: a page in each of its states. `firstView`: those of its styles without which what stands above the end of its first view looks otherwise; `sheet`: all of
- * them. Fonts are named in the first alone: named again, they would be asked for again, and the text change its look.
+ * `html` is a page in each of its states. `firstView` has those of its styles without which what stands above the end
+ * of its first view looks otherwise; `sheet` has all of them. Fonts are named in the first alone: named again, they
+ * would be asked for again, and the text would change its look.
  */
 export async function partStyles(html: readonly string[]): Promise<{ firstView: string; sheet: string }> {
   const [document = parseHtml(''), ...otherStates] = html.map(cutBehindFirstView)

@@ -1,8 +1,8 @@
-import { reviewPath } from '#domain/review-page.ts'
+import { reviewPath } from '#domain/site-locals.ts'
 
 /**
- * Pages of our own: no file, nothing that a form is posted to, not the page where a press decides about a request, and not
- * what a script opens in the page instead.
+ * Pages of our own that may be fetched ahead: no files, nothing that a form is posted to, not the page where a press
+ * decides about a request, and not what a script opens in the page instead.
  */
 const pages = {
   and: [

@@ -1,4 +1,5 @@
-// What the build hands to the server: the pages that are rendered on demand, and the facts of content/ that it needs.
+// Hands the server what the build has for it: the pages that are rendered on demand, and the facts of content/ that it
+// needs.
 import { createApp } from 'astro/app/entrypoint'
 import { type DocumentPieces, recordedPath } from '#domain/build-record.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
@@ -12,7 +13,7 @@ export { posts } from './service-posts.ts'
 // Astro would fetch its error page over the network; the server has that page in memory.
 const prerenderedErrorPageFetch = async () => new Response(null, { status: 500 })
 
-/** `pieces`: what finishes a document; without them it stays as Astro rendered it. */
+/** `pieces` finish a document; without them it stays as Astro rendered it. */
 export async function render(request: Request, locals: SiteLocals, pieces?: DocumentPieces): Promise<Response> {
   const response = await app.render(request, { locals, prerenderedErrorPageFetch })
   if (!pieces || !response.headers.get('content-type')?.startsWith('text/html')) return response

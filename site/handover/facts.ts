@@ -1,6 +1,7 @@
+import { getCollection } from 'astro:content'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { content } from '#site/content/content.ts'
-import { announcementTimes } from '#site/content/local-times.ts'
+import { timesOf } from '#site/content/local-times.ts'
 import { mailWording } from '#site/content/mail-wording.ts'
 import { updatesWording } from '#site/content/updates-wording.ts'
 
@@ -24,6 +25,9 @@ export const facts: SiteFacts = {
   mailboxes,
   updates: await updatesWording(),
   redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
-  announcement: announcement && announcementTimes(announcement),
+  announcement: announcement && timesOf(announcement),
+  datedPages: (await getCollection('blockPages'))
+    .filter(({ data: { page } }) => page.start || page.end)
+    .map(({ id, data: { page } }) => ({ path: `/${id}`, afterwards: page.afterwards, ...timesOf(page) })),
   securityMailbox: addresses.security,
 }

@@ -1,6 +1,5 @@
 // The articles of content/posts, in the format of the blog service.
 import { getCollection } from 'astro:content'
-import { pictureSizes } from 'virtual:content-pictures'
 import type { OwnPost } from '#domain/post.ts'
 import { picturesOfPost, postPicturePath } from '#site/content/post-pictures.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
@@ -8,8 +7,13 @@ import { servicePost } from './service-post.ts'
 
 const entries = await getCollection('posts')
 
-export const posts: OwnPost[] = entries.map(({ id, data, body = '', rendered }) => ({
-  post: servicePost(id, data, rendered?.html ?? '', pictureSizes),
-  updated: data.updated,
-  files: [...picturesOfPost(data.picture, body).map(postPicturePath), pictureOfPost({ title: data.title }).src],
-}))
+export const posts: OwnPost[] = await Promise.all(
+  entries.map(async ({ id, data, body = '', rendered }) => ({
+    post: servicePost(id, data, rendered?.html ?? ''),
+    updated: data.updated,
+    files: [
+      ...picturesOfPost(data.picture, body).map(postPicturePath),
+      (await pictureOfPost({ title: data.title })).src,
+    ],
+  })),
+)

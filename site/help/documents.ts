@@ -1,4 +1,4 @@
-// What the help can find, taken from the content: every question, the candidate guide, and each page in the menus.
+// Collects what the help can find from the content: every question, the candidate guide, and each page in the menus.
 import { content } from '#site/content/content.ts'
 import type { HelpDocument } from './search.ts'
 

@@ -7,7 +7,7 @@ export type HelpDocument = {
   title: string
   text: string
   href: string
-  /** Searched, but not shown. */
+  /** This is searched, but not shown. */
   more?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export type HelpIndex = { documents: readonly HelpDocument[]; synonyms: readonly
 export type HelpSearch = (query: string) => HelpDocument[]
 
 const maxResults = 6
-/** As a share of the best score: results below it are left out. */
+/** Results below this share of the best score are left out. */
 const leastShare = 0.3
 const common = new Set(
   'a about am an and any are as at be by can could do does for from get has have how i if in is it its me my need of on or our so than that the their them then there they this to us was we what when where which who why will with would you your'.split(

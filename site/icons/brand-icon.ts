@@ -1,13 +1,13 @@
-// The brand's mark as an icon, on a ground of its own, since nobody knows what an icon will lie on.
+// Draws the brand's mark as an icon, on a ground of its own, since nobody knows what an icon will lie on.
 import sharp from 'sharp'
 import { content } from '#site/content/content.ts'
 import { logoMarks } from '#site/content/logo-marks.ts'
 import { inColours, paletteOf } from '#site/content/palette.ts'
 
 type Shape = {
-  /** Of the icon's side. */
+  /** Share of the icon's side. */
   corner: number
-  /** Side of the mark, of the icon's. */
+  /** Side of the mark, as a share of the icon's. */
   mark: number
 }
 
@@ -18,7 +18,7 @@ const shapes = {
   whole: { corner: 0, mark: 0.56 },
 } satisfies Record<string, Shape>
 
-/** A square PNG; `size` in pixels. */
+/** Resolves with a square PNG; `size` is in pixels. */
 export async function brandIcon(size: number, shape: keyof typeof shapes): Promise<Buffer> {
   const { mark, colours } = (await content('site')).brand
   const palette = paletteOf(colours)

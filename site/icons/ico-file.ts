@@ -1,4 +1,4 @@
-// An .ico file: a directory of pictures of several sizes, each a PNG.
+// A picture in an .ico file, which is a directory of pictures of several sizes, each a PNG.
 // https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
 
 export type IcoPicture = { size: number; png: Uint8Array }
@@ -6,7 +6,7 @@ export type IcoPicture = { size: number; png: Uint8Array }
 const headerBytes = 6
 const entryBytes = 16
 
-/** Sizes in pixels, at most 256. */
+/** Sizes are in pixels, at most 256. */
 export function icoFile(pictures: readonly IcoPicture[]): Buffer {
   const directory = Buffer.alloc(headerBytes + entryBytes * pictures.length)
   directory.writeUInt16LE(1, 2)

@@ -1,4 +1,4 @@
-/** Of the web manifest: at /icon-{name}.png; `size` in pixels. A phone may cut a maskable one to any shape. */
+/** Icons of the web manifest, at /icon-{name}.png; `size` is in pixels. A phone may cut a maskable one to any shape. */
 export const manifestIcons = [
   { name: '192', size: 192, shape: 'tile', purpose: 'any' },
   { name: '512', size: 512, shape: 'tile', purpose: 'any' },

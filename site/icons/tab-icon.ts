@@ -1,9 +1,10 @@
-// The brand's mark as the icon of a browser's tab. It has no stylesheet of its own, so the colours are written into it.
+// Draws the brand's mark as the icon of a browser's tab. It has no stylesheet of its own, so the colours are written
+// into it.
 import { content } from '#site/content/content.ts'
 import { logoMarks } from '#site/content/logo-marks.ts'
 import { paletteOf } from '#site/content/palette.ts'
 
-/** An SVG that follows the theme of the browser, not that of the page. */
+/** Resolves with an SVG that follows the theme of the browser, not that of the page. */
 export async function tabIcon(): Promise<string> {
   const { mark, colours } = (await content('site')).brand
   const [light, dark] = [paletteOf(colours, 'light'), paletteOf(colours, 'dark')]

@@ -1,4 +1,4 @@
-// When a page last said something new: the day of the last commit of the files that its words come from.
+// Finds when a page last said something new: the day of the last commit of the files that its words come from.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -7,10 +7,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What nearly every page reads; a change there says nothing about one of them. */
+/** Nearly every page reads these, so a change there says nothing about one of them. */
 const ofAllPages = ['site', 'form-messages']
 
-/** Days like "2026-11-21" by file. Empty without the history: in an image, an archive or a shallow clone. */
+/**
+ * Resolves with days like "2026-11-21" by file. It is empty without the history: in an image, an archive or a shallow
+ * clone.
+ */
 async function committedDays(root: URL): Promise<ReadonlyMap<string, string>> {
   const git = (...args: string[]) =>
     run('git', args, { cwd: fileURLToPath(root), maxBuffer: 64 * 1024 * 1024 }).then(({ stdout }) => stdout)
@@ -41,7 +44,10 @@ export async function contentDates(root: URL): Promise<(path: string) => Promise
 }
 
 async function filesOf(path: string, root: URL): Promise<string[]> {
-  const source = await readFile(new URL(`site/pages/${path === '/' ? 'index' : path.slice(1)}.astro`, root), 'utf8')
+  const ofBlocks = `content/pages${path}.yaml`
+  const page = new URL(`site/pages/${path === '/' ? 'index' : path.slice(1)}.astro`, root)
+  if (!existsSync(page)) return existsSync(new URL(ofBlocks, root)) ? [ofBlocks] : []
+  const source = await readFile(page, 'utf8')
   const read = [...source.matchAll(/await content\('([\w-]+)'\)/g)].flatMap(([, name = '']) => name)
   const legal = [...source.matchAll(/<LegalPage id="(\w+)"/g)].map(([, name]) => `content/legal/${name}.md`)
   const yaml = read

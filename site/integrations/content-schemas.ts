@@ -6,10 +6,13 @@ import type { AstroIntegration } from 'astro'
 import { z } from 'astro/zod'
 import { contentFiles } from '../content/content-files.ts'
 
-/** By the names that .vscode/settings.json knows them by. */
+/** Returns the path that .vscode/settings.json knows a schema by. */
 export const schemaFile = (name: string) => `.vscode/schemas/${name}.json`
 
-/** What may be written in a file. A limit is told and not held, as `{product}` and the like are not filled in yet. */
+/**
+ * Describes what may be written in a file. A limit is mentioned and not enforced, as `{product}` and the like are not
+ * filled in yet.
+ */
 export const jsonSchemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     io: 'input',
@@ -36,7 +39,7 @@ export function contentSchemas(): AstroIntegration {
   return {
     name: 'content-schemas',
     hooks: {
-      // A folder that cannot be written to shows the site all the same.
+      // When the folder cannot be written to, the site is shown all the same.
       'astro:server:setup': ({ server, logger }) =>
         writeContentSchemas(pathToFileURL(`${server.config.root}/`)).catch((error) => logger.debug(String(error))),
     },

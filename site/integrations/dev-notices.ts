@@ -1,18 +1,18 @@
-// What is wrong with the content or the server, laid over every page that is open in dev until it is mended.
+// Lays what is wrong with the content or the server over every page that is open in dev, until it is mended.
 import type { HotPayload, ViteDevServer } from 'vite'
 
-/** The first one that has something to say is shown. */
+/** The first of these that has something to say is shown. */
 const titles = {
   content: 'The content needs a correction',
   server: 'The server could not be loaded',
 }
 
 export type DevNotices = {
-  /** Without text, that has been mended. */
+  /** Shows the text over the pages. An empty text says that it has been mended. */
   tell(about: keyof typeof titles, text: string): void
 }
 
-/** What is shown in the place of a page that cannot be rendered: Vite's client lays the notice over it. */
+/** Stands in for a page that cannot be rendered; Vite's client lays the notice over it. */
 export const pageForNotices = '<!doctype html><title>…</title><script type="module" src="/@vite/client"></script>'
 
 export function devNotices(vite: ViteDevServer): DevNotices {
@@ -22,7 +22,7 @@ export function devNotices(vite: ViteDevServer): DevNotices {
     const about = texts.content ? 'content' : 'server'
     return texts[about] ? overlay(titles[about], texts[about]) : { type: 'full-reload' }
   }
-  // A page that is opened, or loaded anew, while something is wrong.
+  // A page may be opened, or loaded anew, while something is wrong.
   hot.on('vite:client:connect', (_payload, client) => {
     if (texts.content || texts.server) client.send(shown())
   })
@@ -37,7 +37,9 @@ export function devNotices(vite: ViteDevServer): DevNotices {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** As Astro's overlay takes it: the message is HTML. Without the mark Astro would make it once more. */
+/**
+ * Makes the notice as Astro's overlay takes it: the message is HTML. Without the mark Astro would make it once more.
+ */
 const overlay = (title: string, text: string): HotPayload & { __isEnhancedAstroErrorPayload: true } => {
   const shown = {
     name: 'Mistake',

@@ -1,5 +1,6 @@
-// `npm run dev`: puts our server into Astro's dev server, so that forms and the blog work there. It is loaded anew when
-// its code or the content that it holds changes. A mistake in either is shown over the page until it is mended.
+// Serves `npm run dev`: puts our server into Astro's dev server, so that forms and the blog work there. It is loaded
+// anew when its code or the content that it holds changes. A mistake in either is shown over the page until it is
+// mended.
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
@@ -12,13 +13,16 @@ import { watchContent } from './watched-content.ts'
 type Server = import('../../server/dev.ts').DevServer
 
 const localsOfAstro = Symbol.for('astro.locals')
-const ownSources = /\/(server|domain)\/.+\.(ts|sql)$/
-/** Requests of the page's own modules, which need no server. */
+const ownSources = /\/(server|settings|domain)\/.+\.(ts|sql)$/
+/** These are requests of the page's own modules, which need no server. */
 const ofVite = /^\/(@|node_modules\/|site\/)/
-/** Whoever has an account on this machine may ask for them, so leads, settings and what else lies here are none of them. */
+/**
+ * Whoever has an account on this machine may ask for these files, so leads, settings and what else lies here are none
+ * of them.
+ */
 const servedFiles = {
   allow: ['site', 'domain', 'content', 'node_modules'],
-  // A copy of the store or of the settings may lie anywhere. These take the place of Vite's own list, which is in it.
+  // A copy of the store or of the settings may lie anywhere. This list takes the place of Vite's own, which is in it.
   deny: ['*.sqlite*', '*.env', '.env.*', '*.env.*', '*.{crt,pem,key}', '**/.git/**'],
 }
 /** Several files are often saved at once. */
@@ -40,7 +44,7 @@ export function devServer(): AstroIntegration {
           file === loadedContent || (ownSources.test(file) && !file.endsWith('.test.ts'))
         updateConfig({
           server: { port: Number(process.env['PORT'] || 3000) },
-          // Vite puts styles and scripts of its own into every page.
+          // The policy is off, as Vite puts styles and scripts of its own into every page.
           security: { csp: false },
           vite: {
             plugins: [afterChange(concerns, () => reload())],
@@ -54,7 +58,7 @@ export function devServer(): AstroIntegration {
         routes = resolved.routes
       },
       'astro:server:setup': async ({ server: vite, logger }) => {
-        // Each file of content/ listens to it.
+        // Each file of content/ listens to the watcher.
         vite.watcher.setMaxListeners(0)
         const notices = devNotices(vite)
         const opened = Promise.withResolvers<string>()
@@ -78,14 +82,14 @@ export function devServer(): AstroIntegration {
         }
         let soon: NodeJS.Timeout | undefined
         reload = () => {
-          // Before that nothing can be rendered; later on, what was last in order still can.
+          // Nothing can be rendered before the content is in order; later on, what was last in order still can.
           if (!contentInOrder) return
           clearTimeout(soon)
           soon = setTimeout(load, settledMs)
         }
         vite.httpServer?.on('close', () => running?.then(stop, () => {}))
 
-        // Vite starts a program of this machine there, with the file that a request names.
+        // At this address Vite would start a program of this machine, with the file that a request names.
         vite.middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end())
         vite.middlewares.use(async (request, response, next) => {
           if (ofVite.test(request.url ?? '')) return next()
@@ -108,7 +112,7 @@ export function devServer(): AstroIntegration {
           },
         })
       },
-      // Only now is the content loaded, and the address known to which forms are sent.
+      // The content is loaded only now, and the address known to which forms are sent.
       'astro:server:start': ({ address }) => start(address),
     },
   }
@@ -127,7 +131,7 @@ const afterChange = (concerns: (file: string) => boolean, act: () => void): Plug
 async function loadServer(vite: ViteDevServer, siteUrl: string, onDemandPaths: string[]): Promise<Server> {
   const environment = vite.environments['ssr']
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite cannot run the server here')
-  // The one that runs the pages too: a second one would take what has changed from the first.
+  // The runner must be the one that runs the pages too: a second one would take what has changed from the first.
   const { runner } = environment
   forgetContent(runner)
   const { facts } = await runner.import<typeof import('../handover/facts.ts')>('/site/handover/facts.ts')

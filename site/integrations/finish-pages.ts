@@ -1,5 +1,5 @@
-// The last step of the build: finishes the documents that it wrote, and writes down how the server finishes those that it renders
-// for each request.
+// Takes the last step of the build: finishes the documents that it wrote, and writes down how the server finishes those
+// that it renders for each request.
 import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -15,7 +15,7 @@ import { visitPages } from './visit-pages.ts'
 
 type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>
 
-/** `dir`: of the built files; the server's stand beside it. */
+/** `dir` has the built files; the server's stand beside it. */
 export async function finishPages(
   dir: URL,
   record: Pick<BuildRecord, 'onDemandPaths' | 'siteUrl'>,
@@ -55,7 +55,7 @@ export async function finishPages(
   return { needs, pieces }
 }
 
-/** A page above which an announcement stands is written a second time without it, for when it is not its time. */
+/** Writes a page that has an announcement a second time, without it, for when it is not its time. */
 async function writeBare(file: URL, html: string): Promise<void> {
   const bare = withoutAnnouncement(html)
   if (bare === undefined) return

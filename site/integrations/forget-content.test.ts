@@ -11,7 +11,7 @@ import { forgetContent, loadedContentModule } from './forget-content.ts'
 let vite: ViteDevServer | undefined
 afterEach(() => vite?.close())
 
-/** A page, what it reads the content with, and the content. */
+/** Makes a page, what it reads the content with, and the content. */
 function modules(content: () => string): Plugin {
   const code: Record<string, () => string> = {
     '\0page': () => `export { default } from 'virtual:reader'`,
@@ -43,7 +43,7 @@ test('dev evaluates a page with the new content, also when its modules were tran
   content = 'new'
   const loaded = moduleGraph.getModuleById(loadedContentModule)
   if (loaded) moduleGraph.invalidateModule(loaded, undefined, Date.now(), true)
-  // As Astro does for the styles of a page that is being rendered.
+  // Astro does the same for the styles of a page that is being rendered.
   for (const id of ['\0reader', loadedContentModule]) await environment.transformRequest(id)
   expect(await shown(), 'what Vite does by itself').toBe('old')
 

@@ -3,7 +3,7 @@
 // they are known, and keeps them as they were.
 import type { ModuleRunner } from 'vite/module-runner'
 
-/** Astro's own, of what it read from content/. */
+/** Astro's own module, of what it read from content/. */
 export const loadedContentModule = '\0astro:data-layer-content'
 
 /** Forgets that module, and all that were evaluated with it. */

@@ -1,4 +1,4 @@
-// The two scripts that stand in every page's head, as nothing else comes in time.
+// Puts two scripts into every page's head, as nothing else comes in time.
 import type { AstroIntegration } from 'astro'
 
 /** Applies the remembered theme before the first paint. */

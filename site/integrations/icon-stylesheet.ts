@@ -26,7 +26,7 @@ export const iconStyles: Plugin = {
   load: (id) => (id === resolvedName ? iconRules : undefined),
 }
 
-/** Whoever imports it gets nothing. */
+/** A module that imports it gets no styles. */
 const noStyles: Plugin = { ...iconStyles, load: (id) => (id === resolvedName ? '' : undefined) }
 
 export const iconStylesheet = (): AstroIntegration => ({

@@ -22,13 +22,13 @@ async function writeSmallerCopies(name: string): Promise<void> {
   }
 }
 
-/** In Brotli. */
+/** Compresses in Brotli, as small as it gets. */
 export const smallest = (body: Buffer): Promise<Buffer> =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // A few bytes smaller for pages, whose head, styles and text have little in common.
+      // With this, pages are a few bytes smaller, as their head, styles and text have little in common.
       [constants.BROTLI_PARAM_LGBLOCK]: 16,
     },
   })

@@ -1,4 +1,5 @@
-// React in the browser: with `client:focus`, a directive of our own, and with our own way to take over what the server made.
+// Adds React to the browser, with `client:focus`, a directive of our own, and with our own way to take over what the
+// server made.
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 

@@ -1,7 +1,7 @@
-// Other origins that pages send things to, as given to the build. Both functions throw ConfigError.
-import { ConfigError } from '../../server/config.ts'
+// Reads the other origins that pages send things to, as given to the build. Both functions throw ConfigError.
+import { ConfigError } from '#settings/config.ts'
 
-/** Origins that forms post to. */
+/** Returns the origins that forms post to. */
 export function formHosts(env: NodeJS.ProcessEnv): string[] {
   const settings = ['PUBLIC_LEADS_HOST', 'PUBLIC_CONTACT_HOST']
   const origins = settings.flatMap(
@@ -10,7 +10,7 @@ export function formHosts(env: NodeJS.ProcessEnv): string[] {
   return [...new Set(origins)]
 }
 
-/** The origin that web vitals are reported to, if it is not the site's own. */
+/** Returns the origin that web vitals are reported to, if it is not the site's own. */
 export function vitalsHosts(env: NodeJS.ProcessEnv): string[] {
   if (env['PUBLIC_VITALS_URL'] === 'off') return []
   const origin = originOf(

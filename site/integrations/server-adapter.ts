@@ -7,7 +7,7 @@ import type { BuildRecord } from '../../domain/build-record.ts'
 import { finishPages } from './finish-pages.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
 
-/** Paths of the pages that are rendered for each request. */
+/** Returns the paths of the pages that are rendered for each request. */
 export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): string[] =>
   routes
     .filter((route) => !route.isPrerendered && route.origin === 'project' && route.type !== 'redirect')

@@ -1,10 +1,10 @@
-// The list of pages for search engines, made of the pages as they were built: whatever asks not to be indexed is left out,
-// and a film is listed because the page says that it has one. The blog's part changes while the server runs: it is the
-// server's own (server/blog/blog-sitemap.ts).
+// Writes the list of pages for search engines from the pages as they were built: whatever asks not to be indexed is
+// left out, and a film is listed because the page says that it has one. The blog's part changes while the server runs:
+// it is the server's own (server/blog/blog-sitemap.ts).
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
-import { reviewPath } from '../../domain/review-page.ts'
-import { sitemapPath } from '../../domain/sitemap-path.ts'
+import { sitemapPath } from '#domain/build-record.ts'
+import { reviewPath } from '#domain/site-locals.ts'
 import { contentDates } from './content-dates.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 

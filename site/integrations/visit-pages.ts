@@ -1,10 +1,11 @@
-// Renders the pages that are made for each request, to see what stands in them. In a thread of its own: by now Astro has
-// closed what loads modules for its integrations.
+// Renders the pages that are made for each request, to see what stands in them. This goes on in a thread of its own: by
+// now Astro has closed what loads modules for its integrations.
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { type Review, reviewPath } from '#domain/site-locals.ts'
 import type { BuildRecord } from '../../domain/build-record.ts'
 import type { Blog, OwnPost, Post } from '../../domain/post.ts'
-import { type Review, reviewPath } from '../../domain/review-page.ts'
+import { tagPath } from '../../domain/post-tag.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'
 
 /** The HTML of each page in the states in which it is found, the most usual one first, by path. */
@@ -12,7 +13,7 @@ type VisitedPages = ReadonlyMap<string, readonly string[]>
 
 type Visited = Pick<BuildRecord, 'onDemandPaths' | 'siteUrl'>
 
-/** `entry`: the server's module. */
+/** `entry` is the server's module. */
 export async function visitPages(entry: URL, record: Visited): Promise<VisitedPages> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { entry: entry.href, ...record } })
   const [pages] = await once(worker, 'message')
@@ -24,6 +25,7 @@ const post: Post = {
   slug: 'one',
   title: 'A post',
   author: 'An author',
+  tags: [{ slug: 'a-tag', name: 'A tag' }],
   day: '2026-01-02',
   published: '2026-01-02T09:00:00Z',
   description: 'What it says.',
@@ -36,13 +38,17 @@ const post: Post = {
 const away: Blog = { state: 'away' }
 const review: Review = { state: 'asked', action: 'deliver', link: 'a', reference: 'a', facts: [] }
 
-type State = { search: string } & Pick<SiteLocals, 'blog' | 'review'>
+/** `path` is that of another page that has what the record says of this one. */
+type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'review'>
 
-/** The blog's pages look otherwise with fewer posts, and a post by what is in it: those that ship with the site stand for others. */
+/**
+ * Returns the states of a page. The blog's pages look otherwise with fewer posts, and a post by what is in it: those
+ * that ship with the site stand for others.
+ */
 function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
   if (path === reviewPath) return [{ search: '', review }]
   const own = ownPosts.map(({ post: { title, content, _embedded } }) => {
-    const author = _embedded?.author[0]?.name
+    const author = _embedded?.author?.[0]?.name
     return { title: title.rendered, html: content.rendered, ...(author && { author }) }
   })
   const posts = [{}, ...own, {}, {}].map((one, index) => ({
@@ -58,6 +64,7 @@ function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
       .toReversed()
       .map((count): State => ({ search: '', blog: ready(count) }))
       .concat({ search: '?page=2', blog }, { search: '', blog: away })
+      .concat({ path: tagPath('a-tag'), search: '', blog })
   if (path !== '/post') return [{ search: '' }]
   return [
     ...posts.map(({ id }): State => ({ search: `?id=${id}`, blog })),
@@ -71,9 +78,9 @@ async function visit({ entry, onDemandPaths, siteUrl }: Visited & { entry: strin
   const pages = new Map<string, string[]>()
   for (const path of onDemandPaths) {
     const found: string[] = []
-    for (const { search, ...state } of statesOf(path, posts)) {
+    for (const { path: address = path, search, ...state } of statesOf(path, posts)) {
       const locals: SiteLocals = { idempotencyKey: '', renderedAt: 0, ...state }
-      const response: Response = await render(new Request(new URL(path + search, siteUrl)), locals)
+      const response: Response = await render(new Request(new URL(address + search, siteUrl)), locals)
       if (response.headers.get('content-type')?.startsWith('text/html')) found.push(await response.text())
     }
     if (found.length > 0) pages.set(path, found)

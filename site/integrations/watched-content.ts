@@ -1,8 +1,10 @@
 // Checks content/ whenever it changes in dev.
+
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegrationLogger } from 'astro'
 import type { ViteDevServer } from 'vite'
 import { checkContent } from '../content/checks/content-report.ts'
+import { today } from '../content/local-times.ts'
 
 type WatchedContent = {
   vite: ViteDevServer
@@ -13,14 +15,14 @@ type WatchedContent = {
 }
 
 export async function watchContent({ vite, root, logger, onChecked }: WatchedContent): Promise<void> {
-  // Pages too, since links lead to them.
+  // Pages are watched too, since links lead to them.
   const folders = ['content/', 'site/pages/'].map((folder) => fileURLToPath(new URL(folder, root)))
   let told = ''
   let latest = 0
   const check = async () => {
     latest += 1
     const own = latest
-    const { problems } = await checkContent(root, new Date().toISOString().slice(0, 10))
+    const { problems } = await checkContent(root, today())
     if (own !== latest) return
     const text = problems.join('\n')
     if (text !== told) logger[text ? 'error' : 'info'](text || 'the content is in order again')

@@ -1,11 +1,14 @@
 // Makes `astro build` the whole build: it begins with the checks of the settings and of content/, and it ends with
-// compressed copies of every text file. Stands last among the integrations, since others still write files.
+// compressed copies of every text file. It stands last among the integrations, since others still write files.
+
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { ConfigError, parseConfig } from '../../server/config.ts'
-import { unreadSettings } from '../../server/misspelt-settings.ts'
+import { ConfigError, parseConfig } from '#settings/config.ts'
+import { unreadSettings } from '#settings/misspelt-settings.ts'
 import { checkContent } from '../content/checks/content-report.ts'
+import { today } from '../content/local-times.ts'
+import { editorBackend } from '../editor/editor-backend.ts'
 import { precompress } from './precompress.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
 
@@ -17,9 +20,9 @@ export function wholeBuild(): AstroIntegration {
         if (command !== 'build' && command !== 'dev') return
         stopAt(settingProblems(process.env))
         for (const sentence of unreadSettings(process.env)) logger.warn(sentence)
-        // In dev they are laid over the page.
+        // In dev the problems are laid over the page.
         if (command === 'dev') return
-        const { problems, warnings } = await checkContent(config.root, new Date().toISOString().slice(0, 10))
+        const { problems, warnings } = await checkContent(config.root, today())
         for (const warning of warnings) logger.warn(warning)
         stopAt(problems)
       },
@@ -38,8 +41,9 @@ function stopAt(problems: string[]): void {
   process.exit(1)
 }
 
-const settingProblems = (env: NodeJS.ProcessEnv): string[] =>
-  [parseConfig, formHosts, vitalsHosts].flatMap((parse) => {
+const settingProblems = (env: NodeJS.ProcessEnv): string[] => [
+  ...editorBackend(env).problems,
+  ...[parseConfig, formHosts, vitalsHosts].flatMap((parse) => {
     try {
       parse(env)
       return []
@@ -47,4 +51,5 @@ const settingProblems = (env: NodeJS.ProcessEnv): string[] =>
       if (error instanceof ConfigError) return error.message
       throw error
     }
-  })
+  }),
+]

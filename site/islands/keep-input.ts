@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom'
 
-/** More than any field holds. */
+/** No field holds as many. */
 const maxChars = 1_000_000
 const kept = 'input, textarea, select, button, a, summary'
 
 /**
  * Remembers what people have done inside an element: what is typed, chosen and ticked, and where the focus is. The
- * function that it returns does the same to what stands there then, be it the same elements or others.
+ * function that it returns brings all of it back, into the same elements or into others that stand there by then.
  */
 export function keepInput(place: HTMLElement): () => void {
   const before = byName(place)
@@ -22,15 +22,16 @@ export function keepInput(place: HTMLElement): () => void {
         giveState(successor, states.get(element))
         if (element !== activeElement) return
         if (successor !== element) (successor as HTMLElement).focus({ preventScroll: true })
-        // Where it was, or at the end when the field that was could not tell.
+        // The caret goes where it was, or to the end when the old field could not tell.
         if (caretOf(successor)) (successor as HTMLInputElement).setSelectionRange(...(caret ?? [maxChars, maxChars]))
       })
   }
 }
 
 /**
- * The first of a name takes the place of the first of that name, and so on: others may have put elements between them. The type
- * of a field is no part of its name, as script may read a number from a field for text.
+ * Groups elements by name: the first of a name takes the place of the first of that name, and so on, as others may have
+ * put elements between them. The type of a field is no part of its name, as script may read a number from a field for
+ * text.
  */
 function byName(place: HTMLElement): Map<string, Element[]> {
   return Map.groupBy(place.querySelectorAll(kept), (element) => {
@@ -41,7 +42,10 @@ function byName(place: HTMLElement): Map<string, Element[]> {
 
 type State = Partial<{ value: string; checked: boolean }>
 
-/** What nobody has changed is left to the island: it may know better, from an address that somebody shared. */
+/**
+ * Returns what somebody has changed. Everything else is left to the island, which may know better, from an address that
+ * somebody shared.
+ */
 function stateOf(element: Element): State {
   if (isTickable(element)) return element.checked === element.defaultChecked ? {} : { checked: element.checked }
   if (!isTyped(element)) return {}
@@ -50,7 +54,7 @@ function stateOf(element: Element): State {
 }
 
 function giveState(element: Element, { value, checked }: State = {}): void {
-  // As a press does: an island may hold in its state what is ticked.
+  // This ticks a box as a press does, since an island may hold in its state what is ticked.
   if (isTickable(element) && checked !== undefined && element.checked !== checked) flushSync(() => element.click())
   if (isTyped(element) && value !== undefined && element.value !== value) element.value = value
 }

@@ -1,4 +1,4 @@
-// The browser's side of every island. By the time it comes, a translator may have put elements in the place of texts, and
+// Runs every island in the browser. By the time it comes, a translator may have put elements in the place of texts, and
 // a password manager its icons beside the fields; either may do so at any time afterwards.
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +8,7 @@ import { keepInput } from './keep-input.ts'
 /**
  * Lets React run the HTML of an island. React goes on with HTML that is as the server made it, and makes anything else
  * anew; what was typed is then put into the new fields, with the focus. An island that fails, now or later, leaves the
- * HTML that it found, whose form the browser posts.
+ * HTML that it found, and the browser posts its form.
  */
 const takeOver =
   (island: HTMLElement) =>
@@ -19,7 +19,7 @@ const takeOver =
       island.dispatchEvent(new Event('astro:hydration-error'))
     }
     const restoreInput = keepInput(island)
-    // At once: between the old fields and the new ones nobody can type.
+    // React does this at once, as nobody can type between the old fields and the new ones.
     flushSync(() =>
       hydrateRoot(
         island,
@@ -28,7 +28,7 @@ const takeOver =
         </NativeWhenFailed>,
         {
           identifierPrefix: island.getAttribute('prefix') ?? '',
-          // That a page was changed by others is no error.
+          // It is no error that others have changed a page.
           onRecoverableError: () => {},
         },
       ),

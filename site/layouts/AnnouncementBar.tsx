@@ -4,7 +4,7 @@ import type { Site } from '#site/schemas/site.ts'
 
 export type AnnouncementBarProps = Pick<Announcement, 'text' | 'link'> & { labels: Site['labels'] }
 
-/** Above every page for a time. Its styles come with it alone: site/layouts/announcement-bar.css. */
+/** Stands above every page for a time. Its styles come only with it: site/layouts/announcement-bar.css. */
 export function AnnouncementBar({ text, link, labels }: AnnouncementBarProps) {
   return (
     <aside data-announcement="" className="announcement deep" aria-label={labels.announcement}>

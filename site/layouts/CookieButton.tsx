@@ -3,11 +3,14 @@ import styles from './CookieButton.module.css'
 
 export type CookieButtonProps = {
   label: string
-  /** Of the cookie policy: a choice counts for one version. */
+  /** The version of the cookie policy: a choice counts for one version. */
   policyVersion: string
 }
 
-/** In the bottom-left corner of every page, in the margin, so that it never covers text. Without scripts it is a link. */
+/**
+ * Stands in the bottom-left corner of every page, in the margin, so that it never covers text. Without scripts it is a
+ * link.
+ */
 export function CookieButton({ label, policyVersion }: CookieButtonProps) {
   return (
     <a

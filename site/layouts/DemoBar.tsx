@@ -2,7 +2,10 @@ import type { Link } from '#site/schemas/fields.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './DemoBar.module.css'
 
-/** On a phone, the one action of the site at the foot of the window while none like it is in sight: `demo-bar` says when. */
+/**
+ * Offers the one action of the site on a phone, at the foot of the window while none like it is in sight: `demo-bar`
+ * says when.
+ */
 export function DemoBar({ label, href }: Link) {
   return (
     <aside className={`off-paper ${styles.bar}`} aria-label={label} data-demo-bar>

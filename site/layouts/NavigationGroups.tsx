@@ -6,9 +6,9 @@ import styles from './NavigationGroups.module.css'
 
 export type NavigationGroupsProps = {
   groups: NavigationGroup[]
-  /** Path of the page, to mark its link as the current one. */
+  /** The path of the page, to mark its link as the current one. */
   path: string
-  /** `menu`: panels under a bar. `sheet`: a list that folds. */
+  /** `menu` has panels under a bar; `sheet` is a list that folds. */
   variant: 'menu' | 'sheet'
   icon: ReactNode
 }

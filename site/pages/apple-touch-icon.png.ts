@@ -1,4 +1,4 @@
-// For a phone's home screen; Apple rounds the corners itself.
+// Draws the icon for a phone's home screen; Apple rounds the corners itself.
 import type { APIRoute } from 'astro'
 import { brandIcon } from '#site/icons/brand-icon.ts'
 

@@ -1,4 +1,4 @@
-// For browsers that take no SVG as the tab's icon, and for whoever asks for it unasked.
+// Serves browsers that take no SVG as the tab's icon, and whoever asks for it unasked.
 import type { APIRoute } from 'astro'
 import { brandIcon } from '#site/icons/brand-icon.ts'
 import { icoFile } from '#site/icons/ico-file.ts'

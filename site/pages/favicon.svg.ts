@@ -1,4 +1,4 @@
-// For whoever asks for the tab's icon by its address, as the device check does: pages hold it themselves.
+// Serves whoever asks for the tab's icon by its address, as the device check does; pages hold the icon themselves.
 import type { APIRoute } from 'astro'
 import { tabIcon } from '#site/icons/tab-icon.ts'
 

@@ -1,4 +1,4 @@
-// What a phone shows of the site when somebody puts it on the home screen.
+// Says what a phone shows of the site when somebody puts it on the home screen.
 import type { APIRoute } from 'astro'
 import { content } from '#site/content/content.ts'
 import { paletteOf } from '#site/content/palette.ts'

@@ -13,7 +13,8 @@ export function BlockFlow({ start, read, all, some, end, names }: BlockFlowProps
         <ThreadPath
           width={560}
           height={520}
-          d="M280 50V190C280 240 140 220 140 285V350C140 420 280 400 280 450M280 190C280 240 420 220 420 285V350C420 420 280 400 280 450"
+          stretched
+          d="M280 50V190C280 240 140 220 140 285V350C140 430 280 410 280 470M280 190C280 240 420 220 420 285V350C420 430 280 410 280 470"
         />
       </div>
       <div className={styles.start}>

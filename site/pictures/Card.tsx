@@ -5,7 +5,7 @@ export type CardProps = {
   caption?: string
   /** Shown opposite the caption. */
   aside?: string
-  /** Set for a document: it stays pale paper in the dark. */
+  /** Sets it as a document: it stays pale paper in the dark. */
   sheet?: boolean
   children: ReactNode
 }

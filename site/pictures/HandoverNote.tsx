@@ -12,7 +12,7 @@ export function HandoverNote({ caption, number, waits, answered, rows, wait, sen
   return (
     <Card>
       <div className={`${chosen.chosen} ${styles.note}`}>
-        {/* A drawing of where the ticket is: both of its ends read out would tell nothing. */}
+        {/* This is a drawing of where the ticket is. Reading out both of its ends would say nothing. */}
         <div className={styles.way} aria-hidden="true">
           <span>{waits}</span>
           <b>{number}</b>

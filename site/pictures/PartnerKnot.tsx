@@ -8,7 +8,7 @@ const seam = { strokeWidth: 5, strokeLinecap: 'round', strokeDasharray: '20 20' 
 /** Two stitched ribbons hooked into each other, from edge to edge: neither comes loose while the other holds. Decorative. */
 export function PartnerKnot() {
   return (
-    <svg viewBox="0 0 1600 980" preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true">
+    <svg viewBox="0 410 1600 560" preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true">
       <path d={right} stroke="var(--brand)" strokeWidth={84} />
       <path d={right} stroke="var(--on-brand)" {...seam} />
       <path d={left} stroke="var(--tint)" strokeWidth={112} />

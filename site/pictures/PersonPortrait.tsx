@@ -6,13 +6,13 @@ import { hairShapes } from './portrait-hair.tsx'
 
 export type PersonPortraitProps = {
   parts: Portrait
-  /** Stands at the top of a page: a photograph does not wait until it is scrolled to. */
+  /** It stands at the top of a page, so a photograph does not wait until it is scrolled to. */
   first?: boolean
 }
 
 const body = 'M8 130c0-22 12-33 31-37.5 4.5-1 7.5-2.5 8.5-5.5h25c1 3 4 4.5 8.5 5.5 19 4.5 31 15.5 31 37.5Z'
 
-/** What lies on the body, over the neck. */
+/** Draws what lies on the body, over the neck. */
 const clothes = ({ fold, under }: PortraitColours): Record<PortraitParts['clothing'], ReactNode> => ({
   crew: (
     <path
@@ -169,7 +169,7 @@ function Photographed({ photo: { avif, webp, src, side }, first }: Photograph & 
   )
 }
 
-/** Put together from the parts that content names. */
+/** Puts a person together from the parts that content names. */
 export function DrawnPerson({ parts }: { parts: PortraitParts }) {
   const colours = portraitColours(parts)
   const { behind, front, hidesEars } = hairShapes(colours)[parts.hair]

@@ -10,7 +10,7 @@ const threads = [
   'M-40 330C90 200 240 190 340 270s60 230 210 240 170-330 340-300 190 220 350 190',
 ] as const
 
-/** For a post without a picture: a written sheet with the thread being sewn through it. */
+/** Stands in for the picture of a post without one: a written sheet with the thread being sewn through it. */
 export function UnillustratedPost({ seed }: UnillustratedPostProps) {
   const thread = threads[Math.abs(seed) % threads.length]
   return (

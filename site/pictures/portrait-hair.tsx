@@ -4,7 +4,10 @@ import type { PortraitColours } from './portrait-colours.ts'
 
 type Hair = { behind?: ReactNode; front?: ReactNode; hidesEars?: true }
 
-/** Each hair shape in two layers: what falls behind the head, and what lies on it. The head is 38–82 wide, 22–83 high. */
+/**
+ * Draws each hair shape in two layers: what falls behind the head, and what lies on it. The head is 38–82 wide, 22–83
+ * high.
+ */
 export function hairShapes({ hair, strand, cloth, fold }: PortraitColours): Record<PortraitParts['hair'], Hair> {
   const mass = (d: string) => <path d={d} fill={hair} />
   const strands = (d: string) => <path d={d} stroke={strand} strokeWidth={1.8} strokeLinecap="round" fill="none" />

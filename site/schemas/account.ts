@@ -2,12 +2,15 @@
 import { z } from 'astro/zod'
 import { line, link, paragraph, seo } from './fields.ts'
 
+const beforeAddress = line(60).describe('The address of the app follows these words on the link.')
+
 export const accountCard = {
   seo,
   heading: line(60),
   lead: paragraph(160),
-  /** Replaces the card once its button has been pressed. The app's address follows `first` and `second`. */
-  answer: z.strictObject({ heading: line(60), text: paragraph(200), first: line(60), second: line(60) }),
+  answer: z
+    .strictObject({ heading: line(60), text: paragraph(200), first: beforeAddress, second: beforeAddress })
+    .describe('Replaces the card once its button has been pressed.'),
 }
 
 /** The last line of a card: the way to the other one. */

@@ -5,13 +5,13 @@ import { line, link, moment } from './fields.ts'
 export const announcement = z
   .strictObject({
     text: line(110).describe('One sentence; on a phone it takes two lines.'),
-    link: link.optional().describe('Where to read more; leave it out when the sentence says all.'),
+    link: link.optional().describe('Leads to where one can read more; leave it out when the sentence says all.'),
     start: moment
       .optional()
-      .describe('When it appears: a day, or a day with a time, in the time zone of the server. At once without it.'),
-    end: moment
-      .optional()
-      .describe('The last day on which it shows, or the time at which it goes. Without it, it stays.'),
+      .describe(
+        'The bar appears on this day, or at this time, like 2026-11-28 08:30, in the time zone of the server. Without a start it appears at once.',
+      ),
+    end: moment.optional().describe('The bar shows to the end of this day, or to this time. Without an end it stays.'),
   })
   .refine(({ start, end }) => !start || !end || start <= end, {
     error: 'Write an end that is later than the start',

@@ -4,10 +4,10 @@ import { bandEnding } from './endings.ts'
 import { href, intro, line, paragraph, seo } from './fields.ts'
 
 const step = z.strictObject({
-  at: line(8),
+  at: line(8).meta({ title: 'Time of day' }),
   by: z
     .enum(['agent', 'question', 'person'], { error: 'Write agent, question or person' })
-    .describe('Who: the agent did it, the agent asks, or a person answers.'),
+    .describe('Says who acts: the agent did it, the agent asks, or a person answers.'),
   text: line(60),
 })
 
@@ -23,30 +23,39 @@ const deskRow = z.strictObject({
 export const autonomousAgentPlatformSchema = z.strictObject({
   seo,
   intro,
-  morning: z.strictObject({
-    description: paragraph(400).describe('Alternative text of the picture.'),
-    caption: line(30),
-    aside: line(20),
-    steps: z.array(step).min(4).max(7),
-  }),
+  morning: z
+    .strictObject({
+      description: paragraph(400).describe('Alternative text of the picture.'),
+      caption: line(30),
+      aside: line(20).meta({ title: 'Note at the side' }),
+      steps: z.array(step).min(4).max(7),
+    })
+    .describe('The picture at the top shows one morning of an agent, with one question in it.'),
   parts: z.strictObject({
     heading: line(60),
-    lead: paragraph(160),
+    lead: paragraph(160).meta({ title: 'Introduction' }),
     caption: line(60),
     items: z.array(z.strictObject({ name: line(20), text: line(90) })).length(5, 'List the five lines of an agent'),
   }),
   relay: z.strictObject({
     heading: line(60),
-    lead: paragraph(160),
-    takes: line(12).describe('Labels of what an agent takes over and hands on.'),
-    hands: line(12),
+    lead: paragraph(160).meta({ title: 'Introduction' }),
+    takes: line(12).describe('Stands before what an agent takes over.'),
+    hands: line(12).meta({ title: 'Word for handing on' }),
     agents: z
-      .array(z.strictObject({ name: line(20), text: paragraph(140), takes: line(40), hands: line(50) }))
+      .array(
+        z.strictObject({
+          name: line(20),
+          text: paragraph(140),
+          takes: line(40).meta({ title: 'What it takes over' }),
+          hands: line(50).meta({ title: 'What it hands on' }),
+        }),
+      )
       .length(4, 'List the four agents'),
   }),
   desks: z.strictObject({
     heading: line(60),
-    lead: paragraph(120),
+    lead: paragraph(120).meta({ title: 'Introduction' }),
     columns: z.strictObject({
       desk: line(12),
       finds: line(12),
@@ -58,32 +67,39 @@ export const autonomousAgentPlatformSchema = z.strictObject({
   }),
   switches: z.strictObject({
     heading: line(60),
-    lead: paragraph(120),
+    lead: paragraph(120).meta({ title: 'Introduction' }),
     items: z.array(z.strictObject({ name: line(20), text: line(90) })).length(3, 'List the three switches'),
     panel: z.strictObject({
       caption: line(30),
-      aside: line(20),
+      aside: line(20).meta({ title: 'Note at the side' }),
       agents: z
         .array(
           z.strictObject({
             name: line(20),
             on: z
               .boolean({ error: 'Write true or false' })
-              .describe('What its switch says at first; a visitor may press it.'),
-            working: line(30).describe('Under the name, while it is on and while it is off.'),
-            paused: line(30),
-            started: line(70).describe('What the log says when a visitor switches it on or off.'),
-            stopped: line(70),
+              .describe('The switch says this at first; a visitor may press it.'),
+            working: line(30).describe('Stands under the name while the agent is on.'),
+            paused: line(30).meta({ title: 'When it is paused' }),
+            started: line(70).describe('The log says this when a visitor switches the agent on.'),
+            stopped: line(70).meta({ title: 'What then stays undone' }),
           }),
         )
-        .length(3, 'List three agents'),
+        .length(3, 'List three agents')
+        .describe('Visitors can press the switches. Each press writes its line into the log.'),
       log: z
         .strictObject({
           name: line(20),
-          lines: z.array(z.strictObject({ at: line(8), text: line(70) })).length(2, 'Write two lines'),
+          lines: z
+            .array(z.strictObject({ at: line(8).meta({ title: 'Time of day' }), text: line(70) }))
+            .length(2, 'Write two lines'),
         })
-        .describe('The two last lines before the visitor came.'),
-      limit: z.strictObject({ name: line(30), used: z.number().int().min(0), of: z.number().int().min(1) }),
+        .describe('These are the two last lines before the visitor came.'),
+      limit: z.strictObject({
+        name: line(30),
+        used: z.number().int().min(0).meta({ title: 'How many are used' }),
+        of: z.number().int().min(1).meta({ title: 'Out of' }),
+      }),
     }),
   }),
   nextStep: bandEnding,

@@ -9,27 +9,48 @@ const network = z.strictObject({
   href: z
     .string({ error: 'Write an https address with {url} in it' })
     .regex(/^https:\/\/[^/{]+\/.*\{url\}/, 'Start with https:// and a host, and put {url} where the address goes')
-    .describe('Where a share goes: an https address with {url} in it, and {title} if the network takes one.'),
+    .describe(
+      'Write the https address that a share goes to, with {url} in it, and {title} if the network takes one. Both are filled in.',
+    )
+    .meta({ title: 'Address' }),
 })
 
-const waiting = z.strictObject({ heading: line(60), lead: paragraph(260), retry: line(30) })
+const waiting = z.strictObject({
+  heading: line(60),
+  lead: paragraph(260).meta({ title: 'Introduction' }),
+  retry: line(30).meta({ title: 'Button that tries again' }),
+})
 
 export const blogSchema = z.strictObject({
   seo,
   list: z.strictObject({
-    here: line(40).describe('Short name of the page in the breadcrumb.'),
+    here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
     heading: line(80),
-    lead: paragraph(260),
-    laterHeading: template(40, ['page']).describe('Heading and title of the pages after the first.'),
-    empty: z.strictObject({ heading: line(60), text: paragraph(200) }).describe('When nothing has been published.'),
+    lead: paragraph(260).meta({ title: 'Introduction' }),
+    laterHeading: template(40, ['page']).describe(
+      'The pages after the first have this heading and title. {page} is the number of the page.',
+    ),
+    empty: z
+      .strictObject({ heading: line(60), text: paragraph(200) })
+      .describe('This is said when nothing has been published.'),
   }),
   card: z.strictObject({ readMore: line(20) }),
   pager: z.strictObject({
-    label: line(40).describe('Name of the pager, for screen readers.'),
-    page: template(30, ['page']),
-    previous: line(20).describe('To the page with newer posts, and to the one with older posts.'),
-    next: line(20),
+    label: line(40).describe('Names the pager for screen readers.'),
+    page: template(30, ['page']).meta({ title: 'Number of the page' }),
+    previous: line(20).describe('Leads to the page with newer posts.'),
+    next: line(20).meta({ title: 'To older posts' }),
   }),
+  tag: z
+    .strictObject({
+      title: template(40, ['tag']).describe('Title of the browser tab and of the search result.'),
+      description: template(120, ['tag']).describe('The sentence under the title of a search result, and in the feed.'),
+      lead: template(160, ['tag']).meta({ title: 'Introduction' }),
+      laterHeading: template(40, ['tag', 'page']).describe(
+        'The pages after the first have this heading and title. {page} is the number of the page.',
+      ),
+    })
+    .describe('Each tag has a page, which lists its posts under the name of the tag. {tag} is that name.'),
   feed: z.strictObject({
     label: line(30).describe('Text of the link to the feed.'),
     title: line(40).describe("Title of the feed, after the brand's name."),
@@ -47,36 +68,46 @@ export const blogSchema = z.strictObject({
           .min(1)
           .max(2)
           .describe(
-            'Headings of one or two columns that hold numbers of the same kind. Of two, the second is the thread.',
+            'Write the headings of one or two columns that hold numbers of the same kind. Of two, the second is drawn as the thread.',
           ),
       }),
     )
     .describe(
-      'Tables of our own posts whose figures are also drawn, above the table. The figures are read from the table.',
+      'The figures of these tables of our own posts are also drawn, above the table. They are read from the table.',
     ),
   post: z.strictObject({
-    here: line(40),
-    by: line(20).describe('Said before the name of the author, to people who cannot see where it stands.'),
+    here: line(40).meta({ title: 'Short name of the page' }),
+    by: line(20).describe('This is said before the name of the author, to people who cannot see where it stands.'),
     aboutAuthor: line(40).describe(
-      'Said before the lines about the author after the text, to people who cannot see where they stand.',
+      'This is said before the lines about the author after the text, to people who cannot see where they stand.',
     ),
-    minutes: template(30, ['minutes']),
+    tags: line(30).describe('This is said before the tags, to people who cannot see where they stand.'),
+    minutes: template(30, ['minutes']).describe('{minutes} is worked out from the length of the text.'),
     contents: line(30).describe('Heading of the table of contents that long posts have.'),
     related: line(40).describe('Heading of the other posts at the side.'),
-    neighbours: line(60).describe('Name of the links to the posts before and after, for screen readers.'),
-    previous: line(30),
-    next: line(30),
-    wideTable: line(60),
-    wideCode: line(60),
-    table: template(40, ['number']).describe('Name of a table without a caption, for people who cannot see it.'),
+    neighbours: line(60).describe('Screen readers say this of the links to the posts before and after.'),
+    previous: line(30).meta({ title: 'To the previous post' }),
+    next: line(30).meta({ title: 'To the next post' }),
+    wideTable: line(60)
+      .describe('Names a table that scrolls sideways by itself, for people who cannot see it.')
+      .meta({ title: 'Name of a wide table' }),
+    wideCode: line(60)
+      .describe('Names code that scrolls sideways by itself, for people who cannot see it.')
+      .meta({ title: 'Name of wide code' }),
+    table: template(40, ['number']).describe(
+      'Names a table that has no caption of its own, for people who cannot see it. {number} counts such tables.',
+    ),
     share: z.strictObject({
       label: line(30),
-      mail: line(30),
-      copy: line(30),
-      addressLabel: line(40),
+      mail: line(30).meta({ title: 'Link that mails' }),
+      copy: line(30).meta({ title: 'Link that copies' }),
+      addressLabel: line(40).meta({ title: 'Name of the address' }),
       copyButton: line(20),
-      copied: line(20),
-      networks: z.array(network).max(4, 'Keep to four networks or fewer'),
+      copied: line(20).meta({ title: 'Once it is copied' }),
+      networks: z
+        .array(network)
+        .max(4, 'Keep to four networks or fewer')
+        .describe('These are plain links. You may add, change or remove networks.'),
     }),
   }),
   inPosts: z
@@ -85,13 +116,15 @@ export const blogSchema = z.strictObject({
       sound: template(40, ['name']).describe('Link to a sound.'),
       embed: template(40, ['host']).describe('Link to what another site would show in the text, if it has no title.'),
       form: line(60).describe('Link to a form, which only the other blog can show.'),
-      done: line(20).describe('Said of a ticked box in a list, and of one that is not, to people who cannot see it.'),
-      open: line(20),
+      done: line(20).describe('This is said of a ticked box in a list, to people who cannot see it.'),
+      open: line(20).describe('This is said of a box that is not ticked.'),
     })
-    .describe('What stands in posts of another blog for what our pages do not show.'),
-  loading: waiting.describe('While nothing is known yet.'),
-  away: waiting.extend({ title: line(60) }).describe('While the blog service does not answer, and there is no copy.'),
-  missing: errorPageSchema.describe('For an article that does not exist.'),
+    .describe('These stand in posts of another blog for what our pages do not show.'),
+  loading: waiting.describe('This stands on the page while nothing is known yet.'),
+  away: waiting
+    .extend({ title: line(60) })
+    .describe('This stands on the page while the blog service does not answer, and there is no copy.'),
+  missing: errorPageSchema.describe('This stands at the address of an article that does not exist.'),
   next: nextStep,
 })
 

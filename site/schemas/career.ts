@@ -9,14 +9,16 @@ export const careerSchema = z.strictObject({
   card: z.strictObject({
     heading: line(40),
     text: paragraph(200),
-    write: line(20).describe('Label of the button; the careers address follows it.'),
-    readers: line(80).describe('Shown under the drawn portraits of the five leaders.'),
+    write: line(20).describe('The careers address follows these words on the button.'),
+    readers: line(80).describe('Stands under the drawn portraits of the five leaders.'),
   }),
   after: z.strictObject({
     heading: line(60),
     steps: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).length(4, 'List exactly four steps'),
   }),
-  jobBoard: line(60).describe('The link to the job board that Careers in the navigation leads to.'),
+  jobBoard: line(60).describe(
+    'Stands on the link to the job board. Its address is that of Careers in content/site.yaml, under navigation.',
+  ),
   next: nextStep,
 })
 

@@ -5,12 +5,13 @@ import { photographFile, portrait } from './portrait.ts'
 
 export const castSchema = z.array(
   z.strictObject({
-    name: line(40).describe('As the texts say it: both names, or the one that they use.'),
-    who: line(120).describe('Who this is. Stands on the cast sheet only.'),
+    name: line(40).describe('Write the name as the texts say it: both names, or the one that they use.'),
+    who: line(120).describe('Says who this is. It stands on the cast sheet only.'),
     in: z
       .array(z.string().regex(/^[a-z0-9/-]+$/, 'Write a file of content/ without its ending, like pages/home'))
       .min(1, 'List the files in which this person appears, like pages/home')
-      .describe('The files of content/ that may name or draw this person, like pages/home.'),
+      .describe('The files of content/ that may name or draw this person, like pages/home.')
+      .meta({ title: 'Where' }),
     avatar: z
       .union([portrait, photographFile])
       .optional()

@@ -4,20 +4,22 @@ import { day, line } from './fields.ts'
 
 /** What a reader is told under a claimed figure. */
 const evidence = z.strictObject({
-  origin: line(160).describe('Who measured it, or plainly that it is a sample.'),
-  period: line(60).describe('From when to when.'),
-  method: line(160).describe('What is counted, and against what.'),
+  origin: line(160).describe('Say who measured it, or plainly that it is a sample.'),
+  period: line(60).describe('Say from when to when it was measured.'),
+  method: line(160).describe('Say what is counted, and against what.'),
 })
 
 const claim = z.strictObject({
-  kind: z.enum(['statistic', 'testimonial', 'customer mark', 'policy figure', 'published fact'], {
-    error: 'Write statistic, testimonial, customer mark, policy figure or published fact',
+  kind: z.enum(['statistic', 'testimonial', 'customer mark', 'policy', 'published fact'], {
+    error: 'Write statistic, testimonial, customer mark, policy or published fact',
   }),
   wording: line(300).describe('The exact words that {claim:its-id} stands for.'),
-  source: line(200).describe('Where the proof is kept.'),
-  evidence: evidence.optional().describe('For a figure that a page shows with its origin.'),
-  owner: line(40).describe('Who answers for it.'),
-  review: day.describe('The day on which the owner checks it again.'),
+  source: line(200).describe('Say where the proof is kept. Put your own here before you publish.'),
+  evidence: evidence.optional().describe('A figure that a page shows with its origin needs this.'),
+  owner: line(40).describe('This person or team answers for it.'),
+  review: day.describe(
+    'The owner checks it again on this day. After it, the check warns you as long as the site makes the claim.',
+  ),
 })
 
 export const claimsSchema = z.record(

@@ -14,13 +14,17 @@ export const companySchema = z.strictObject({
   }),
   leaders: z.strictObject({
     heading: line(60),
-    lead: paragraph(160),
+    lead: paragraph(160).meta({ title: 'Introduction' }),
     profile: line(30).describe("Text of the link to a person's page on a professional network."),
   }),
   places: z
-    .strictObject({ heading: line(60), employers: line(20), schools: line(20) })
+    .strictObject({
+      heading: line(60),
+      employers: line(20).meta({ title: 'Word for an employer' }),
+      schools: line(20).meta({ title: 'Word for a school' }),
+    })
     .describe('`employers` and `schools` name the two kinds of places.'),
-  advisors: z.strictObject({ heading: line(60), lead: paragraph(160) }),
+  advisors: z.strictObject({ heading: line(60), lead: paragraph(160).meta({ title: 'Introduction' }) }),
   next: quoteEnding,
 })
 

@@ -1,18 +1,19 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
 import { interestOptions } from '#domain/lead.ts'
+import { type Occasion, occasions } from '#domain/prefill.ts'
 import { formField, line, link, paragraph, seo, template } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
 const outcomes = z.strictObject({
-  sentTitle: line(60),
-  sentText: template(240, ['reference']),
+  sentTitle: line(60).meta({ title: 'Title once it is sent' }),
+  sentText: template(240, ['reference']).meta({ title: 'Text once it is sent' }),
   sentWithoutReference: paragraph(240).describe(
-    "For another company's lead service, whose answer may carry no number.",
+    "This is said where another company's service takes the requests, whose answer may carry no number.",
   ),
-  failedTitle: line(60),
-  close: line(20),
+  failedTitle: line(60).meta({ title: 'Title when it failed' }),
+  close: line(20).meta({ title: 'Button that closes' }),
   closesIn: template(40, ['seconds']).describe(
     'Counts down to the closing of the dialog, for people who prefer reduced motion. `{seconds}` is the number.',
   ),
@@ -23,29 +24,48 @@ const nextThings = z.strictObject({
   steps: z.array(z.strictObject({ name: line(40), text: paragraph(140) })).length(3, 'List exactly three steps'),
 })
 
+/** A text for each way to the contact page. */
+const perOccasion = <Names extends Occasion, Text extends z.ZodType>(names: readonly Names[], text: Text) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, text])) as Record<Names, Text>)
+
+const described = occasions.filter((name) => name !== 'contact')
+
 export const contactSchema = z.strictObject({
   seo,
-  here: line(40).describe('Short name of the page in search results.'),
+  here: line(40)
+    .describe('Search results call the page by this name, at the end of its path.')
+    .meta({ title: 'Short name of the page' }),
   heading: line(80),
-  leads: z
-    .strictObject({ contact: paragraph(240), demo: paragraph(240), webinar: paragraph(240) })
-    .describe('One lead for each way to this page: the plain address, ?demo and ?webinar.'),
+  leads: perOccasion(occasions, paragraph(240))
+    .describe(
+      'Each way to this page has its introduction: the plain address, ?demo, ?webinar, ?reference, ?partnership, and with a result of the calculator.',
+    )
+    .meta({ title: 'Introductions' }),
+  hints: perOccasion(described, line(120)).describe(
+    'One of these stands under the label of the message. The plain address has its hint at the message itself.',
+  ),
   prices: z
     .strictObject({ text: line(60), link })
-    .describe('Under the lead of the plain address: the way for those who only look for a price.'),
+    .describe('Stands under the introduction of the plain address alone, for those who came for a price.'),
   next: z
-    .strictObject({ request: nextThings, webinar: nextThings })
-    .describe('What happens next: after any request, and after one for the webinar.'),
-  info: z.strictObject({ heading: line(60), emailLabel: line(40) }),
-  pickATime: z.strictObject({
-    heading: line(60),
-    lead: paragraph(200),
-    button: line(30),
-    frameTitle: template(60, ['company']).describe('Names the booking page for screen readers.'),
-    link: template(60, ['company']),
-    afterDemo: line(40).describe('Link to it under the thank-you for a demo request.'),
-    picture: calendarSlots.describe('Drawn in place of the booking page until it is loaded.'),
-  }),
+    .strictObject({ request: nextThings, webinar: nextThings, reference: nextThings, partnership: nextThings })
+    .describe('These say what happens next: `request` after any request, the others after a request of their own.'),
+  info: z.strictObject({ heading: line(60), emailLabel: line(40).meta({ title: 'Label of the email' }) }),
+  pickATime: z
+    .strictObject({
+      heading: line(60),
+      lead: paragraph(200).meta({ title: 'Introduction' }),
+      button: line(30),
+      frameTitle: template(60, ['company'])
+        .describe('Names the booking page for screen readers.')
+        .meta({ title: 'Title of the frame' }),
+      link: template(60, ['company']),
+      afterDemo: line(40).describe('This link to it stands under the thank-you for a demo request.'),
+      picture: calendarSlots.describe('This is drawn in place of the booking page until it is loaded.'),
+    })
+    .describe(
+      'Stands below while a calendar is switched on in content/site.yaml, under services. {company} is filled in.',
+    ),
   form: z.strictObject({
     title: line(60),
     firstName: formField,
@@ -54,24 +74,43 @@ export const contactSchema = z.strictObject({
     phone: formField,
     company: formField,
     interest: formField.extend({
-      none: line(40),
+      none: line(40).meta({ title: 'Before a choice' }),
       options: z
         .array(line(40))
         .length(interestOptions.length, `List ${interestOptions.length} interests`)
         .describe(
-          `What the list calls them, in the order in which the request names them: ${interestOptions.join('; ')}.`,
+          `The list calls the interests by these names, in the order in which the request names them: ${interestOptions.join('; ')}.`,
         ),
     }),
     message: formField,
-    updates: line(120),
-    privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
-    submit: line(40),
-    submitWebinar: line(40).describe('On the button of ?webinar.'),
-    sending: line(40),
+    updates: line(120).meta({ title: 'Agreement to product news' }),
+    privacy: z.strictObject({
+      before: line(80).meta({ title: 'Before the link' }),
+      label: line(40),
+      after: line(20).meta({ title: 'After the link' }),
+    }),
+    submit: line(40).meta({ title: 'Button that sends' }),
+    submitWebinar: line(40).describe('Stands on the button of ?webinar.'),
+    sending: line(40).meta({ title: 'While it is sent' }),
   }),
   prefill: z
-    .strictObject({ role: template(120, ['words']), question: template(120, ['words']) })
-    .describe('What the message begins with when another page has asked already; {words} is what was written there.'),
+    .strictObject({
+      role: template(120, ['words']),
+      question: template(120, ['words']),
+      reference: template(160, ['words']),
+      anyReference: line(160).describe('Asks for a reference call for which no role was named.'),
+      seat: template(160, ['talk', 'when']).describe('{talk} and {when} are the title and the time of the webinar.'),
+      seatUndated: template(160, ['talk']).describe('Takes the place of `seat` while no date is set.'),
+      result: template(
+        400,
+        ['net'],
+        ['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies', 'low', 'high', 'percent', 'days', 'perHire'],
+      ).describe('Tells the result of the calculator and the numbers behind it.'),
+    })
+    .describe(
+      'The message begins with one of these for a visitor who asked for something on another page; {words} is what was written there.',
+    )
+    .meta({ title: 'Filled in before' }),
   outcomes,
 })
 

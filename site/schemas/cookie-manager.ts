@@ -7,28 +7,32 @@ import { line, paragraph, template } from './fields.ts'
 const categoryWords = z.strictObject({ name: line(60), text: paragraph(160) })
 
 export const cookieManagerSchema = z.strictObject({
-  button: line(30).describe('Name of the button in the corner, for screen readers and as its tooltip.'),
+  button: line(30).describe('Names the button in the corner, for screen readers and as its tooltip.'),
   title: line(60),
-  lead: paragraph(300),
-  state: z.strictObject({
-    none: line(120),
-    chosen: template(120, ['date', 'version']),
-    outdated: line(160),
-    signal: line(200),
-    saved: line(80),
-    notSaved: line(120).describe('Said instead where the browser stores nothing.'),
-  }),
+  lead: paragraph(300).meta({ title: 'Introduction' }),
+  state: z
+    .strictObject({
+      none: line(120).meta({ title: 'Before a choice' }),
+      chosen: template(120, ['date', 'version']).meta({ title: 'After a choice' }),
+      outdated: line(160).meta({ title: 'When the policy has changed' }),
+      signal: line(200).meta({ title: 'When the browser sends a signal' }),
+      saved: line(80).meta({ title: 'Once it is saved' }),
+      notSaved: line(120)
+        .describe('This is said instead where the browser stores nothing.')
+        .meta({ title: 'Where it cannot be saved' }),
+    })
+    .describe('One of these stands under the introduction. {date} and {version} are filled in.'),
   acceptAll: line(20).describe(
     'The three buttons have the same look and size: keep their labels about the same length.',
   ),
-  refuseAll: line(20),
-  save: line(20),
-  close: line(20),
-  policy: line(40),
-  necessary: line(30),
-  refused: line(40),
-  holds: template(40, ['count']),
-  holdsNothing: line(60),
+  refuseAll: line(20).meta({ title: 'Button that refuses all' }),
+  save: line(20).meta({ title: 'Button that saves' }),
+  close: line(20).meta({ title: 'Button that closes' }),
+  policy: line(40).meta({ title: 'Link to the policy' }),
+  necessary: line(30).meta({ title: 'Beside what is always on' }),
+  refused: line(40).meta({ title: 'Beside what the browser refuses' }),
+  holds: template(40, ['count']).describe('Opens the list of what a category holds. {count} is how many there are.'),
+  holdsNothing: line(60).meta({ title: 'When a group keeps nothing' }),
   categories: z.strictObject({
     authentication: categoryWords,
     security: categoryWords,
@@ -36,39 +40,45 @@ export const cookieManagerSchema = z.strictObject({
     marketing: categoryWords,
     performance: categoryWords,
   }),
-  own: z.array(
-    z.strictObject({
-      name: line(40).describe(
-        "The key in the browser's storage; one that ends with a colon means all that begin with it.",
+  own: z
+    .array(
+      z.strictObject({
+        name: line(40).describe(
+          "The key in the browser's storage; one that ends with a colon means all that begin with it.",
+        ),
+        purpose: line(120),
+        place: line(30),
+        lifetime: line(60),
+        category: z.enum(cookieCategories, { error: `Pick one of: ${cookieCategories.join(', ')}` }),
+      }),
+    )
+    .describe('The website itself keeps these in the browser. No cookie is among them.'),
+  list: z
+    .strictObject({
+      heading: line(60),
+      own: line(80).meta({ title: 'Heading: this website' }),
+      companies: line(80).meta({ title: 'Heading: other companies' }),
+      none: paragraph(200).meta({ title: 'When no company is switched on' }),
+      columns: z.strictObject({ name: line(20), purpose: line(20), category: line(20), lifetime: line(30) }),
+      cookie: line(20).describe('Says where an entry of another company is kept.'),
+      hosts: line(30).meta({ title: 'Before the hosts' }),
+      link: template(40, ['company']).meta({ title: 'Link to a company’s policy' }),
+    })
+    .describe('These are the words of the list in the cookie policy.'),
+  ask: z
+    .strictObject({
+      heading: template(60, ['company']),
+      text: template(300, ['company', 'categories']),
+      script: template(200, ['company']).describe(
+        "Follows `text` when content/site.yaml switches on the company's own script, which loads in place of a frame that is kept apart.",
       ),
-      purpose: line(120),
-      place: line(30),
-      lifetime: line(60),
-      category: z.enum(cookieCategories, { error: `Pick one of: ${cookieCategories.join(', ')}` }),
-    }),
-  ),
-  list: z.strictObject({
-    heading: line(60),
-    own: line(80),
-    companies: line(80),
-    none: paragraph(200),
-    columns: z.strictObject({ name: line(20), purpose: line(20), category: line(20), lifetime: line(30) }),
-    cookie: line(20).describe('Where an entry of another company is kept.'),
-    hosts: line(30),
-    link: template(40, ['company']),
-  }),
-  ask: z.strictObject({
-    heading: template(60, ['company']),
-    text: template(300, ['company', 'categories']),
-    script: template(200, ['company']).describe(
-      "Follows `text` when it is the company's script that loads, and not a frame that is kept apart.",
-    ),
-    allow: line(30),
-    refuse: line(30),
-    blocked: template(300, ['company', 'categories']),
-    loading: line(20),
-    failed: line(120).describe("Takes the place of `loading` when the company's script could not be loaded."),
-  }),
+      allow: line(30).meta({ title: 'Button that allows' }),
+      refuse: line(30).meta({ title: 'Button that refuses' }),
+      blocked: template(300, ['company', 'categories']).meta({ title: 'When the browser refuses' }),
+      loading: line(20).meta({ title: 'While it loads' }),
+      failed: line(120).describe("Takes the place of `loading` when the company's script could not be loaded."),
+    })
+    .describe('Visitors are asked this before a service loads. {company} and {categories} are filled in.'),
 })
 
 export type CookieManagerWords = z.infer<typeof cookieManagerSchema>

@@ -1,15 +1,13 @@
 // content/customers.yaml: the names in the "trusted by" row.
 import { z } from 'astro/zod'
-import { line, logoFile, namedOnce } from './fields.ts'
+import { claimId, line, logoFile, namedOnce } from './fields.ts'
 
 export const customersSchema = z
   .array(
     z.strictObject({
       name: line(40),
       mark: logoFile,
-      claim: z
-        .string({ error: 'Write the id of a claim in content/claims.yaml' })
-        .describe('Id of the claim that allows us to show the logo.'),
+      claim: claimId.describe('Write the id of the entry in content/claims.yaml that says why we may show the logo.'),
     }),
   )
   .min(5, 'List at least five customers: four are visible at a time')

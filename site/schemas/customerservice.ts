@@ -5,22 +5,24 @@ import { intro, line, markedLine, paragraph, seo } from './fields.ts'
 
 const tile = z.strictObject({ name: line(50), text: paragraph(200) })
 
-const resolvedTicket = z.strictObject({
-  description: paragraph(400).describe('Alternative text of the picture.'),
-  caption: line(30),
-  state: line(30),
-  question: paragraph(120),
-  answer: markedLine(200).describe('The answer; the words between [ and ] are those that the source covers.'),
-  source: z
-    .strictObject({
-      caption: line(30),
-      place: line(40),
-      title: line(60),
-      text: markedLine(160),
-      edited: line(60),
-    })
-    .describe('The help page that the answer rests on.'),
-})
+const resolvedTicket = z
+  .strictObject({
+    description: paragraph(400).describe('Alternative text of the picture.'),
+    caption: line(30),
+    state: line(30),
+    question: paragraph(120),
+    answer: markedLine(200).describe('The answer; the words between [ and ] are those that the source covers.'),
+    source: z
+      .strictObject({
+        caption: line(30),
+        place: line(40),
+        title: line(60),
+        text: markedLine(160),
+        edited: line(60).meta({ title: 'When it was edited' }),
+      })
+      .describe('The help page that the answer rests on.'),
+  })
+  .describe('The picture at the top shows one ticket, its answer, and the help page that the answer rests on.')
 
 /** How far the agent goes: the longer the line, the more it does alone. */
 export const reaches = ['person', 'drafts', 'up to a limit', 'alone'] as const
@@ -31,49 +33,52 @@ export const customerServiceSchema = z.strictObject({
   ticket: resolvedTicket,
   features: z.strictObject({
     heading: line(80),
-    lead: paragraph(200),
-    answers: tile.describe('The four feature tiles; each has a picture of its own.'),
+    lead: paragraph(200).meta({ title: 'Introduction' }),
+    answers: tile.describe('Each of the four feature tiles has a picture of its own.'),
     handover: tile,
     errands: tile,
     gaps: tile,
   }),
   handover: z.strictObject({
     heading: line(80),
-    lead: paragraph(240),
-    stopsHeading: line(40),
-    stops: z.array(line(60)).min(2).max(4),
+    lead: paragraph(240).meta({ title: 'Introduction' }),
+    stopsHeading: line(40).meta({ title: 'Heading of when it stops' }),
+    stops: z.array(line(60)).min(2).max(4).meta({ title: 'When it stops' }),
     note: z.strictObject({
       caption: line(40),
-      waits: line(20).describe(
-        'Where the ticket is before and after it is sent; its number slides from one to the other.',
-      ),
-      answered: line(20),
+      waits: line(20).describe('Says where the ticket is before it is sent. Its number then slides to `answered`.'),
+      answered: line(20).meta({ title: 'Heading of the answer' }),
       number: line(8),
       rows: z
         .array(z.strictObject({ name: line(24), text: paragraph(140) }))
         .length(4, 'Write the four lines; the last is the draft'),
-      wait: line(20).describe('What a person can do with the draft: leave it, send it, change it.'),
-      send: line(20),
-      change: line(24),
-      sent: paragraph(120).describe('In place of the draft, once it was sent.'),
+      wait: line(20).describe('A person can do three things with the draft: leave it, send it, change it.'),
+      send: line(20).meta({ title: 'Button that sends' }),
+      change: line(24).meta({ title: 'Button that changes' }),
+      sent: paragraph(120).describe('Takes the place of the draft once it was sent.'),
     }),
   }),
   limits: z.strictObject({
     heading: line(80),
-    lead: paragraph(200),
+    lead: paragraph(200).meta({ title: 'Introduction' }),
     places: z
       .strictObject({ person: line(30), drafts: line(30), 'up to a limit': line(30), alone: line(30) })
-      .describe('Names of the four places, read out.'),
+      .describe('Screen readers call the four places by these names.'),
     topics: z
       .array(
         z.strictObject({
           topic: line(40),
           reach: z
             .enum(reaches, { error: `Pick one of: ${reaches.join(', ')}` })
-            .describe('Where the knot is at first; a visitor may move it.'),
+            .describe('The knot is here at first; a visitor may move it.'),
           rules: z
-            .strictObject({ person: line(70), drafts: line(70), 'up to a limit': line(70), alone: line(70) })
-            .describe('What each place of the knot means.'),
+            .strictObject({
+              person: line(70).meta({ title: 'When a person does it' }),
+              drafts: line(70).meta({ title: 'When it drafts' }),
+              'up to a limit': line(70).meta({ title: 'When it has a limit' }),
+              alone: line(70).meta({ title: 'When the agent is alone' }),
+            })
+            .describe('Each says what a place of the knot means.'),
         }),
       )
       .min(3),

@@ -20,30 +20,36 @@ const docsAnswer = z.strictObject({
 export const developerRelationsSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true }).extend({ more: link }),
-  signUp: line(30).describe('Label of the primary button; it leads to the sign-up address of content/site.yaml.'),
-  answers: z.strictObject({
-    legend: line(60).describe('Read out before the questions.'),
-    items: z.array(docsAnswer).length(3, 'Write three questions with their answers'),
-  }),
+  signUp: line(30).describe(
+    'Stands on the primary button, above and at the end of the page. The button leads to navigation › signUp in content/site.yaml.',
+  ),
+  answers: z
+    .strictObject({
+      legend: line(60).describe('Screen readers say this before the questions.'),
+      items: z.array(docsAnswer).length(3, 'Write three questions with their answers'),
+    })
+    .describe(
+      'The picture at the top has three questions to pick from, each with its answer, code and the page it cites.',
+    ),
   channels: z.strictObject({
     heading: line(80),
-    lead: paragraph(200),
+    lead: paragraph(200).meta({ title: 'Introduction' }),
     items: z
-      .array(z.strictObject({ name: line(30), text: paragraph(140), said: line(90) }))
+      .array(z.strictObject({ name: line(30), text: paragraph(140), said: line(90).meta({ title: 'What is said' }) }))
       .length(4, 'List the four channels'),
   }),
   gaps: z.strictObject({
     heading: line(80),
-    lead: paragraph(240),
+    lead: paragraph(240).meta({ title: 'Introduction' }),
     steps: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).length(3, 'List the three steps'),
     change: z.strictObject({
       description: paragraph(300),
       caption: line(30),
       file: line(40),
-      asked: z.strictObject({ times: z.number().int().min(1), text: line(70) }),
-      kept: line(60),
-      added: z.array(line(60)).min(1).max(3),
-      waits: line(60),
+      asked: z.strictObject({ times: z.number().int().min(1).meta({ title: 'How many times' }), text: line(70) }),
+      kept: line(60).meta({ title: 'Line that stays' }),
+      added: z.array(line(60)).min(1).max(3).meta({ title: 'Lines that are added' }),
+      waits: line(60).meta({ title: 'For whom it waits' }),
     }),
   }),
   refusals: z.strictObject({

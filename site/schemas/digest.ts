@@ -10,12 +10,12 @@ export const digestSchema = z.strictObject({
   held: z.strictObject({ heading: counted, text: paragraph(160) }),
   givenUp: z
     .strictObject({ heading: counted, text: paragraph(160) })
-    .describe('Of requests that were refused again and again.'),
-  brief: line(80).describe('Above those that are shown in a line each, when there are many.'),
-  rest: template(120, ['count']).describe('When there are more than one mail shows.'),
+    .describe('Tells of requests that were refused again and again.'),
+  brief: line(80).describe('Stands above requests that are shown in a line each, when there are many.'),
+  rest: template(120, ['count']).describe('This is said when there are more requests than one mail shows.'),
   waiting: z
     .strictObject({ heading: counted, text: template(240, ['time']) })
-    .describe('Of requests that wait for a mail server or a receiver. {time} is when the oldest came.'),
+    .describe('Tells of requests that wait for a mail server or a receiver. {time} is when the oldest came.'),
   deliver: line(30),
   spam: line(30),
   footer: paragraph(300),
@@ -25,13 +25,15 @@ export const digestSchema = z.strictObject({
       what: z.strictObject({ name: line(20), nothing: template(60, [], ['form']) }),
       why: z.strictObject({
         name: line(20),
-        held: template(60, ['signs']).describe('{signs} are those of spam, as the server has them.'),
+        held: template(60, ['signs']).describe('{signs} are the signs of spam, as the server names them.'),
         givenUp: line(80),
       }),
-      when: z.strictObject({ name: line(20), said: template(60, ['time'], ['form']) }),
+      when: z
+        .strictObject({ name: line(20), said: template(60, ['time'], ['form']).meta({ title: 'What is said' }) })
+        .meta({ title: 'Time or day' }),
       alike: z
         .strictObject({ name: line(20), text: template(60, ['count']), network: template(60, ['count']) })
-        .describe('Of held requests, how many more there are of a kind.'),
+        .describe('Tells of held requests how many more there are of a kind.'),
     })
-    .describe('Of each request, here and on the page behind the links.'),
+    .describe('These are told of each request, here and on the page behind the links.'),
 })

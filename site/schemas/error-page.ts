@@ -5,8 +5,8 @@ import { line, link, paragraph, seo } from './fields.ts'
 export const errorPageSchema = z.strictObject({
   seo,
   heading: line(60),
-  lead: paragraph(200),
-  linksHeading: line(40),
+  lead: paragraph(200).meta({ title: 'Introduction' }),
+  linksHeading: line(40).meta({ title: 'Heading of the links' }),
   links: z.array(link.extend({ text: line(90) })).min(3, 'List at least three pages that help'),
 })
 

@@ -5,22 +5,22 @@ import { intro, line, link, paragraph, seo, template } from './fields.ts'
 
 const group = z.strictObject({
   name: line(40),
-  lead: paragraph(160),
+  lead: paragraph(160).meta({ title: 'Introduction' }),
   more: link.describe('The page that this group belongs to.'),
 })
 
 export const faqsSchema = z.strictObject({
   seo,
   intro,
-  groupsLabel: line(40).describe('Name of the list of groups, for screen readers.'),
+  groupsLabel: line(40).describe('Names the list of groups for screen readers.'),
   search: z.strictObject({
     label: line(40),
-    found: template(60, ['count', 'total']).describe('Read out and shown while somebody searches.'),
-    none: template(120, ['query']),
+    found: template(60, ['count', 'total']).describe('This is read out and shown while somebody searches.'),
+    none: template(120, ['query']).meta({ title: 'When nothing is found' }),
   }),
   groups: z
     .strictObject({ pricing: group, hiring: group })
-    .describe('One for each group of content/questions.yaml, in the order of the page.'),
+    .describe('Each group of content/questions.yaml has one, in the order of the page.'),
   next: roleEnding,
 })
 

@@ -7,9 +7,9 @@ const wordsInBraces = /\{([a-z][\w.:-]*)\}/gi
 
 const wordsIn = (text: string) => [...text.matchAll(wordsInBraces)].map(([, word]) => word)
 
-/** What would be shown with its marks: Markdown, and letters written as in HTML. */
+/** What would be shown with its marks: Markdown, bullets of a word processor, and letters written as in HTML. */
 const markup =
-  /\*\*[^*]+\*\*|(?<![\p{L}\d*])\*[^\s*][^*]*\*(?![\p{L}\d])|(?<![\p{L}\d])_{1,2}[^\s_][^_]*_{1,2}(?![\p{L}\d])|`[^`]*`|\[[^\]]+\]\([^)]*\)|^(?:#{1,6}|[-+*>]) .{0,20}|&(?:[a-z]+|#\d+);/iu
+  /\*\*[^*]+\*\*|(?<![\p{L}\d*])\*[^\s*][^*]*\*(?![\p{L}\d])|(?<![\p{L}\d])_{1,2}[^\s_][^_]*_{1,2}(?![\p{L}\d])|`[^`]*`|\[[^\]]+\]\([^)]*\)|^(?:#{1,6}|[-+*>•·▪●○–]) .{0,20}|&(?:[a-z]+|#\d+);/iu
 
 /** Braces around a name that is nearly right, or that nothing closes. */
 const brokenBraces = /\{\s+[\w.:-]+\s*\}|\{[\w.:-]+\s+\}|\{[\w.:-]+(?![\w.:-]|\s*\}|: )/
@@ -30,7 +30,7 @@ const plainText = (maxChars: number) =>
         `Write the name in ${String(input).match(brokenBraces)?.[0]} without spaces and between { and }, like {product}`,
     })
     .refine((text) => !text.includes('\n'), 'Write this on one line')
-    .overwrite(curled)
+    .overwrite((text) => curled(text.replaceAll(/[\u00a0\u202f\t]/g, ' ')))
 
 /** One line of plain text: no HTML, no line breaks. Placeholders like {product} have been filled in before. */
 export const line = (maxChars = 160) =>
@@ -97,17 +97,20 @@ export const logoFile = z
     'Write the name of a file in content/logos/: of an SVG without ".svg", like northwind-care, of a picture with its ending, like oakfield.png',
   )
   .describe(
-    'A file in content/logos/: an SVG, or a PNG or WebP with a transparent ground, of which the shape is shown in our ink. A logo twice as wide as it is high stands for the name in the row of customers.',
+    'The logo is a file in content/logos/: an SVG in one colour (currentColor), or a PNG or WebP with a transparent ground. Its shape is shown in our ink. A logo twice as wide as it is high stands for the name in the row of customers.',
   )
+  .meta({ kind: 'logo' })
 
 /** A link with its text. */
 export const link = z.strictObject({ label: line(60), href })
 
 /** What a search result and a shared link show of a page. */
-export const seo = z.strictObject({
-  title: line(60).describe('Title of the browser tab and of the search result; the brand is added after it.'),
-  description: line(155).describe('One or two sentences under the title of a search result.'),
-})
+export const seo = z
+  .strictObject({
+    title: line(60).describe('Title of the browser tab and of the search result; the brand is added after it.'),
+    description: line(155).describe('One or two sentences under the title of a search result.'),
+  })
+  .meta({ title: 'Search results' })
 
 /** For `superRefine`: tells of each item of a list that has the name of one above it. */
 export function namedOnce(items: readonly { name: string }[], context: z.RefinementCtx): void {
@@ -124,20 +127,34 @@ export function namedOnce(items: readonly { name: string }[], context: z.Refinem
 export type Link = z.infer<typeof link>
 export type Seo = z.infer<typeof seo>
 
-/** Whose drawn portrait is shown: the name of a person in content/cast.yaml or content/team.yaml. */
 export const drawnPerson = line(40)
+  .describe(
+    'Write the name of a person in content/cast.yaml or content/team.yaml: the portrait of that person is shown.',
+  )
+  .meta({ kind: 'person' })
+
+export const colleague = line(40)
+  .describe('Write the name of a person in content/team.yaml.')
+  .meta({ kind: 'colleague' })
+
+export const claimId = line(60)
+  .describe('Write the id of an entry in content/claims.yaml: what it says is shown.')
+  .meta({ kind: 'claim' })
 
 /** The top of a screen. */
 export const intro = z.strictObject({
-  here: line(40).describe('Short name of the page in the breadcrumb.'),
+  here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
   heading: line(80),
-  lead: paragraph(260),
+  lead: paragraph(260).meta({ title: 'Introduction' }),
   action: link.describe('The one primary button.'),
   more: link.optional(),
 })
 
 /** A question and its answer. */
-export const question = z.strictObject({ q: line(120), a: paragraph(700) })
+export const question = z.strictObject({
+  q: line(120).meta({ title: 'Question' }),
+  a: paragraph(700).meta({ title: 'Answer' }),
+})
 
 /** A line with [ and ] around the words that the thread underlines. */
 export const markedLine = (maxChars: number) =>

@@ -10,23 +10,33 @@ const publicFile = (ending: string) =>
 
 export const filmSchema = z.strictObject({
   title: line(80),
-  description: paragraph(300).describe('What happens in it, for search engines.'),
+  description: paragraph(300).describe('Tells search engines what happens in the film.'),
   published: z.iso
     .date({ error: 'Write a date in quotes, like "2026-11-17"' })
-    .describe('Day on which it was first shown.'),
+    .describe('Tells search engines on which day the film was first shown.'),
   play: line(40),
-  link: template(60, ['company']),
+  link: template(60, ['company']).describe(
+    'This plain link stands beside the player of another company. {company} is filled in.',
+  ),
   files: z
     .strictObject({
       poster: publicFile('webp|avif|jpg|png'),
-      av1: publicFile('webm|mp4').describe('The smaller file, for browsers that know AV1.'),
-      h264: publicFile('mp4').describe('The file that every browser plays.'),
+      av1: publicFile('webm|mp4').describe('The smaller file, for browsers that know AV1.').meta({ title: 'AV1 file' }),
+      h264: publicFile('mp4').describe('The file that every browser plays.').meta({ title: 'H.264 file' }),
     })
-    .describe('Our own film, as `npm run film` writes it.'),
-  captions: line(30).describe("Language of the captions, as the player's menu names it."),
+    .describe(
+      'These files in site/public/ are our own film. It is drawn from this file, the brand and the pictures of the home page: after a change there, a developer runs `npm run film`, which writes the files anew.',
+    ),
+  captions: line(30).describe("Names the language of the captions in the player's menu."),
   bar: z
-    .strictObject({ play: line(20), pause: line(20), place: line(40), captions: line(30), fullScreen: line(30) })
-    .describe('Names of the controls below the film, for people who cannot see their signs.'),
+    .strictObject({
+      play: line(20),
+      pause: line(20),
+      place: line(40).meta({ title: 'Name of the time slider' }),
+      captions: line(30),
+      fullScreen: line(30),
+    })
+    .describe('These name the controls below the film for people who cannot see their signs.'),
   transcript: z.strictObject({
     heading: line(60),
     lines: z
@@ -35,9 +45,12 @@ export const filmSchema = z.strictObject({
           at: z
             .string({ error: 'Write the time in quotes, like "0:04"' })
             .regex(/^\d+:\d\d$/, 'Write it like "0:04"')
-            .describe('When the scene begins, and its caption with it.'),
-          card: line(45).describe('Shown large beside the picture.'),
-          text: paragraph(90).describe('The caption, two lines of the player at most.'),
+            .describe('Write when the scene and its caption begin, like 0:04.')
+            .meta({ title: 'Time of day' }),
+          card: line(45).describe('Stands large beside the picture.'),
+          text: paragraph(90).describe(
+            'The caption takes two lines of the player at most. It follows what is written here by itself.',
+          ),
         }),
       )
       .length(7, 'List the seven scenes of the film'),

@@ -4,6 +4,6 @@ import { line, seo } from './fields.ts'
 
 export const headingPage = z.strictObject({
   seo,
-  here: line(40).describe('Short name of the page in the breadcrumb.'),
+  here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
   heading: line(80),
 })

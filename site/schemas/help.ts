@@ -14,26 +14,30 @@ const searchWords = z.strictObject({
   ...option,
   about: paragraph(240).describe('Says what it is, and what happens to what is typed.'),
   label: line(60),
-  found: template(60, ['count', 'query']),
-  foundOne: template(60, ['query']),
+  found: template(60, ['count', 'query']).describe('{count} is how many answers there are, {query} is what was typed.'),
+  foundOne: template(60, ['query']).meta({ title: 'When one answer is found' }),
   none: template(100, ['query']),
   failed: line(100),
   kinds: z.strictObject({ question: line(30), guide: line(30), page: line(30) }),
   often: line(40),
   next: z.strictObject({ heading: line(60), text: paragraph(160), links: z.array(link).min(1).max(3) }),
-  synonyms: z.array(z.array(z.string().regex(/^[a-z0-9]+$/, 'Write single words in small letters')).min(2)),
+  synonyms: z
+    .array(z.array(z.string().regex(/^[a-z0-9]+$/, 'Write single words in small letters')).min(2))
+    .describe('The words of one list mean the same to the search.'),
 })
 
 export const helpSchema = z.strictObject({
   search: searchWords,
   chat: z.strictObject({
     ...option,
-    about: template(160, ['company']),
-    start: line(40),
-    frameTitle: template(60, ['company']).describe('Names the chat window for screen readers.'),
-    link: template(60, ['company']),
+    about: template(160, ['company']).meta({ title: 'Before it is loaded' }),
+    start: line(40).meta({ title: 'Button that opens it' }),
+    frameTitle: template(60, ['company'])
+      .describe('Names the chat window for screen readers.')
+      .meta({ title: 'Title of the frame' }),
+    link: template(60, ['company']).meta({ title: 'Link to the company’s page' }),
   }),
-  close: line(20),
+  close: line(20).meta({ title: 'Button that closes' }),
 })
 
 export type Help = z.infer<typeof helpSchema>

@@ -1,7 +1,9 @@
 // content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { drawnPerson, href, line, link, paragraph, seo } from './fields.ts'
+import { claimId, drawnPerson, href, line, link, paragraph, seo } from './fields.ts'
 import { hiringStory } from './picture-content.ts'
+
+const sampleMark = line(60).optional().describe('Marks it as a sample where it is shown. Remove it once it is real.')
 
 export const homeSchema = z.strictObject({
   seo,
@@ -9,7 +11,7 @@ export const homeSchema = z.strictObject({
     .strictObject({
       headline: line(60),
       underlined: line(20).describe('The words of the headline that the thread underlines.'),
-      lead: paragraph(240),
+      lead: paragraph(240).meta({ title: 'Introduction' }),
       demo: link,
       more: link,
     })
@@ -18,7 +20,7 @@ export const homeSchema = z.strictObject({
       error: 'Write words of the headline, letter by letter: they are underlined there',
     }),
   story: hiringStory.describe(
-    'The pictures in the hero, beside the steps and in the film tell one story: keep names and times in step.',
+    'One story runs through the pictures in the hero, beside the steps and in the film: keep names and times in step.',
   ),
   solutions: z.strictObject({
     heading: line(80),
@@ -30,20 +32,27 @@ export const homeSchema = z.strictObject({
       items: z.array(z.strictObject({ name: line(40), text: paragraph(140), href })).min(2),
     }),
   }),
-  customers: z.strictObject({ heading: line(80), pause: line(30), play: line(30) }),
+  customers: z.strictObject({
+    heading: line(80),
+    sample: sampleMark,
+    pause: line(30).meta({ title: 'Button that pauses' }),
+    play: line(30).meta({ title: 'Button that plays' }),
+  }),
   difference: z
     .strictObject({
       heading: line(60),
-      lead: paragraph(240),
+      lead: paragraph(240).meta({ title: 'Introduction' }),
       points: z.array(z.strictObject({ name: line(60), text: paragraph(220) })).length(4, 'List exactly four points'),
     })
     .describe('The shortlist that can be tried between the lead and the points is in content/shortlists.yaml.'),
   film: z.strictObject({ heading: line(60) }),
   benefits: z.strictObject({
     heading: line(80),
-    lead: paragraph(160).describe('Says what the figures are. Each is the wording of its claim.'),
+    lead: paragraph(160)
+      .describe('Says what the figures are. Each is the wording of its claim.')
+      .meta({ title: 'Introduction' }),
     figures: z
-      .array(z.strictObject({ claim: line(60), name: line(40), text: paragraph(160) }))
+      .array(z.strictObject({ claim: claimId, name: line(40), text: paragraph(160) }))
       .length(3, 'List the three figures'),
     documents: z.strictObject({ name: line(60), text: paragraph(220), items: z.array(line(30)).length(3) }),
   }),
@@ -54,16 +63,22 @@ export const homeSchema = z.strictObject({
       name: line(40),
       title: line(60),
       company: line(40),
+      sample: sampleMark,
     })
     .optional()
-    .describe('Leave it out to show none.'),
+    .describe('The quote of a customer stands here. Leave it out to show none.'),
   closing: z.strictObject({
     heading: line(80),
-    lead: paragraph(240),
+    lead: paragraph(240).meta({ title: 'Introduction' }),
     demo: link,
     enquiry: line(40).describe('Opens the enquiry form.'),
     role: z
-      .strictObject({ caption: line(30), title: line(40), days: z.number().int().min(1), unit: line(30) })
+      .strictObject({
+        caption: line(30),
+        title: line(40),
+        days: z.number().int().min(1).meta({ title: 'Days open' }),
+        unit: line(30).meta({ title: 'Unit of the days' }),
+      })
       .describe('The card beside the words: a sample role that has been open too long.'),
   }),
 })

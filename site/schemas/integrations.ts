@@ -6,10 +6,15 @@ import { intro, line, paragraph, seo, template } from './fields.ts'
 export const integrationsSchema = z.strictObject({
   seo,
   intro,
-  hub: z.strictObject({
-    description: paragraph(300).describe('Alternative text of the picture.'),
-    nodes: z.array(z.strictObject({ name: line(20), text: line(24) })).length(5, 'List five systems'),
-  }),
+  hub: z
+    .strictObject({
+      description: paragraph(300).describe('Alternative text of the picture.'),
+      nodes: z
+        .array(z.strictObject({ name: line(20), text: line(24) }))
+        .length(5, 'List five systems')
+        .meta({ title: 'Systems around it' }),
+    })
+    .describe('The picture shows one hire as five systems see it. Keep it in step with the story on the home page.'),
   benefits: z.strictObject({
     heading: line(60),
     items: z
@@ -19,17 +24,20 @@ export const integrationsSchema = z.strictObject({
   }),
   systems: z.strictObject({
     heading: line(60),
-    lead: paragraph(160),
-    kinds: line(40).describe('Read out before the kinds of system, and the first of them.'),
+    lead: paragraph(160).meta({ title: 'Introduction' }),
+    kinds: line(40).describe('Screen readers say this before the kinds of system.'),
     names: z
-      .strictObject({ tracking: line(30), hr: line(30), calendar: line(30), mail: line(30) })
-      .describe('What each kind of content/platforms.yaml is called.'),
-    all: line(20),
-    search: line(40),
-    found: template(60, ['count', 'total']).describe('Read out and shown while somebody searches.'),
-    none: template(120, ['query']),
-    otherKind: template(120, ['query', 'all']).describe('When only systems of another kind match.'),
-    owners: paragraph(200),
+      .strictObject({ tracking: line(30), hr: line(30).meta({ title: 'HR' }) })
+      .describe('The page calls the kinds of content/platforms.yaml by these names.'),
+    all: line(20).meta({ title: 'Choice of all' }),
+    search: line(40).meta({ title: 'Label of the search' }),
+    found: template(60, ['count', 'total']).describe('This is read out and shown while somebody searches.'),
+    none: template(120, ['query']).meta({ title: 'When nothing is found' }),
+    otherKind: template(120, ['query', 'all']).describe('This is said when only systems of another kind match.'),
+    beside: z
+      .strictObject({ heading: line(60), items: z.array(line(30)).min(1, 'List at least one') })
+      .describe('Calendars and mail systems are shown beside the platforms and not counted among them.'),
+    owners: paragraph(200).meta({ title: 'Note on the names' }),
   }),
   next: quoteEnding,
 })

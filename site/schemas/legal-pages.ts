@@ -7,7 +7,7 @@ export const legalPagesSchema = z.strictObject({
   version: line(20),
   effective: line(20),
   reading: line(20),
-  minutes: template(40, ['minutes']),
+  minutes: template(40, ['minutes']).describe('{minutes} is worked out from the length of the text.'),
   others: line(40).describe('Heading of the links to the other legal texts.'),
 })
 

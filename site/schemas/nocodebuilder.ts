@@ -13,44 +13,59 @@ const branch = block.extend({ label: line(24) })
 export const noCodeBuilderSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true }).extend({ more: link }),
-  create: line(30).describe('Label of the primary button; it leads to the sign-up address of content/site.yaml.'),
-  flow: z.strictObject({
-    description: paragraph(400).describe('Alternative text of the picture.'),
-    start: block,
-    read: block,
-    all: branch,
-    some: branch,
-    end: block,
-  }),
+  create: line(30).describe(
+    'Stands on the primary button, above and at the end of the page. The button leads to navigation › signUp in content/site.yaml.',
+  ),
+  flow: z
+    .strictObject({
+      description: paragraph(400).describe('Alternative text of the picture.'),
+      start: block,
+      read: block,
+      all: branch,
+      some: branch,
+      end: block,
+    })
+    .describe('The picture at the top shows a small agent of five blocks, with a fork in it.'),
   shelf: z.strictObject({
     heading: line(60),
-    lead: paragraph(120),
+    lead: paragraph(120).meta({ title: 'Introduction' }),
     kinds: z
-      .array(z.strictObject({ kind, name: line(12), text: line(40), blocks: z.array(line(30)).min(2).max(5) }))
+      .array(
+        z.strictObject({
+          kind,
+          name: line(12).describe('The page calls the kind by this name, here and on every block.'),
+          text: line(40),
+          blocks: z.array(line(30)).min(2).max(5),
+        }),
+      )
       .length(5, 'List the five kinds of block'),
   }),
   sentence: z.strictObject({
     heading: line(60),
-    lead: paragraph(160),
-    said: line(140).regex(/^([^[\]]*\[[^[\]]+\]){4}[^[\]]*$/, 'Put [ and ] around four parts, one for each block'),
+    lead: paragraph(160).meta({ title: 'Introduction' }),
+    said: line(140)
+      .regex(/^([^[\]]*\[[^[\]]+\]){4}[^[\]]*$/, 'Put [ and ] around four parts, one for each block')
+      .meta({ title: 'The sentence' }),
     blocks: z
       .array(
         block.extend({
           needs: z
-            .strictObject({ kind, otherwise: line(90) })
+            .strictObject({ kind, otherwise: line(90).meta({ title: 'Otherwise' }) })
             .optional()
-            .describe('The kind of block that has to stand before it, and what is said when it does not.'),
+            .describe('This kind of block has to stand before it. The sentence is said when it does not.'),
         }),
       )
       .length(4, 'List four blocks, one for each part of the sentence'),
-    works: line(90).describe('Said while every block has what it needs before it.'),
-    earlier: template(40, ['block']).describe('Names of the buttons that move a block, read out.'),
-    later: template(40, ['block']),
-    moved: template(60, ['block', 'place', 'total']).describe('Read out after a move.'),
+    works: line(90).describe('This is said while every block has what it needs before it.'),
+    earlier: template(40, ['block']).describe(
+      'Screen readers say this of the button that moves a block to the place before.',
+    ),
+    later: template(40, ['block']).meta({ title: 'Button that moves it later' }),
+    moved: template(60, ['block', 'place', 'total']).describe('Screen readers say this after a move.'),
   }),
   rehearsal: z.strictObject({
     heading: line(60),
-    lead: paragraph(160),
+    lead: paragraph(160).meta({ title: 'Introduction' }),
     description: paragraph(300),
     counts: z
       .array(

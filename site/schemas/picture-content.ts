@@ -9,13 +9,13 @@ export const candidateCard = z.strictObject({
   avatar: drawnPerson,
   role: line(40),
   place: line(40),
-  match: z.number().int().min(0).max(100).describe('Match out of 100.'),
-  reasons: z.array(line(60)).min(1).max(3).describe('Lines of the CV that the match rests on.'),
+  match: z.number().int().min(0).max(100).describe('The match is this many out of 100.'),
+  reasons: z.array(line(60)).min(1).max(3).describe('The match rests on these lines of the CV.'),
 })
 
 export const emailExchange = z.strictObject({
   caption: line(30),
-  when: line(20),
+  when: line(20).meta({ title: 'Time or day' }),
   agent: line(90),
   candidate: line(60),
 })
@@ -29,16 +29,16 @@ export const calendarSlots = z.strictObject({
 
 export const offerLetter = z.strictObject({
   title: line(30),
-  signed: line(40),
+  signed: line(40).meta({ title: 'Line of the signature' }),
 })
 
 export const sourceList = z.strictObject({
   caption: line(40),
   rows: z
-    .array(z.strictObject({ place: line(30), found: z.number().int().min(0) }))
+    .array(z.strictObject({ place: line(30), found: z.number().int().min(0).meta({ title: 'How many were found' }) }))
     .min(2)
     .max(4)
-    .describe('Where people were found, and how many.'),
+    .describe('Each row says where people were found, and how many.'),
 })
 
 export const interviewTranscript = z.strictObject({

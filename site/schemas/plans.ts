@@ -5,11 +5,14 @@ import { line, namedOnce, paragraph } from './fields.ts'
 const plan = z.strictObject({
   name: line(20),
   button: line(40).describe('Label of the button; it leads to the pricing form.'),
-  desc: paragraph(120).describe('Whom the plan is for, in one sentence.'),
+  desc: paragraph(120).describe('Say whom the plan is for, in one sentence.').meta({ title: 'Description' }),
   price: line(30)
     .regex(/^(?!\W*[-−]\W*\d)/, 'Remove the minus: a price is never below zero')
-    .describe('"Custom Pricing", or an amount with its currency.'),
-  isMostPop: z.boolean({ error: 'Write true or false' }).describe('`true` shows the "Most popular" badge.'),
+    .describe('Write "Custom Pricing", or an amount with its currency.'),
+  isMostPop: z
+    .boolean({ error: 'Write true or false' })
+    .describe('`true` shows the "Most popular" badge.')
+    .meta({ title: 'Most popular' }),
   features: z.array(line(70)).min(3, 'List at least three features').max(8, 'List eight features or less'),
 })
 

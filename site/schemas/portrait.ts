@@ -22,16 +22,16 @@ export const portrait = z.strictObject({
     'headscarf',
   ]),
   hairColour: choice(['black', 'brown', 'chestnut', 'copper', 'blond', 'grey', 'white']).describe(
-    'With a headscarf, the colour of the eyebrows.',
+    'With a headscarf, this is the colour of the eyebrows.',
   ),
   beard: choice(['none', 'stubble', 'short', 'full', 'moustache']),
   glasses: choice(['none', 'round', 'square']),
   smile: choice(['soft', 'open']),
-  earrings: choice(['none', 'studs', 'hoops']).describe('Hidden by hair that covers the ears.'),
+  earrings: choice(['none', 'studs', 'hoops']).describe('Hair that covers the ears hides them.'),
   clothing: choice(['crew', 'shirt', 'blazer', 'rollneck', 'cardigan']),
   clothingColour: choice(['evergreen', 'mint', 'marigold', 'ink', 'sand']),
   ground: choice(['mint', 'marigold', 'sand']).describe(
-    'The disc behind the person. Neighbours look best on different ones.',
+    'The disc behind the person has this colour. Neighbours look best on different ones.',
   ),
 })
 
@@ -41,6 +41,7 @@ export type PortraitParts = z.infer<typeof portrait>
 export const photographFile = z
   .string()
   .regex(/^[a-z0-9-]+\.(jpe?g|png|webp)$/, 'Write the name of a photograph in content/people/, like ana-reyes.jpg')
+  .meta({ kind: 'photo' })
 
 /** A photograph as a page shows it: `srcset`s, and the side of the square `src` in pixels. */
 export type Photograph = { photo: { avif: string; webp: string; src: string; side: number } }

@@ -1,30 +1,57 @@
 // The facts above each article of content/posts.
 import { z } from 'astro/zod'
+import { slugOf } from '#domain/post-tag.ts'
 import { day, line, moment, seo } from './fields.ts'
+
+/** Name of a file in content/posts/pictures/. */
+export const postPicture = z
+  .string()
+  .regex(
+    /^[a-z0-9-]+\.(svg|png|jpe?g|webp)$/,
+    'Write the name of an SVG, PNG, JPEG or WebP file, like time-to-hire.jpg',
+  )
+  .describe('Name of an SVG, PNG, JPEG or WebP file in content/posts/pictures/.')
+  .meta({ kind: 'picture' })
 
 export const postSchema = z.strictObject({
   id: z
     .number({ error: 'Write a number that no other post has' })
     .int()
     .positive()
-    .describe('Never changes: /post?id= leads to it.'),
+    .describe('The number never changes: /post?id= leads to it.')
+    .meta({ title: 'Number' }),
   title: line(90),
   date: moment.describe(
-    'When it appears: a day, or a day with a time, in the time zone of the server. Until then it waits.',
+    'The post appears on this day, or at this time, in the time zone of the server. Until then it waits.',
   ),
   draft: z
     .boolean({ error: 'Write true or false' })
     .optional()
-    .describe('Is in no build while this is true; only `npm run dev` shows it.'),
-  updated: day.optional().describe('Day of the last change of what it says, if there was one.'),
+    .describe('The post is in no build while this is true; only `npm run dev` shows it.'),
+  updated: day.optional().describe('What the post says was last changed on this day. Leave it out when nothing was.'),
   author: line(60)
     .optional()
-    .describe('Who wrote it. One of ours is shown with the face, by the name in content/team.yaml.'),
+    .describe('Says who wrote it. One of ours is shown with the face, by the name in content/team.yaml.')
+    .meta({ kind: 'colleague' }),
+  tags: z
+    .array(
+      line(30).refine((tag) => slugOf(tag) !== '', 'Write at least one letter or number: the address is made of them'),
+    )
+    .max(3, 'Keep to three tags or fewer')
+    .superRefine((tags, context) => {
+      const slugs = tags.map(slugOf)
+      slugs.forEach((slug, index) => {
+        if (slugs.indexOf(slug) === index) return
+        const message = `${tags[index]} has the address of ${tags[slugs.indexOf(slug)]}. Remove one of the two`
+        context.addIssue({ code: 'custom', path: [index], message })
+      })
+    })
+    .default([])
+    .describe(
+      'Up to three tags say what the post is about. Each tag has a page and a feed: use those of other posts first.',
+    ),
   description: seo.shape.description
     .regex(/[.!?]$/, 'End the last sentence with a full stop')
-    .describe('In whole sentences; lists show its first 80 characters.'),
-  picture: z
-    .string()
-    .regex(/^[a-z0-9-]+\.(svg|png|jpe?g)$/, 'Write the name of an SVG, PNG or JPEG file, like time-to-hire.jpg')
-    .describe('Name of an SVG, PNG or JPEG file in content/posts/pictures/.'),
+    .describe('Write whole sentences; lists show the first 80 characters.'),
+  picture: postPicture.meta({ kind: 'picture', title: 'Cover' }),
 })

@@ -11,29 +11,31 @@ const field = z.strictObject({ label: line(40) })
 export const pricingSchema = z.strictObject({
   seo,
   heading: line(60),
-  lead: line(90),
-  text: paragraph(240).describe('What happens to the form once it is sent.'),
+  lead: line(90).meta({ title: 'Introduction' }),
+  text: paragraph(240).describe('Says what happens to the form once it is sent.'),
   credits: z
     .strictObject({
-      label: line(40).describe('Over the number that the visitor changes.'),
-      fewer: line(40).describe('Names of the two buttons beside it, for screen readers.'),
-      more: line(40),
+      label: line(40).describe('Stands over the number that the visitor changes.'),
+      fewer: line(40).describe('Screen readers say this of the button that takes a role away.'),
+      more: line(40).meta({ title: 'Button for one more' }),
       roles: z
         .number()
         .int()
         .min(1)
         .max(most, `Write a number from 1 to ${most}`)
-        .describe('How many roles it begins with.'),
+        .describe('The count begins with this many roles. Visitors may change the number.'),
       steps: z
         .array(line(12))
         .length(5, 'List five steps: the count takes five credits a role')
-        .describe('What a role goes through, one credit each.'),
-      unit: line(40).describe('Beside the sum of the credits, which stands before it.'),
-      assumption: paragraph(200).describe('What the count takes for granted.'),
-      tell: line(60).describe('Beside the box by which the count goes into the request.'),
-      told: template(120, ['roles', 'credits']).describe('What the request then says, as its reader finds it.'),
+        .describe('A role goes through these steps, at one credit each.'),
+      unit: line(40).describe('Stands behind the sum of the credits.'),
+      assumption: paragraph(200).describe('Says what the count takes for granted.'),
+      tell: line(60).describe('Stands beside the box by which the count goes into the request.'),
+      told: template(120, ['roles', 'credits']).describe('The request then says this to its reader.'),
     })
-    .describe('A count of the credits that a month may take: the visitor says how many roles, and the threads grow.'),
+    .describe(
+      'This is a sample count of the credits that a month may take, five credits a role. The visitor says how many roles, and the threads grow.',
+    ),
   form: z.strictObject({
     title: line(40),
     firstName: field,
@@ -42,35 +44,52 @@ export const pricingSchema = z.strictObject({
     company: field,
     companySize: field,
     phone: field,
-    privacy: z.strictObject({ before: line(80), label: line(40), after: line(20) }),
-    submit: line(40),
-    sending: line(40),
+    plan: field
+      .extend({ none: line(40) })
+      .describe(
+        'This is asked for after a press on the button of a plan, which is then chosen. `none` is the choice of no plan.',
+      ),
+    privacy: z.strictObject({
+      before: line(80).meta({ title: 'Before the link' }),
+      label: line(40),
+      after: line(20).meta({ title: 'After the link' }),
+    }),
+    submit: line(40).meta({ title: 'Button that sends' }),
+    sending: line(40).meta({ title: 'While it is sent' }),
     sent: z
       .strictObject({
         title: line(40),
         text: line(80),
-        reference: template(160, ['reference']),
+        reference: template(160, ['reference']).meta({ title: 'Sentence with the reference' }),
       })
-      .describe('What replaces the form once the request is stored. `{reference}` is its number.'),
+      .describe('Replaces the form once the request is stored. {reference} is its number.'),
   }),
-  plans: z.strictObject({ heading: line(60), lead: paragraph(200), mostPopular: line(30) }),
+  plans: z.strictObject({
+    heading: line(60),
+    lead: paragraph(200).meta({ title: 'Introduction' }),
+    mostPopular: line(30),
+  }),
   billing: z.strictObject({
     heading: line(60),
-    lead: paragraph(240),
+    lead: paragraph(240).meta({ title: 'Introduction' }),
     ways: z
       .array(
         z.strictObject({
           name: line(30),
           cost: line(60),
-          stitches: z.number().int().min(1).max(10),
-          paymentLabel: line(30),
+          stitches: z.number().int().min(1).max(10).meta({ title: 'Number of stitches' }),
+          paymentLabel: line(30).meta({ title: 'Label of the payment' }),
           payment: line(80),
         }),
       )
       .length(2, 'List monthly and annual billing')
-      .describe('Two ways to be billed. `stitches`, of ten, shows what a year costs compared with monthly billing.'),
+      .describe(
+        'There are two ways to be billed. `stitches`, of ten, shows what a year costs compared with monthly billing.',
+      ),
   }),
-  faq: z.strictObject({ heading: line(60), lead: paragraph(160), more: link }),
+  faq: z
+    .strictObject({ heading: line(60), lead: paragraph(160).meta({ title: 'Introduction' }), more: link })
+    .meta({ title: 'Frequent questions' }),
   next: letterEnding,
 })
 

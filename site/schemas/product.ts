@@ -5,24 +5,31 @@ import { intro, line, link, paragraph, seo } from './fields.ts'
 import { interviewTranscript, offerLetter } from './picture-content.ts'
 
 /** The head of a chapter: when it is, what happens, and what stays with the reader. */
-const day = z.strictObject({ day: line(10), heading: line(60), lead: paragraph(200), decision: line(90) })
-
-const brief = z.strictObject({
-  description: paragraph(400).describe('Alternative text of the picture.'),
-  notesCaption: line(40),
-  notes: z.array(line(30)).min(3).max(5),
-  advertCaption: line(30),
-  advertAside: line(20),
-  title: line(50),
-  lines: z.array(line(80)).min(2).max(4),
-  added: z
-    .strictObject({
-      text: line(70),
-      note: line(40),
-      keep: line(20).describe('Label of the checkbox; without its tick the sentence is struck out.'),
-    })
-    .describe('A sentence that nobody had noted, and the question about it.'),
+const day = z.strictObject({
+  day: line(10),
+  heading: line(60),
+  lead: paragraph(200).meta({ title: 'Introduction' }),
+  decision: line(90).meta({ title: 'What you decide' }),
 })
+
+const brief = z
+  .strictObject({
+    description: paragraph(400).describe('Alternative text of the picture.'),
+    notesCaption: line(40).meta({ title: 'Caption of the notes' }),
+    notes: z.array(line(30)).min(3).max(5),
+    advertCaption: line(30).meta({ title: 'Caption of the advert' }),
+    advertAside: line(20).meta({ title: 'Note beside the advert' }),
+    title: line(50),
+    lines: z.array(line(80)).min(2).max(4),
+    added: z
+      .strictObject({
+        text: line(70),
+        note: line(40).meta({ title: 'Note on what was added' }),
+        keep: line(20).describe('Label of the checkbox; without its tick the sentence is struck out.'),
+      })
+      .describe('A sentence that nobody had noted, and the question about it.'),
+  })
+  .describe('In the picture at the top, notes become an advert.')
 
 const halfHours = 8
 
@@ -43,7 +50,10 @@ const sharedCalendar = z.strictObject({
         busy: z
           .string()
           .regex(/^[bf]{8}$/, 'Write eight letters, b for busy and f for free')
-          .describe('The eight half hours from 9 to 13: b for busy, f for free. Exactly one is free in all five.'),
+          .describe(
+            'Write one letter for each of the eight half hours from 9 to 13: b is busy, f is free. Exactly one half hour is free in all five calendars.',
+          )
+          .meta({ title: 'Busy and free' }),
       }),
     )
     .length(5, 'List five calendars')
@@ -58,13 +68,20 @@ export const productSchema = z.strictObject({
   seo,
   intro,
   brief,
-  film: z.strictObject({ heading: line(60), lead: paragraph(160) }),
+  film: z.strictObject({ heading: line(60), lead: paragraph(160).meta({ title: 'Introduction' }) }),
   days: z.strictObject({
-    yours: line(20).describe('Word before each decision.'),
+    yours: line(20).describe('Stands before each decision.'),
     sequence: day.extend({
       description: paragraph(300),
       emails: z
-        .array(z.strictObject({ when: line(10), name: line(20), text: line(50), sent: z.boolean() }))
+        .array(
+          z.strictObject({
+            when: line(10).meta({ title: 'Time or day' }),
+            name: line(20),
+            text: line(50),
+            sent: z.boolean().meta({ title: 'Has been sent' }),
+          }),
+        )
         .length(4, 'List the four emails'),
     }),
     calendar: day.extend(sharedCalendar.shape),
@@ -80,14 +97,14 @@ export const productSchema = z.strictObject({
   }),
   account: z.strictObject({
     heading: line(60),
-    lead: paragraph(200),
+    lead: paragraph(200).meta({ title: 'Introduction' }),
     services: z.array(z.strictObject({ name: line(20), text: line(80) })).length(3, 'List the three services'),
-    scopesHeading: line(50),
+    scopesHeading: line(50).meta({ title: 'Heading of the permissions' }),
     scopes: z
       .array(line(50))
       .length(6, 'List the six permissions')
       .describe('The permissions of the specification, in its words.'),
-    promise: line(90),
+    promise: line(90).meta({ title: 'Promise below it' }),
     more: link,
   }),
   nextStep: bandEnding,

@@ -9,11 +9,13 @@ export const redirectsSchema = z.array(
         /^\/[^\s?#A-Z]*[^\s?#/A-Z]$/,
         'Write a path in small letters, like /faq, without ?, # or a slash at its end',
       )
-      .describe('An address at which there is no page.'),
+      .describe(
+        'Write an old or guessed address at which there is no page, like /faq. Capitals and a slash at its end need no line of their own.',
+      ),
     to: z
       .string({ error: 'Write the address of a page, like /faqs' })
       .regex(/^\/(?!\/)\S*$/, 'Write the address of a page of this site, like /faqs')
-      .describe('The page that is meant.'),
+      .describe('Write the page that is meant, like /faqs. What stands behind a ? in the old address is kept.'),
   }),
   { error: 'List lines like: - { from: /faq, to: /faqs }' },
 )

@@ -12,17 +12,17 @@ const asking = z.strictObject({
 
 export const reviewSchema = z.strictObject({
   seo,
-  here: line(30),
+  here: line(30).meta({ title: 'Short name of the page' }),
   facts: line(40).describe('Names the list of what the request says, for screen readers.'),
-  deliver: asking.describe('Before the button is pressed. {reference} is filled in.'),
+  deliver: asking.describe('This is said before the button is pressed. {reference} is filled in.'),
   spam: asking,
-  delivered: ending.describe('After it was pressed.'),
+  delivered: ending.describe('This is said after it was pressed.'),
   putAway: ending,
-  alreadyDelivered: ending.describe('When somebody was quicker, or the link was used before.'),
+  alreadyDelivered: ending.describe('This is said when somebody was quicker, or the link was used before.'),
   alreadySpam: ending,
-  expired: ending.describe('Links that do nothing any more, or never did.'),
+  expired: ending.describe('This is said of links that do nothing any more, or never did.'),
   erased: ending,
-  unreadable: ending,
+  unreadable: ending.meta({ title: 'When it cannot be read' }),
   none: ending,
 })
 

@@ -4,5 +4,5 @@ import { line } from './fields.ts'
 
 export const shareDrawingsSchema = z.record(
   z.string().regex(/^[a-z0-9-]+$/, 'Write the name of a file in site/share-pictures/drawings/ without ".svg"'),
-  line(90).describe('Read out after the headline of the page, for people who do not see the picture.'),
+  line(90).describe('This is read out after the headline of the page to people who do not see the picture.'),
 )

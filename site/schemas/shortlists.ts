@@ -11,9 +11,11 @@ const evidence = z
     id,
     line: line(48).describe('The line of the CV.'),
     criterion: line(24),
-    most: points.describe('What the criterion gives at most. Over the five criteria of a role this adds up to 100.'),
-    points: points.describe('What this line earns of it.'),
-    without: paragraph(110).describe('Said when the line is struck out: what is missing now, and what to ask.'),
+    most: points.describe(
+      'The criterion gives this many points at most. Over the five criteria of a role they add up to 100.',
+    ),
+    points: points.describe('The line earns this many of them.'),
+    without: paragraph(110).describe('This is said when the line is struck out: what is missing now, and what to ask.'),
   })
   .refine(({ points, most }) => points <= most, {
     path: ['points'],
@@ -26,11 +28,11 @@ const person = z.strictObject({ name: line(24), about: line(32) })
 const role = z
   .strictObject({
     id,
-    tab: line(12).describe('Name on the switch between the roles.'),
+    tab: line(12).describe('Stands on the switch between the roles.'),
     role: line(40),
-    aside: line(20).describe('Beside "Shortlist".'),
-    slot: line(24).describe('When the first person can be met.'),
-    candidate: person.describe('Whose CV lies open.'),
+    aside: line(20).describe('Stands beside "Shortlist".').meta({ title: 'Note at the side' }),
+    slot: line(24).describe('The first person can be met at this time.'),
+    candidate: person.describe('The CV of this person lies open.'),
     evidence: z.array(evidence).length(5, 'List five lines of the CV, each with its criterion'),
     others: z
       .array(
@@ -38,7 +40,7 @@ const role = z
           points: z
             .array(points)
             .length(5, 'Write five numbers, one for each criterion')
-            .describe('For each criterion, in the order of the evidence.'),
+            .describe('Write the points for each criterion, in the order of the evidence.'),
         }),
       )
       .length(3, 'List the other three people on the shortlist'),
@@ -63,35 +65,41 @@ const forEachDecision = <Text extends z.ZodType>(text: Text) =>
 export const shortlistsSchema = z.strictObject({
   words: z.strictObject({
     role: line(20).describe('Names the switch between the roles.'),
-    press: line(40),
-    most: template(20, ['most']).describe('After the points of a line: how many its criterion gives at most.'),
-    total: line(20).describe('Beside the sum.'),
-    among: template(30, ['place']),
-    bySelf: template(120, ['score']).describe('In place of the sum, for visitors without scripts.'),
+    press: line(40).meta({ title: 'Above the lines' }),
+    most: template(20, ['most']).describe(
+      'Stands after the points of a line and says how many its criterion gives at most.',
+    ),
+    total: line(20).describe('Stands beside the sum.'),
+    among: template(30, ['place']).meta({ title: 'Place among the four' }),
+    bySelf: template(120, ['score'])
+      .describe('Takes the place of the sum for visitors without scripts, for whom it is not worked out.')
+      .meta({ title: 'Without scripts' }),
     undo: line(20),
     shortlist: line(20),
     places: z
       .array(line(12))
       .length(4, 'Write four words, from first to fourth')
       .describe('The four places on the shortlist, as words of a sentence.'),
-    whole: paragraph(110).describe('While no line is struck.'),
-    standing: template(60, ['name', 'score', 'place']),
-    nothingLeft: paragraph(110).describe('When all five are struck.'),
-    decision: line(20),
+    whole: paragraph(110).describe('This is said while no line is struck.'),
+    standing: template(60, ['name', 'score', 'place']).meta({ title: 'Read aloud after a change' }),
+    nothingLeft: paragraph(110).describe('This is said when all five are struck.'),
+    decision: line(20).meta({ title: 'Heading of the decision' }),
     decisions: forEachDecision(line(16)),
-    undecided: paragraph(90).describe('Before a decision.'),
-    decided: forEachDecision(template(90, ['name'], ['slot'])).describe('After it. The name is the first name.'),
-    demo: line(40),
-    demoNote: line(80),
+    undecided: paragraph(90).describe('This is said before a decision.'),
+    decided: forEachDecision(template(90, ['name'], ['slot'])).describe(
+      'This is said after the decision. The name is the first name.',
+    ),
+    demo: line(40).meta({ title: 'Link to a demo' }),
+    demoNote: line(80).meta({ title: 'Below that link' }),
     message: z
       .strictObject({
-        role: template(80, ['role']),
-        struck: template(40, ['lines']),
-        nothingStruck: line(60),
-        standing: template(60, ['name', 'score', 'place']),
+        role: template(80, ['role']).meta({ title: 'The role' }),
+        struck: template(40, ['lines']).meta({ title: 'What was struck out' }),
+        nothingStruck: line(60).meta({ title: 'When nothing was struck out' }),
+        standing: template(60, ['name', 'score', 'place']).meta({ title: 'The standing' }),
         decided: forEachDecision(template(60, ['name'], ['slot'])),
       })
-      .describe('What is written into the message of a request for a demo.'),
+      .describe('The link to a demo writes these into the message of the request, a line each.'),
   }),
   roles: z
     .array(role)

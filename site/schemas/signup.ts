@@ -13,12 +13,13 @@ export const signupSchema = z.strictObject({
     email: line(40),
     password: line(40),
     confirm: line(40),
-    submit: line(30),
+    submit: line(30).meta({ title: 'Button that sends' }),
     ...otherCard,
   }),
   morning: z
     .array(z.strictObject({ time: line(8), name: line(40), text: paragraph(120) }))
-    .length(4, 'List four steps of the first morning'),
+    .length(4, 'List four steps of the first morning')
+    .describe('A sample morning stands along the thread beside the card.'),
 })
 
 export type Signup = z.infer<typeof signupSchema>

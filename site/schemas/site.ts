@@ -8,12 +8,12 @@ import { emailAddress, href, line, link } from './fields.ts'
 /** The page of another company's service; the company is listed in content/third-parties.yaml. */
 const serviceAddress = z.url({ protocol: /^https$/, error: 'Write a full https:// address, or remove the line' })
 
+const icon = z.enum(iconNames, { error: `Pick one of: ${iconNames.join(', ')}` }).meta({ kind: 'icon' })
+
 const navigationItem = z.strictObject({
   name: line(40).describe('Text of the link.'),
   href,
-  icon: z
-    .enum(iconNames, { error: `Pick one of: ${iconNames.join(', ')}` })
-    .describe('Picture beside the words; the message lists the names there are.'),
+  icon: icon.describe('Stands beside the words.'),
   hint: line(70).describe('One short sentence under the name, in the desktop menu.'),
 })
 
@@ -34,11 +34,22 @@ export const siteSchema = z.strictObject({
   language: z
     .string({ error: 'Write a language and its country, like en-US' })
     .refine(isLanguage, 'Write a language and its country, like en-US')
-    .describe('The language of all texts, with the country whose way dates and numbers are written in, like en-US.'),
+    .describe(
+      'Write the language of all texts, with the country in whose way dates and numbers are written, like en-US.',
+    ),
+  numbers: z
+    .array(line(20))
+    .max(20)
+    .describe(
+      'Write the words for one, two, three and so on. A text says with {word:plans} how many there are; longer lists are told in digits.',
+    ),
   brand: z.strictObject({
     name: line(30).describe('Name of the product, in titles, texts and mails.'),
     legalName: line(60).describe('The company behind it, for the copyright line and the legal pages.'),
-    siteHost: line(60).describe("The site's address without https://, as the legal texts name it."),
+    siteHost: line(60)
+      .regex(/^(?!\w+:)[^/\s]+$/, 'Write the host alone, like example.com: without https:// and without a path')
+      .describe("The site's address without https://, as the legal texts name it.")
+      .meta({ title: 'Host of the site' }),
     tagline: line(120).describe('One sentence in the footer.'),
     mark: z
       .string()
@@ -46,15 +57,25 @@ export const siteSchema = z.strictObject({
         /^[a-z0-9-]+$/,
         'Write the name of an SVG in content/logos/ without ".svg": the icons, the film and the pictures of shared links are drawn from this logo, which no PNG or WebP allows',
       )
-      .describe('The logo: a square SVG. Parts painted with currentColor or var(--thread) follow the theme.'),
+      .describe(
+        'The logo is a square SVG in content/logos/. What it paints with currentColor is shown in the brand colour, and what it paints with var(--thread) in that of the thread.',
+      )
+      .meta({ kind: 'logo' }),
     colours: brandColours,
   }),
   mailboxes: z
-    .strictObject({ contact: emailAddress, sales: emailAddress })
-    .describe("Mailboxes that leads go to, unless the server's settings name others."),
+    .strictObject({
+      contact: emailAddress.meta({ title: 'For contact requests' }),
+      sales: emailAddress.meta({ title: 'For sales requests' }),
+    })
+    .describe(
+      'Requests are mailed to these, unless the settings CONTACT_MAILBOX and SALES_MAILBOX of the server name others.',
+    ),
   announcement: announcement
     .optional()
-    .describe('A bar above every page, for a time. There is none while this is missing.'),
+    .describe(
+      'This bar stands above every page from its start to its end. The server shows and removes it on time, without a build, and whoever closes it does not see it again. There is no bar while this is missing.',
+    ),
   contact: z.strictObject({
     email: emailAddress,
     support: z.strictObject({
@@ -62,33 +83,49 @@ export const siteSchema = z.strictObject({
       phone: z
         .string()
         .regex(/^\+[\d ()-]{6,}$/, 'Write the number with its country code, like +1 555 0100')
-        .describe('With the country code, like +1 555 0100.'),
+        .describe('Write the number with its country code, like +1 555 0100.'),
     }),
   }),
   services: z
     .strictObject({
-      calendar: serviceAddress.optional().describe('A booking page, for "Pick a time".'),
+      calendar: serviceAddress
+        .optional()
+        .describe(
+          'Write the address of a booking page, like https://book.slotwell.example/cadra/demo. “Pick a time” shows it in a frame that is kept apart from our page.',
+        ),
       calendarScript: serviceAddress
         .optional()
-        .describe("The booking company's own script, which then shows that page in its way, instead of our frame."),
-      video: serviceAddress.optional().describe("A player's page, for the film."),
-      chat: serviceAddress.optional().describe('A chat window.'),
+        .describe(
+          "Write the address of the booking company's own script beside that of its page. The script then shows the page in place of our frame; docs/edit-content.md says what that gives away.",
+        ),
+      video: serviceAddress.optional().describe("Write the address of a player's page, which then shows the film."),
+      chat: serviceAddress.optional().describe('Write the address of a chat window.'),
     })
-    .describe('Services of other companies. Each is off while its line is missing.'),
-  addresses: z.strictObject({
-    privacy: emailAddress,
-    legal: emailAddress,
-    careers: emailAddress,
-    security: emailAddress.describe('Published in /.well-known/security.txt.'),
-  }),
+    .describe(
+      'Pages load these services of other companies only when a visitor asks for them. Each is off while its line is missing, and only a company that content/third-parties.yaml lists can be switched on.',
+    ),
+  addresses: z
+    .strictObject({
+      privacy: emailAddress,
+      legal: emailAddress,
+      careers: emailAddress,
+      security: emailAddress.describe(
+        'People who find a weakness in the site write here. The address is published in /.well-known/security.txt.',
+      ),
+    })
+    .describe('The legal texts, the careers page and /.well-known/security.txt name these mailboxes.'),
   labels: z
     .strictObject({
-      skip: line(40),
-      trail: line(20).describe('The trail of pages above the heading.'),
-      newTab: line(40).describe('Read out after a link that opens a new tab.'),
-      home: line(20).describe('The home page, where the trail of every page begins.'),
+      skip: line(40).meta({ title: 'Link past the menu' }),
+      trail: line(20).describe('Names the trail of pages above the heading.').meta({ title: 'Name of the trail' }),
+      newTab: line(40)
+        .describe('Screen readers say this after a link that opens a new tab.')
+        .meta({ title: 'In a new tab' }),
+      home: line(20).describe('Names the home page, where the trail of every page begins.'),
       mainNavigation: line(40),
-      menuNavigation: line(40).describe('The same navigation in the small-screen menu; needs a name of its own.'),
+      menuNavigation: line(40).describe(
+        'Names the same navigation in the menu of small screens; it needs a name of its own.',
+      ),
       menu: line(30),
       openMenu: line(30),
       closeMenu: line(30),
@@ -97,7 +134,7 @@ export const siteSchema = z.strictObject({
       closeAnnouncement: line(40),
       allPages: line(40),
     })
-    .describe('Names of the landmarks around every page, for screen readers.'),
+    .describe('Screen readers say these words for the header, the footer and the menu of every page.'),
   navigation: z.strictObject({
     groups: z
       .array(navigationGroup)
@@ -108,14 +145,14 @@ export const siteSchema = z.strictObject({
       .describe('`active` is the page on which the link shows as the current one.'),
     login: link,
     signUp: link,
-    newPassword: link.describe('Where the app resets a password.'),
+    newPassword: link.describe('Leads to where the app resets a password.'),
     demo: link,
   }),
   footer: z.strictObject({
     moreHeading: line(20),
-    more: z.array(link).min(1, 'List at least one link'),
-    legal: z.array(link).min(1, 'List at least one link'),
-    social: z.array(z.strictObject({ label: line(60), href, icon: z.enum(iconNames) })),
+    more: z.array(link).min(1, 'List at least one link').meta({ title: 'Links of the first column' }),
+    legal: z.array(link).min(1, 'List at least one link').meta({ title: 'Legal links' }),
+    social: z.array(z.strictObject({ label: line(60), href, icon })).meta({ title: 'Links to other networks' }),
     copyrightYear: z
       .number({ error: 'Write a year, like 2024' })
       .int()

@@ -5,33 +5,35 @@ import { line, paragraph, seo } from './fields.ts'
 
 const answering = {
   text: paragraph(200),
-  /** When somebody answers there. */
-  when: line(60),
+  when: line(60).describe('Says when somebody answers there.'),
 }
 
 const channel = z.strictObject({ name: line(30), ...answering })
 
-/** `search` while our own help answers, `chat` while another company's chat is switched on. */
-const liveChannel = z.strictObject({
-  name: line(30),
-  search: z.strictObject(answering),
-  chat: z.strictObject(answering),
-})
+const liveChannel = z
+  .strictObject({
+    name: line(30),
+    search: z.strictObject(answering),
+    chat: z.strictObject(answering),
+  })
+  .describe(
+    '`search` stands there while our own help answers, `chat` while a chat company is switched on in content/site.yaml.',
+  )
 
 export const supportSchema = z.strictObject({
   seo,
-  here: line(40),
+  here: line(40).meta({ title: 'Short name of the page' }),
   heading: line(80),
-  lead: paragraph(260),
+  lead: paragraph(260).meta({ title: 'Introduction' }),
   week: z.strictObject({
     description: paragraph(300).describe('Alternative text of the picture.'),
     hours: line(50),
     days: z
       .array(line(4))
       .length(7, 'List seven days')
-      .describe('Short names, Monday first; the first five are working days.'),
-    asked: line(40),
-    answered: line(40),
+      .describe('Write short names, Monday first; the first five are working days.'),
+    asked: line(40).meta({ title: 'When somebody asks' }),
+    answered: line(40).meta({ title: 'When the answer comes' }),
   }),
   channels: z.strictObject({ heading: line(60), email: channel, chat: liveChannel, phone: channel }),
   answer: z.strictObject({
@@ -40,7 +42,7 @@ export const supportSchema = z.strictObject({
     text: paragraph(240),
     include: z
       .strictObject({ heading: line(60), items: z.array(line(120)).min(2).max(4) })
-      .describe('What to include in the first message.'),
+      .describe('Says what to include in the first message.'),
   }),
   next: nextStep,
 })

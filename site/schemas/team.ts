@@ -1,4 +1,4 @@
-// content/team.yaml: the people and the places on the company page. How many there are stands in content/promises.yaml.
+// content/team.yaml: the people and the places on the company page.
 import { z } from 'astro/zod'
 import { href, line, logoFile, paragraph } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
@@ -6,7 +6,9 @@ import { photographFile, portrait } from './portrait.ts'
 const member = z.strictObject({
   name: line(40),
   title: line(60),
-  desc: paragraph(180).describe('One or two sentences: what this person does here, not where they have been.'),
+  desc: paragraph(180)
+    .describe('One or two sentences: what this person does here, not where they have been.')
+    .meta({ title: 'Description' }),
   avatar: z
     .union([portrait, photographFile])
     .describe('The drawn portrait, or the name of a photograph in content/people/, like ana-reyes.jpg.'),
@@ -22,7 +24,9 @@ export const teamSchema = z.strictObject({
     .array(
       z.strictObject({
         name: line(40),
-        kind: z.enum(['employer', 'school'], { error: 'Write employer or school' }),
+        kind: z
+          .enum(['employer', 'school'], { error: 'Write employer or school' })
+          .meta({ title: 'Employer or school' }),
         mark: logoFile,
       }),
     )

@@ -11,11 +11,12 @@ const vendor = z.strictObject({
   id: z
     .string({ error: 'Write a short name' })
     .regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens')
-    .describe('Short name of the entry, used once.'),
+    .describe('Names the entry in short; no other has the same name.')
+    .meta({ title: 'Short name' }),
   name: line(40).describe('The company, as visitors know it.'),
   feature: z
     .enum(serviceFeatures, { error: `Pick one of: ${serviceFeatures.join(', ')}` })
-    .describe('What the site uses it for.'),
+    .describe('Says what the site uses it for.'),
   hosts: z
     .array(
       z
@@ -23,30 +24,36 @@ const vendor = z.strictObject({
         .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'Write only the host, like book.example.com'),
     )
     .min(1, 'List at least one host')
-    .describe('Hosts that its page is loaded from, without https://.'),
+    .describe(
+      'The page of the service is loaded from these hosts, written without https://. The address in content/site.yaml must be on one of them.',
+    ),
   widget: z
     .strictObject({
       class: z
         .string()
         .regex(/^[\w-]+$/, 'Write one class name, like booking-widget')
-        .describe('Its class.'),
+        .describe("Write the class by which the company's script finds the element, like booking-widget."),
       attribute: z
         .string()
         .regex(/^data-[a-z0-9-]+$/, 'Write the name of the attribute, like data-url')
-        .describe('The attribute that holds the address of the page to show.'),
+        .describe('Write the attribute that holds the address of the booking page, like data-url.'),
     })
     .optional()
-    .describe('For a company whose own script can be loaded: the element that it looks for.'),
-  purpose: paragraph(160).describe('What it does for the visitor, in one sentence.'),
-  category: category.describe('What the service itself is for.'),
-  cookies: z.array(
-    z.strictObject({
-      name: line(60),
-      purpose: line(120),
-      lifetime: line(60).describe('How long it stays, in words.'),
-      category: category.optional().describe("Only if the cookie's purpose differs from the service's."),
-    }),
-  ),
+    .describe(
+      "This is the element that the company's script looks for; only `calendarScript` in content/site.yaml needs it. The company's instructions for embedding say its class and its attribute.",
+    ),
+  purpose: paragraph(160).describe('Say what it does for the visitor, in one sentence.'),
+  category: category.describe('Says what the service itself is for.'),
+  cookies: z
+    .array(
+      z.strictObject({
+        name: line(60),
+        purpose: line(120),
+        lifetime: line(60).describe('Says how long it stays, in words.'),
+        category: category.optional().describe("Name one only if the cookie's purpose differs from the service's."),
+      }),
+    )
+    .describe('Ask the company for the names and lifetimes of its cookies.'),
   link: z
     .url({ protocol: /^https$/, error: 'Write the full https:// address of its policy' })
     .describe("The company's own privacy or cookie policy."),

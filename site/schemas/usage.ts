@@ -14,20 +14,22 @@ const device = {
 
 export const usageSchema = z.strictObject({
   seo,
-  here: line(40),
+  here: line(40).meta({ title: 'Short name of the page' }),
   heading: line(80),
-  lead: paragraph(260),
-  screen: z.strictObject({
-    description: paragraph(300).describe('Alternative text of the picture.'),
-    app: line(30),
-    tabs: z.array(line(16)).min(3).max(5).describe('Entries of the sidebar.'),
-    open: line(16).describe('The entry that is open; it must be in the list.'),
-    recording: line(20),
-    position: line(20),
-    avatar: drawnPerson,
-    question: line(90),
-    grants: z.array(line(20)).length(3, 'List three permissions'),
-  }),
+  lead: paragraph(260).meta({ title: 'Introduction' }),
+  screen: z
+    .strictObject({
+      description: paragraph(300).describe('Alternative text of the picture.'),
+      app: line(30).meta({ title: 'Name of the app' }),
+      tabs: z.array(line(16)).min(3).max(5).describe('These are the entries of the sidebar.'),
+      open: line(16).describe('The entry that is open; it must be in the list.'),
+      recording: line(20),
+      position: line(20).meta({ title: 'How far one is' }),
+      avatar: drawnPerson,
+      question: line(90),
+      grants: z.array(line(20)).length(3, 'List three permissions').meta({ title: 'Permissions' }),
+    })
+    .describe('The picture shows a sample screen.'),
   needs: z.strictObject({
     heading: line(60),
     items: z.array(line(40)).length(4, 'List microphone, speaker, camera and connection'),
@@ -36,46 +38,57 @@ export const usageSchema = z.strictObject({
   check: z
     .strictObject({
       heading: line(60),
-      lead: paragraph(240),
-      start: line(40),
-      stop: line(40),
-      withoutScript: paragraph(140).describe('In place of the button for who has scripts off.'),
+      lead: paragraph(240).meta({ title: 'Introduction' }),
+      start: line(40).meta({ title: 'Button that starts' }),
+      stop: line(40).meta({ title: 'Button that stops' }),
+      withoutScript: paragraph(140).describe('Takes the place of the button for visitors who have scripts off.'),
       preview: line(60).describe('Names the picture of the camera for screen readers.'),
       rows: z
         .strictObject({
           microphone: z.strictObject({
             name: line(20),
             level: line(40).describe('Names the bar for screen readers.'),
-            states: z.strictObject({ ...device, on: line(80), heard: line(80) }),
+            states: z.strictObject({
+              ...device,
+              on: line(80).meta({ title: 'When it is on' }),
+              heard: line(80).meta({ title: 'When something is heard' }),
+            }),
           }),
-          camera: z.strictObject({ name: line(20), states: z.strictObject({ ...device, works: line(80) }) }),
+          camera: z.strictObject({
+            name: line(20),
+            states: z.strictObject({ ...device, works: line(80).meta({ title: 'When it works' }) }),
+          }),
           speaker: z.strictObject({
             name: line(20),
             play: line(30),
-            states: z.strictObject({ idle: line(60), playing: line(80), ended: line(120) }),
+            states: z.strictObject({
+              idle: line(60).meta({ title: 'Before it starts' }),
+              playing: line(80).meta({ title: 'While it plays' }),
+              ended: line(120).meta({ title: 'Afterwards' }),
+            }),
           }),
           connection: z.strictObject({
             name: line(20),
             states: z.strictObject({
-              idle: line(60),
-              asking: line(60),
-              fast: template(80, ['ms']),
-              slow: template(120, ['ms']),
-              away: line(100),
+              idle: line(60).meta({ title: 'Before it starts' }),
+              asking: line(60).meta({ title: 'While it asks' }),
+              fast: template(80, ['ms']).meta({ title: 'When it is fast' }),
+              slow: template(120, ['ms']).meta({ title: 'When it is slow' }),
+              away: line(100).meta({ title: 'When there is no answer' }),
             }),
           }),
         })
-        .describe('What each row says in each state.'),
+        .describe('Each row says one of these, according to its state.'),
     })
-    .describe('Tries the devices in the page when the visitor asks for it.'),
+    .describe('The check runs in the page when a candidate presses the button.'),
   steps: z.strictObject({
     heading: line(60),
     items: z.array(z.strictObject({ name: line(50), text: paragraph(180) })).length(6, 'List exactly six steps'),
-    after: paragraph(240),
+    after: paragraph(240).meta({ title: 'After the steps' }),
   }),
   permissions: z.strictObject({
     heading: line(60),
-    lead: paragraph(240),
+    lead: paragraph(240).meta({ title: 'Introduction' }),
     columns: z.strictObject({ permission: line(30), purpose: line(40) }),
     rows: z.array(z.strictObject({ permission: line(30), purpose: paragraph(200) })).length(3),
   }),
@@ -88,8 +101,8 @@ export const usageSchema = z.strictObject({
     path: line(80)
       .regex(/ > /, 'Put > with a space on either side between the steps')
       .describe('The path through the marketplace, with > between its steps.'),
-    before: line(80),
-    after: line(120),
+    before: line(80).meta({ title: 'Before the path' }),
+    after: line(120).meta({ title: 'After the path' }),
   }),
   note: z.strictObject({ heading: line(60), text: paragraph(240) }),
   next: nextStep,

@@ -14,35 +14,41 @@ function isTimeZone(timeZone: string): boolean {
 export const webinarsSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true, more: true }),
-  picture: z.strictObject({
-    description: paragraph(300).describe('Alternative text of the picture.'),
-    caption: line(20),
-    time: line(8),
-    asker: line(30),
-    question: line(60),
-    answer: line(90),
-    more: line(40),
-    again: line(20).describe('The button that shows the moment once more.'),
-  }),
+  picture: z
+    .strictObject({
+      description: paragraph(300).describe('Alternative text of the picture.'),
+      caption: line(20),
+      time: line(8),
+      asker: line(30).meta({ title: 'Who asks' }),
+      question: line(60),
+      answer: line(90),
+      more: line(40).meta({ title: 'How many more' }),
+      again: line(20).describe('The button that shows the moment once more.'),
+    })
+    .describe('The picture beside the heading shows a moment of a webinar.'),
   featured: z.strictObject({
     avatar: drawnPerson,
     name: line(40),
     title: line(60),
     quote: paragraph(160).describe('The title of the talk.'),
-    label: line(40).describe('Shown above the title of the talk.'),
+    label: line(40).describe('Stands above the title of the talk.'),
     starts: z
       .strictObject({
-        at: z.iso.datetime({
-          offset: true,
-          precision: -1,
-          error: 'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
-        }),
+        at: z.iso
+          .datetime({
+            offset: true,
+            precision: -1,
+            error: 'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
+          })
+          .meta({ title: 'Day and time', kind: 'moment' }),
         timeZone: z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid'),
       })
       .optional()
-      .describe('When it begins, with the time zone of its place; left out while no date is set.'),
-    undated: line(90).describe('Stands there while no date is set, and takes the place of one that has passed.'),
-    note: paragraph(160).describe('Shown beside the button: what it costs and what happens next.'),
+      .describe(
+        'The webinar begins then, in the time zone of its place. Leave it out while no date is set. Once it has begun, the page says `undated` in its place.',
+      ),
+    undated: line(90).describe('Stands in the place of the date while none is set, and once it has passed.'),
+    note: paragraph(160).describe('Stands beside the button and says what it costs and what happens next.'),
     action: link,
   }),
   hour: z.strictObject({

@@ -8,19 +8,19 @@ export type PosterProps = {
   trail: readonly Link[]
   here: string
   heading: string
-  /** A drawing for the whole ground, which stays whole when its sides are cut off. */
+  /** A drawing as wide as the window, which can do without its sides. */
   children: ReactNode
 }
 
-/** A screen that is one drawing, with its heading set over it. */
+/** A screen that is one drawing below a large heading. */
 export function Poster({ trail, here, heading, children }: PosterProps) {
   return (
     <section className={styles.poster}>
-      <div className={styles.drawing}>{children}</div>
       <div className="container">
         <Breadcrumbs trail={trail} here={here} />
         <h1>{heading}</h1>
       </div>
+      <div className={styles.drawing}>{children}</div>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { inColours, type Palette } from '#site/content/palette.ts'
 import { isRightToLeft } from './drawable-text.ts'
 import { type Box, headlineSize, lineHeight } from './headline-size.ts'
 
-/** What networks show a link with. */
+/** Networks show a link with a picture of this size. */
 export const cardWidth = 1200
 export const cardHeight = 630
 
@@ -36,14 +36,14 @@ const margin = 72
 const headlineTop = 160
 const besideDrawing: Box = { width: 572, height: 350 }
 const besidePicture: Box = { width: 470, height: 350 }
-/** A little of it lies beyond the edge. */
+/** A little of the picture lies beyond the edge. */
 const picturePlace = { left: 580, top: 140, width: 640, height: 360 }
 
 const asImage = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
 export const headlineBox = ({ picture }: Pick<Card, 'picture'>): Box => (picture ? besidePicture : besideDrawing)
 
-/** For Takumi, which draws it. */
+/** Makes the tree that Takumi draws. */
 export function cardNode(card: Card, { name, mark, palette }: CardBrand): Node {
   const ground = grounds[card.ground]
   const box = headlineBox(card)
@@ -131,7 +131,7 @@ const words = (face: 'Display' | 'Text', fontSize: number, color: string) => ({
   color,
 })
 
-/** The drawing on its ground, with the thread as the site sews it. */
+/** Puts the drawing on its ground, with the thread as the site sews it. */
 function sewn({ drawing, ground }: Card, palette: Palette): string {
   const stitches = `<style>.thread{fill:none;stroke:${palette[grounds[ground].thread]};stroke-width:11;stroke-linecap:round;stroke-linejoin:round;stroke-dasharray:30 23}</style>`
   const cloth = `<path fill="${palette[ground]}" d="M0 0h${cardWidth}v${cardHeight}H0z" />`

@@ -1,5 +1,6 @@
-// Draws share pictures with Takumi, in the build and in dev: the server sends finished files.
+// Draws share pictures with Takumi.
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { Renderer } from '@takumi-rs/core'
 import { type Card, type CardBrand, cardHeight, cardNode, cardWidth } from './card.ts'
 
@@ -11,9 +12,11 @@ const faces = [
   ['Arabic', '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2'],
 ] as const
 
+const { resolve } = createRequire(import.meta.url)
+
 export type CardPainter = (card: Card, brand: CardBrand) => Promise<Buffer>
 
-/** Gives PNGs; the same card is the same bytes. */
+/** The painter makes PNGs; the same card gives the same bytes. */
 export async function cardPainter(): Promise<CardPainter> {
   const renderer = await rendererWithFonts()
   return (card, brand) =>
@@ -22,7 +25,6 @@ export async function cardPainter(): Promise<CardPainter> {
 
 export async function rendererWithFonts(): Promise<Renderer> {
   const renderer = new Renderer()
-  for (const [name, file] of faces)
-    await renderer.registerFont({ name, data: await readFile(new URL(import.meta.resolve(file))) })
+  for (const [name, file] of faces) await renderer.registerFont({ name, data: await readFile(resolve(file)) })
   return renderer
 }

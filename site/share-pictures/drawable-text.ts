@@ -1,4 +1,4 @@
-// What the fonts of the share pictures can draw of a text, so that no picture shows an empty box.
+// Finds what the fonts of the share pictures can draw of a text, so that no picture shows an empty box.
 
 const latin = '\\u0020-\\u007e\\u00a0-\\u017f–—‘’‚“”„†•…‹›€™−≈≤≥←→↑↓×÷′″'
 const hebrew = '\\u0591-\\u05f4'
@@ -6,12 +6,12 @@ const arabic = '\\u0600-\\u06ff\\u0750-\\u077f'
 const foreign = new RegExp(`[^${latin}${hebrew}${arabic}]`, 'gu')
 const drawnLetters = new RegExp(`[${latin}${hebrew}${arabic}]`, 'u')
 
-/** Of all letters, how many may be missing from a text that still says what it said. */
+/** A text with more than this share of its letters missing no longer says what it said. */
 const mayBeMissing = 0.1
 
 /**
- * The text without emoji and other signs that have no glyph; letters with an accent that no font has lose the accent.
- * Nothing, if it is empty or written in letters that cannot be drawn.
+ * Returns the text without emoji and other signs that have no glyph; letters with an accent that no font has lose the
+ * accent. Undefined when the text is empty or written in letters that cannot be drawn.
  */
 export function drawableText(text: string): string | undefined {
   const whole = text.normalize('NFC').replace(foreign, (sign) => sign.normalize('NFKD').replace(/\p{M}/gu, ''))
@@ -25,7 +25,7 @@ export function drawableText(text: string): string | undefined {
   return /[\p{L}\p{N}]/u.test(drawn) && missing.length <= letters.length * mayBeMissing ? drawn : undefined
 }
 
-/** By its first letter that has a direction, as a browser's `dir="auto"`. */
+/** Whether the first letter that has a direction is read from right to left, as for a browser's `dir="auto"`. */
 export function isRightToLeft(text: string): boolean {
   const [letter = ''] = text.match(/\p{L}/u) ?? []
   return new RegExp(`[${hebrew}${arabic}]`, 'u').test(letter)

@@ -1,18 +1,23 @@
-// How large a headline is drawn: as large as its box takes it.
+// Chooses how large a headline is drawn: as large as its box takes it.
 
 export type Box = { width: number; height: number }
-/** In pixels; no headline has more lines than `lines`. */
+/** `size` is in pixels; no headline has more lines than `lines`. */
 export type HeadlineSize = { size: number; lines: number }
 
-/** Of the size of the letters. */
+/** Height of a line, as a multiple of the letters' size. */
 export const lineHeight = 1.06
-/** Of the largest size. */
+/** A size of at least this share of the largest counts as nearly as large. */
 const nearly = 0.89
-/** A broken word is no headline. */
+/**
+ * Where every size breaks a word, only sizes up to this one are used, in pixels, as a large broken word is no headline.
+ */
 const maxBroken = 60
 const sizes = [120, 108, 96, 88, 80, 72, 66, 60, 54, 48, 43, 38]
 
-/** Widths in the display face, spaced as the site spaces headlines, as parts of the size: the widest of each group. */
+/**
+ * Widths of letters in the display face, spaced as the site spaces headlines, as parts of the size: the widest of each
+ * group.
+ */
 const widths: readonly [signs: RegExp, width: number][] = [
   [/[ijl.,:;'’!|·]/, 0.29],
   [/[ frtI()\-“”"]/, 0.41],
@@ -24,7 +29,7 @@ const usualWidth = 0.585
 const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, sign) => sum + (widths.find(([signs]) => signs.test(sign))?.[1] ?? usualWidth), 0) * size
 
-/** How many lines the text fills, with each word that is wider than a line broken. */
+/** Counts the lines that the text fills, with each word that is wider than a line broken. */
 function linesOf(text: string, size: number, width: number): number {
   let lines = 1
   let filled = 0
@@ -46,8 +51,8 @@ const widestWord = (text: string, size: number): number =>
   Math.max(...text.split(' ').map((word) => widthOf(word, size)))
 
 /**
- * The largest size that takes the whole text and breaks no word, or one nearly as large with fewer lines. Where a word is too
- * long for every size it is broken; what is too long for the smallest is cut off.
+ * Returns the largest size that takes the whole text and breaks no word, or one nearly as large with fewer lines. Where
+ * a word is too long for every size it is broken; what is too long for the smallest is cut off.
  */
 export function headlineSize(text: string, { width, height }: Box): HeadlineSize {
   const candidates = sizes.map((size) => ({ size, lines: Math.floor(height / (size * lineHeight)) }))

@@ -1,11 +1,12 @@
-// What a share picture says, of all that stands on a page.
+// Chooses what a share picture says from all that stands on a page.
+import { fillIn } from '#domain/fill-in.ts'
 import { drawableText } from './drawable-text.ts'
 
 type Words = Record<string, unknown>
 
 export type PageWords = { headline: string; label: string | undefined }
 
-/** Where pages have their first heading, and the short name of their breadcrumb. */
+/** Pages have their first heading, and the short name of their breadcrumb, in one of these. */
 const places = ['hero', 'intro', 'list']
 
 const part = (words: Words, name: string): Words => (words[name] ?? {}) as Words
@@ -22,7 +23,7 @@ function firstText(candidates: readonly unknown[]): string | undefined {
 export function pageWords(page: Words, brand: { name: string; tagline: string }): PageWords {
   const inPlaces = (name: string) => [...places.map((place) => part(page, place)[name]), page[name]]
   const heading = [...inPlaces('headline'), ...inPlaces('heading')].map((text) =>
-    typeof text === 'string' ? text.replace('{product}', brand.name) : text,
+    typeof text === 'string' ? fillIn(text, { product: brand.name }) : text,
   )
   const title = part(page, 'seo')['title']
   const headline = firstText([...heading, title, brand.tagline]) ?? brand.name

@@ -2,7 +2,7 @@ import type { Thing } from './json-ld.ts'
 
 type Step = { label: string; href: string }
 
-/** The way to a page, which comes last itself. `href` as on the page. */
+/** Describes the way to a page, which comes last itself. `href` is as on the page. */
 export const breadcrumbs = (steps: readonly Step[], site: URL): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ label, href }, index) => ({

@@ -1,8 +1,8 @@
-// Structured data as a page carries it: one block of JSON-LD, which browsers never run.
+// Writes structured data as a page carries it: one block of JSON-LD, which browsers never run.
 
 /** A thing of schema.org with its properties. */
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown }
 
-/** As the content of a script element: nothing in it can end the element. */
+/** Writes them as the content of a script element: nothing in it can end the element. */
 export const jsonLd = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')

@@ -3,7 +3,7 @@ import type { Thing } from './json-ld.ts'
 
 type Brand = Pick<Site['brand'], 'name'>
 
-/** The company as the publisher of something. */
+/** Describes the company as the publisher of something. */
 export const publisher = ({ name }: Brand, site: URL): Thing => ({
   '@type': 'Organization',
   name,
@@ -11,7 +11,7 @@ export const publisher = ({ name }: Brand, site: URL): Thing => ({
   logo: { '@type': 'ImageObject', url: new URL('/icon-512.png', site).href },
 })
 
-/** The company itself, as the home page names it. */
+/** Describes the company itself, as the home page names it. */
 export const organization = ({ brand, contact, footer }: Site, site: URL): Thing => ({
   ...publisher(brand, site),
   '@id': `${site.href}#organization`,
@@ -29,7 +29,7 @@ export const webSite = ({ brand, language }: Pick<Site, 'brand' | 'language'>, s
   publisher: { '@id': `${site.href}#organization` },
 })
 
-/** The company with the ways to its support. */
+/** Describes the company with the ways to its support. */
 export const supportContact = ({ brand, contact, language }: Site, site: URL): Thing => ({
   '@type': 'Organization',
   '@id': `${site.href}#organization`,

@@ -1,18 +1,17 @@
-import type { Post } from '#domain/post.ts'
-import { postPath } from '#domain/post-address.ts'
+import { type Post, postPath } from '#domain/post.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 import type { Thing } from './json-ld.ts'
 import { publisher } from './organization.ts'
 
 type Posting = {
   post: Post
-  /** Origin of the site. */
+  /** The origin of the site. */
   site: URL
   brand: { name: string }
   language: string
 }
 
-export function blogPosting({ post, site, brand, language }: Posting): Thing {
+export async function blogPosting({ post, site, brand, language }: Posting): Promise<Thing> {
   const url = new URL(postPath(post), site).href
   const published = post.published ?? post.day
   const company = publisher(brand, site)
@@ -27,7 +26,7 @@ export function blogPosting({ post, site, brand, language }: Posting): Thing {
     timeRequired: `PT${post.minutes}M`,
     mainEntityOfPage: url,
     url,
-    image: [new URL(post.picture?.shareSrc ?? pictureOfPost(post).src, site).href],
+    image: [new URL(post.picture?.shareSrc ?? (await pictureOfPost(post)).src, site).href],
     author: post.author
       ? { '@type': 'Person', name: post.author }
       : { '@type': 'Organization', name: brand.name, url: site.href },

@@ -1,7 +1,7 @@
 import type { Film } from '#site/schemas/film.ts'
 import type { Thing } from './json-ld.ts'
 
-/** Our own film, where it plays on the page. */
+/** Describes our own film, where it plays on the page. */
 export const filmObject = ({ title, description, published, files, transcript }: Film, site: URL): Thing => ({
   '@type': 'VideoObject',
   name: title,

@@ -1,5 +1,5 @@
-// The services of other companies that content/site.yaml has switched on. Everything that names another company or lets
-// a page reach it comes from here: the frames, their hosts in the page's policy, and every list of cookies.
+// Lists the services of other companies that content/site.yaml has switched on. Everything that names another company
+// or lets a page reach it comes from here: the frames, their hosts in the page's policy, and every list of cookies.
 import { createHash } from 'node:crypto'
 import type { CookieCategory, ServiceNeeds } from '#domain/cookie-choice.ts'
 import { companyAt, serviceProblems } from '#site/content/checks/services.ts'
@@ -12,7 +12,7 @@ export type ConnectedService = ServiceNeeds & {
   /** Its page, for the frame and for the plain link beside it. */
   url: string
   vendor: Vendor
-  /** Origins that its frame may show. */
+  /** The origins that its frame may show. */
   origins: string[]
   /** Its own script, where that takes the place of our frame. */
   script?: ServiceScript | undefined
@@ -59,7 +59,7 @@ const categoriesOf = ({ category, cookies }: Vendor): CookieCategory[] => [
   ...new Set([category, ...cookies.map((cookie) => cookie.category ?? category)]),
 ]
 
-/** A digest of all that a visitor agrees to: when it changes, the visitor is asked again. */
+/** Makes a digest of all that a visitor agrees to: when it changes, the visitor is asked again. */
 function termsOf({ id, name, hosts, category, cookies }: Vendor, scriptUrl: string | undefined): string {
   const told = JSON.stringify([id, name, hosts, category, cookies, scriptUrl])
   return createHash('sha256').update(told).digest('base64url').slice(0, 10)

@@ -1,5 +1,5 @@
-// What is kept in a visitor's browser, by this website and by the services that are switched on: for the list in the
-// cookie policy and for the manager. Both come from here, so that they agree.
+// Lists what is kept in a visitor's browser, by this website and by the services that are switched on: for the list in
+// the cookie policy and for the manager. Both come from here, so that they agree.
 import { type CookieCategory, cookieCategories, isNecessary } from '#domain/cookie-choice.ts'
 import { content } from '#site/content/content.ts'
 import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'

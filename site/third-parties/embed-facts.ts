@@ -1,6 +1,9 @@
-// What a page needs to show a connected service: `await embedFacts('calendar')`, or undefined while it is off.
+// Resolves with what a page needs to show a connected service, as `await embedFacts('calendar')`, or with undefined
+// while it is off.
+
 import { getEntry } from 'astro:content'
 import { isSignalCategory } from '#domain/cookie-choice.ts'
+import { fillIn } from '#domain/fill-in.ts'
 import { content } from '#site/content/content.ts'
 import type { ServiceFeature } from '#site/schemas/third-parties.ts'
 import type { EmbedFacts } from '#site/sections/embed/Embed.tsx'
@@ -27,9 +30,10 @@ export async function embedFacts(feature: ServiceFeature): Promise<EmbedFacts | 
   const { ask, categories } = await content('cookie-manager')
   const refusedBySignal = service.categories.filter((category) => isSignalCategory(category))
   const fill = (text: string, named = service.categories) =>
-    text
-      .replace('{company}', () => service.vendor.name)
-      .replace('{categories}', () => named.map((category) => categories[category].name).join('; '))
+    fillIn(text, {
+      company: service.vendor.name,
+      categories: named.map((category) => categories[category].name).join('; '),
+    })
   return {
     ...rights[feature],
     url: service.url,

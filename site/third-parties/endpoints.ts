@@ -1,4 +1,5 @@
-// Where pages send things: chosen when the site is built; by default the site itself (integrations/receiving-hosts.ts checks).
+// Says where pages send things. It is chosen when the site is built, and by default is the site itself
+// (integrations/receiving-hosts.ts checks).
 import { leadPath } from '#domain/lead-wire.ts'
 import { vitalsPath } from '#domain/web-vitals.ts'
 

@@ -4,7 +4,7 @@ import looks from './looks.module.css'
 
 export type ChipProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
-/** One of a few: a radio button that looks like a chip. Its children are its words. */
+/** Offers one of a few choices: a radio button that looks like a chip. Its children are its words. */
 export const Chip = ({ children, ...input }: ChipProps) => (
   <label className={styles.chip}>
     <input type="radio" className={looks.overlaid} {...input} />

@@ -4,7 +4,7 @@ import { Choices, type ChoicesProps } from './Choices.tsx'
 import chosen from './chosen.module.css'
 
 export type ChoicePanelsProps = Pick<ChoicesProps, 'legend' | 'name' | 'look'> & {
-  /** Up to four; each has a panel. */
+  /** There are up to four; each has a panel. */
   panels: readonly { label: string; content: ReactNode }[]
 }
 

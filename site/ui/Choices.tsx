@@ -3,9 +3,9 @@ import { Chip } from './Chip.tsx'
 import styles from './Choices.module.css'
 
 export type ChoicesProps = {
-  /** What is chosen; read out before the options. */
+  /** Says what is chosen; it is read out before the options. */
   legend: string
-  /** Shared by the radio buttons; no other group of the page has it. */
+  /** The radio buttons share it; no other group of the page has it. */
   name: string
   /** The first one is chosen, unless nothing is at first. The values are their numbers, from 1 on. */
   labels: readonly ReactNode[]
@@ -14,7 +14,10 @@ export type ChoicesProps = {
   open?: boolean
 }
 
-/** One of a few, as chips. They are radio buttons, so what a choice shows is for styles to say, without a script. */
+/**
+ * Offers one of a few choices, as chips. They are radio buttons, so what a choice shows is for styles to say, without a
+ * script.
+ */
 export function Choices({ legend, name, labels, look = 'chips', open = false }: ChoicesProps) {
   return (
     <fieldset className={styles.choices} data-look={look}>

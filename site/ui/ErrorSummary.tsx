@@ -4,7 +4,7 @@ import { Notice } from './Notice.tsx'
 
 export type ErrorSummaryProps = {
   title: string
-  /** In form order. `fieldId` is the control to change; a problem without a control is plain text. */
+  /** The problems are in form order. `fieldId` is the control to change; a problem without a control is plain text. */
   problems: readonly { text: string; fieldId?: string | undefined }[]
 }
 
@@ -29,7 +29,7 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   )
 }
 
-/** As the link would, but with the label in view, and without an entry in the browser's history. */
+/** Focuses the field as the link would, but with the label in view, and without an entry in the browser's history. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.querySelector<HTMLInputElement>(event.currentTarget.hash)
   if (!field) return

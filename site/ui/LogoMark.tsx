@@ -5,7 +5,7 @@ export type LogoMarkProps = {
 
 const viewBoxOf = (svg: string) => svg.match(/^<svg[^>]*\sviewBox="([^"]+)"/)?.[1]
 
-/** Twice as wide as it is high, or more: such a logo has the name in it. */
+/** Whether a logo is twice as wide as it is high, or more: such a logo has the name in it. */
 export function isWideLogo(svg: string): boolean {
   const [, , width = 0, height = 0] = viewBoxOf(svg)?.split(' ').map(Number) ?? []
   return width >= 2 * height

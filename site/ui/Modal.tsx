@@ -14,7 +14,7 @@ export type ModalProps = {
   role?: 'alertdialog' | undefined
   /** Id of what is read after the title when the dialog opens, if all of it is to be read. */
   describedBy?: string | undefined
-  /** Listeners on the contents; on the dialog itself they would react to its backdrop too. */
+  /** These listen on the contents, as on the dialog itself they would react to its backdrop too. */
   contents?: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 }
 

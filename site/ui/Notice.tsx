@@ -1,17 +1,19 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
+const signs = { success: CircleCheck, note: Info, error: CircleAlert }
+
 export type NoticeProps = {
-  /** `error` is announced at once; `success` in a `NoticePlace`, when the screen reader pauses. */
-  kind: 'success' | 'error'
+  /** `error` is announced at once; the others in a `NoticePlace`, when the screen reader pauses. */
+  kind: keyof typeof signs
   title: string
   children?: ReactNode
 }
 
 /** A message that stays on the page: what happened, in a sentence or two. */
 export function Notice({ kind, title, children }: NoticeProps) {
-  const Sign = kind === 'error' ? CircleAlert : CircleCheck
+  const Sign = signs[kind]
   return (
     <div className={styles.notice} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <Sign aria-hidden="true" width={22} height={22} />
@@ -23,10 +25,13 @@ export function Notice({ kind, title, children }: NoticeProps) {
   )
 }
 
-/** Where a notice will be. It stands there, empty, before: screen readers tell what comes into such a place, and hardly a place that comes. */
-export function NoticePlace({ className, children }: { className?: string | undefined; children?: ReactNode }) {
+/**
+ * The place where a notice will be. It stands there, empty, before the notice comes: screen readers read out what comes
+ * into such a place, but hardly a place that comes.
+ */
+export function NoticePlace({ children }: { children?: ReactNode }) {
   return (
-    <div role="status" className={className ?? styles.place}>
+    <div role="status" className={styles.place}>
       {children}
     </div>
   )

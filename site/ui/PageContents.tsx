@@ -21,7 +21,7 @@ function ContentsList({ headings }: Pick<PageContentsProps, 'headings'>) {
   )
 }
 
-/** Folded above a long text, so that it does not push the text down on a phone. */
+/** The contents, folded above a long text, so that they do not push the text down on a phone. */
 export function FoldedContents({ heading, headings, className }: PageContentsProps) {
   return (
     <details className={[styles.folded, className].filter(Boolean).join(' ')}>
@@ -36,7 +36,7 @@ export function FoldedContents({ heading, headings, className }: PageContentsPro
   )
 }
 
-/** Sticky beside the text on a wide screen. */
+/** The contents, which stay beside the text on a wide screen. */
 export function SideContents({ heading, headings, className }: PageContentsProps) {
   return (
     <nav className={[styles.side, className].filter(Boolean).join(' ')} aria-labelledby="contents">

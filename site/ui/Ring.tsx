@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './Ring.module.css'
 
 export type RingProps = {
-  /** How much of the ring is stitched: 0 to 1; values outside are clamped. */
+  /** How much of the ring is stitched, from 0 to 1; values outside are clamped. */
   share: number
   label: string
   value: string
@@ -23,12 +23,12 @@ export function Ring({ share, label, value, unit, scale }: RingProps) {
   const mask = useId()
   const sewn = Math.min(1, Math.max(0, share)) * circumference
   const circle = { cx: center, cy: center, r: radius }
-  // From the top, clockwise; the mask turns with what it masks.
+  // The stitches begin at the top and go clockwise; the mask turns with what it masks.
   const fromTop = `rotate(-90 ${center} ${center})`
   return (
     <div className={styles.ring}>
       <dt>
-        {/* Of the ring, which is a drawing: read out, it would be part of the figure. */}
+        {/* This is the scale of the ring, which is a drawing. If it were read out, it would be part of the figure. */}
         {label} <small aria-hidden="true">{scale}</small>
       </dt>
       <dd>

@@ -4,8 +4,10 @@ export type SectionHeadProps = {
   /** Id of the heading, by which the section is named. */
   id: string
   heading: string
-  lead: string
-  /** From which width on the lead stands beside the heading: with the page, with a comparison table, or late. */
+  lead?: string | undefined
+  /**
+   * The width from which the lead stands beside the heading: that of the page, of a comparison table, or a later one.
+   */
   beside?: 'medium' | 'table' | 'wide'
   className?: string | undefined
 }
@@ -15,7 +17,7 @@ export function SectionHead({ id, heading, lead, beside = 'medium', className }:
   return (
     <div className={[styles.head, styles[beside], className].filter(Boolean).join(' ')}>
       <h2 id={id}>{heading}</h2>
-      <p className="lead">{lead}</p>
+      {lead && <p className="lead">{lead}</p>}
     </div>
   )
 }

@@ -2,22 +2,29 @@ import { useId } from 'react'
 import styles from './ThreadPath.module.css'
 
 export type ThreadPathProps = {
-  /** The drawing's own units; it scales with its container. */
+  /** The size in the drawing's own units; it scales with its container. */
   width: number
   height: number
   /** The line, as an SVG path. */
   d: string
+  /** It fills its container, whose proportions may differ from the drawing's. */
+  stretched?: boolean
 }
 
 /**
  * The stitched line. It draws itself once, with the page or, further down, when it is first seen: a solid line
  * in the mask reveals the stitches.
  */
-export function ThreadPath({ width, height, d }: ThreadPathProps) {
+export function ThreadPath({ width, height, d, stretched }: ThreadPathProps) {
   const mask = useId()
   return (
     <div className={styles.thread} data-sews>
-      <svg viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        fill="none"
+        aria-hidden="true"
+        preserveAspectRatio={stretched ? 'none' : undefined}
+      >
         <mask id={mask} maskUnits="userSpaceOnUse" x="-100" y="-100" width={width + 200} height={height + 200}>
           <path d={d} pathLength="1" className={styles.uncover} />
         </mask>

@@ -50,7 +50,7 @@ const ofContent: Record<IconName, ReactElement> = {
   workflow: drawn(Workflow, thin),
 }
 
-/** What the interface itself shows. */
+/** The interface itself shows these. */
 const ofControls = {
   'arrow-right': drawn(ArrowRight, thin),
   captions: drawn(Captions),
@@ -65,5 +65,5 @@ const ofControls = {
 
 export type ShownIcon = IconName | keyof typeof ofControls
 
-/** Each as it is drawn, 24 by 24. */
+/** Each icon as it is drawn, 24 by 24. */
 export const iconDrawings: Record<ShownIcon, ReactElement> = { ...ofContent, ...ofControls }

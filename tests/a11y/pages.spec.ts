@@ -1,7 +1,7 @@
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { fillIn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
-import { expectedOutlines, outlineOf } from '../support/page-outline.ts'
+import { expectedOutlines, outlineOf, outlineOfBlocks } from '../support/page-outline.ts'
 import { expect, test } from '../support/page-test.ts'
 
 const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'
@@ -24,9 +24,12 @@ for (const visit of visits) {
   test(`axe finds nothing in either theme, and landmarks and headings are in order, on ${visit.join(', ')}`, async ({
     page,
   }) => {
+    test.setTimeout(180_000)
     for (const address of visit) {
       await page.goto(address)
-      expect.soft(await outlineOf(page), address).toEqual(expectedOutlines[address])
+      expect
+        .soft(await outlineOf(page), address)
+        .toEqual(expectedOutlines[address] ?? expect.stringMatching(outlineOfBlocks))
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         await page.emulateMedia({ colorScheme: 'light' })

@@ -76,4 +76,6 @@ async function expectHeard(page: Page, expected: readonly string[]) {
     return all.filter((line) => !line.startsWith('not heard: ') || !isRead(line.slice(11)))
   }
   await expect.poll(spoken).toEqual(expected)
+  // Some screen readers tell an alert within a status twice, and some not at all.
+  await expect(page.locator('[role="status"] [role="alert"]')).toHaveCount(0)
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { documentHeaders } from '#server/http/document-headers.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
 let copy: ProjectCopy
@@ -39,7 +40,7 @@ test('K-03 npm start stops at a dead link and at an illegible colour, with the s
   expect(first).toBe('Building the site')
   expect(sentences.at(-1)).toBe('The site could not be built: the lines above say what to change.')
   expect(sentences[0]).toBe(
-    'content/pages/home.yaml, line 69, solutions › teams › items › item 2 › href: There is no page at /customer-service. Write the path of a page, like /contact.',
+    'content/pages/home.yaml, line 66, solutions › teams › items › item 2 › href: There is no page at /customer-service. Write the path of a page, like /contact.',
   )
   for (const sentence of sentences.slice(1, -1))
     expect(sentence).toMatch(/^content\/site\.yaml, line \d+, brand › colours › [a-z-]+ › dark: Too faint on /)
@@ -56,6 +57,23 @@ test('the build stops at settings that cannot be used, with a sentence for each'
     'PUBLIC_VITALS_URL cannot be used: write "off", or an address like https://vitals.example.com/report.',
   ])
 })
+
+test('E-05 told where a team signs in, the build has /admin with a policy of its own, and no other page has a byte of it', async () => {
+  const settings = { NODE_ENV: 'production', CMS_BACKEND: 'forgejo', CMS_REPO: 'cadra/site' }
+  const { code, output } = await copy.run('node_modules/astro/bin/astro.mjs build', settings)
+  expect(code, output).toBe(0)
+  const client = new URL('dist/client/', copy.root)
+  expect(await readFile(new URL('admin.html', client), 'utf8')).toContain('https://codeberg.org')
+  const { needs } = JSON.parse(await readFile(new URL('dist/site.json', copy.root), 'utf8'))
+  expect(needs['/admin'].policy).toContain("style-src 'self' 'unsafe-inline'")
+  expect(documentHeaders({ needs, formHosts: [], vitalsHosts: [] }, '')('/admin')['content-security-policy']).toBe(
+    needs['/admin'].policy,
+  )
+  for (const name of await readdir(client)) {
+    if (!name.endsWith('.html') || name === 'admin.html') continue
+    expect([name, (await readFile(new URL(name, client), 'utf8')).includes('/admin')]).toEqual([name, false])
+  }
+}, 240_000)
 
 test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is left on the site', async () => {
   await edit(

@@ -50,7 +50,7 @@ test.beforeEach(async ({ page }) => {
   await company.standFor(page, host)
 })
 
-const booking = (page: Page) => page.getByRole('region', { name: 'Rather pick a time yourself?' })
+const booking = (page: Page) => page.getByRole('region', { name: 'Would you rather pick a time yourself?' })
 const pick = (page: Page) => booking(page).getByRole('button', { name: 'Pick a time' })
 const allow = (page: Page) => booking(page).getByRole('button', { name: 'Allow and load' })
 const place = (page: Page) => page.getByRole('region', { name: /Booking page of Slotwell/ })
@@ -69,7 +69,7 @@ test('X-01 X-03 the calendar’s own script loads after a press and a yes, and s
   await pick(page).click()
   const question = page.getByRole('region', { name: 'Load this from Slotwell?' })
   await expect(question).toContainText(
-    'The script of Slotwell becomes part of this page and can read what stands on it.',
+    'The script of Slotwell becomes part of this page and can read everything on it.',
   )
   await question.getByRole('button', { name: 'Do not load' }).click()
   await visit.expectNothing()

@@ -1,5 +1,5 @@
 // What somebody else on the machine gets of its files from `npm run dev`.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,6 +75,17 @@ test('E-04 no lead, setting or history is served, in whatever spelling it is ask
     }
   }
 })
+
+test('E-01 dev has the editor at /admin, apart from the pages', async () => {
+  const page = await fetch(`${dev.url}/admin`)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("default-src 'none'")])
+  expect((await fetch(`${dev.url}/admin/editor.js`)).headers.get('content-type')).toContain('javascript')
+  expect((await fetch(`${dev.url}/admin/no.js`)).status).toBe(404)
+  // The editor compares before it saves.
+  const plans = await (await fetch(`${dev.url}/content/plans.yaml`)).text()
+  expect(plans).toBe(await readFile(`${project.folder}/content/plans.yaml`, 'utf8'))
+  expect(await (await fetch(dev.url)).text()).not.toContain('/admin')
+}, 180_000)
 
 test('E-04 nothing opens a file of the machine, and the site itself is served', async () => {
   for (const path of ['/__open-in-editor?file=package.json', '/__OPEN-in-editor/?file=package.json'])

@@ -14,6 +14,7 @@ const expect = expectSoon.configure({ timeout: 30_000 })
 let copy: ProjectCopy
 let dev: RunningDev
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   copy = await copyProject()
   dev = await copy.dev()
 })
@@ -145,7 +146,7 @@ for (const [what, file, right, wrong, sentence] of [
     'content/site.yaml',
     'brand:\n  name: Cadra\n',
     'brand:\n  name: "Cadra\n',
-    'Write " at the end of this text too: it begins with one.',
+    'A sign is missing here: the second quote,',
   ],
   [
     'a link that leads nowhere',
@@ -183,7 +184,7 @@ test('dev starts with a mistake in the content, shows it, and the page once it i
   dev = await copy.dev()
   await open(page, '/')
   await expect(overlay(page)).toContainText(
-    'content/site.yaml, line 8, brand › nam: There is no field called "nam" here. Write name.',
+    'content/site.yaml, line 9, brand › nam: There is no field called "nam" here. Write name.',
   )
   await copy.edit('content/site.yaml', 'brand:\n  nam: Cadra\n', 'brand:\n  name: Cadra\n')
   await expect(overlay(page)).toContainText('content/posts/the-reply-within-a-day.md, line 2, id:')

@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
-const booking = (page: Page) => page.getByRole('region', { name: 'Rather pick a time yourself?' })
+const booking = (page: Page) => page.getByRole('region', { name: 'Would you rather pick a time yourself?' })
 const pick = (page: Page) => booking(page).getByRole('button', { name: 'Pick a time' })
 const allow = (page: Page) => booking(page).getByRole('button', { name: 'Allow and load' })
 const frame = (page: Page) => page.locator('iframe')
@@ -137,7 +137,7 @@ test('X-03 the Global Privacy Control keeps a player that counts plays from load
   await page.goto(server.url)
   const film = page.getByRole('region', { name: 'Watch one hire, start to finish' })
   await film.getByRole('button', { name: 'Play the film' }).click()
-  await expect(film).toContainText('so that this stays refused: Performance, analytics and research.')
+  await expect(film).toContainText('so this stays refused: Performance, analytics and research.')
   await expect(film.getByRole('button', { name: 'Allow and load' })).toBeHidden()
   await expect(film.getByRole('link', { name: /^Watch it at Reelhouse/ })).toHaveAttribute('href', playerUrl)
   await visit.expectNothing()

@@ -30,8 +30,8 @@ test.afterAll(async () => {
   await copy?.remove()
 })
 
-/** Addresses, marks that no page fills in, and the short name that a zone of time has in all languages. */
-const noWords = /https?:\S+|[\w.+-]+@[\w.-]+|(?:[\w-]+\.)+example\S*|(?<=^|\s)\/[\w/#?=&.-]+|\{\w+\}|\bCES?T\b/g
+/** Addresses, marks that no page fills in, and what is written alike in all languages: a zone of time, a level of WCAG. */
+const noWords = /https?:\S+|[\w.+-]+@[\w.-]+|(?:[\w-]+\.)+example\S*|(?<=^|\s)\/[\w/#?=&.-]+|\{\w+\}|\bCES?T\b|\bAA\b/g
 
 /** What of a text is English, with where it stands. */
 const english = (place: string, text: string): string[] =>

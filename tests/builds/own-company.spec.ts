@@ -77,7 +77,7 @@ test.beforeAll(async () => {
     await write(`content/people/${name}.jpg`, await photograph(900, 1200, index * 110))
   const team = await readFile(join(copy.folder, 'content/team.yaml'), 'utf8')
   const names = ['first', 'second', 'third']
-  const shown = team.replace(/avatar:\s*\{[\s\S]*?\n {6}\}/g, (drawing) => {
+  const shown = team.replace(/avatar: \{[^}]*\}/g, (drawing) => {
     const name = names.shift()
     return name ? `avatar: ${name}.jpg` : drawing
   })
@@ -145,7 +145,7 @@ test('K-04 photographs stand where the drawn portraits stood, cut square and in 
     await leader.scrollIntoViewIfNeeded()
     await expect
       .poll(() => leader.evaluate((img: HTMLImageElement) => img.currentSrc))
-      .toMatch(/\/_astro\/\w+-\d+\.\w{8}\.avif$/)
+      .toMatch(/\/photographs\/\w+-\d+\.avif$/)
     const { width = 0, height = 1 } = (await leader.boundingBox()) ?? {}
     expect(Math.abs(width - height)).toBeLessThan(1)
   }
@@ -257,7 +257,7 @@ test('K-03 H-04 P-price-01 four plans, a fifth group of pages and longer lists f
     expect(new Set(tops).size, `rows of plans at ${width}`).toBe(width < 768 ? 4 : 2)
   }
   await page.goto(`${url}/integrations`)
-  await expect(page.locator('#systems').getByRole('list').getByRole('listitem')).toHaveCount(60)
+  await expect(page.locator('#systems [data-filter-items] > li')).toHaveCount(60)
   await page.goto(`${url}/`)
   const group = page.getByRole('banner').getByText('Community').first()
   const isFocused = () => group.evaluate((one) => one === document.activeElement)

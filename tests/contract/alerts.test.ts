@@ -1,21 +1,18 @@
-// Alerts as an operator gets them: from a real store to a real receiver and a real mail server, at the pace of a test.
+// Alerts as an operator gets them: from a real store to a real receiver, at the pace of a test.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startAlertService } from '#server/alert-service.ts'
-import { chatPlace, mailPlace } from '#server/alerts/alert-places.ts'
+import { chatPlace } from '#server/alerts/alert-places.ts'
 import { type AlertPlace, type Alerts, startAlerts } from '#server/alerts/alerts.ts'
-import { lastConfirmation } from '#server/alerts/blog-confirmation.ts'
-import { deliveryFaults, waitingForMs } from '#server/alerts/faults.ts'
-import { parseConfig } from '#server/config.ts'
+import { deliveryFaults, lastConfirmation, waitingForMs } from '#server/alerts/faults.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { SqliteError } from '#server/db/sqlite/sqlite-thread.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
-import { createMailer } from '#server/leads/email.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
+import { parseConfig } from '#settings/config.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 import { facts, leadContent, newLead } from './leads-app.ts'
 
@@ -49,7 +46,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function start(places: AlertPlace[] = [chatPlace(chat.url, { webhookAllowPrivate: false }, site)]): Alerts {
+function start(places: AlertPlace[] = [chatPlace(chat.url, site)]): Alerts {
   const alerts = startAlerts({
     outbox: {
       ...outbox,
@@ -107,8 +104,8 @@ describe('a cause', () => {
     const alerts = start()
     const crm = 'webhook:crm.example'
     const { lead } = await outbox.add(newLead(leadContent('contact'), { destinations: [contact, crm] }))
-    const [claim] = await outbox.claim(contact, 1, minuteMs)
-    if (claim) await outbox.settle(claim, { to: 'dead', code: '554' })
+    const [lease] = await outbox.lease(contact, 1, minuteMs)
+    if (lease) await outbox.settle(lease, { to: 'dead', code: '554' })
     await outbox.noteCircuit({ name: crm, state: 'open', code: '410' })
     await alerts.look()
     expect(headlines()).toEqual([
@@ -156,7 +153,7 @@ describe('a place that alerts go to', () => {
   test('N-03 that refuses is tried again, later each time, and holds up no other; the log names no more than a code', async () => {
     const told: string[] = []
     const other = { name: 'other', tell: async ({ title }: { title: string }) => void told.push(title) }
-    const alerts = start([chatPlace(chat.url, { webhookAllowPrivate: false }, site), other])
+    const alerts = start([chatPlace(chat.url, site), other])
     chat.answer = 500
     await away()
     await later(10, alerts)
@@ -194,25 +191,6 @@ describe('a place that alerts go to', () => {
     await asked.promise
     await Promise.all([alerts.stop(), looking])
     expect(chat.posts).toHaveLength(2)
-  })
-
-  test('N-03 can be a mailbox, by a mail server of its own', async () => {
-    const smtp: SmtpListener = await startSmtpListener()
-    const mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'site@example.com', product: 'Cadra' })
-    const alerts = start([mailPlace(mailer, 'oncall@example.com', site)])
-    await away('ECONNREFUSED')
-    await later(10, alerts)
-    await back()
-    await later(1, alerts)
-    mailer.close()
-    await smtp.stop()
-    const mails = await Promise.all(smtp.received.map(parseMail))
-    expect(smtp.received.map(({ to }) => to)).toEqual([['oncall@example.com'], ['oncall@example.com']])
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      `No leads get through to the mail server - ${site}`,
-      `Over: No leads get through to the mail server - ${site}`,
-    ])
-    expect(mails[0]?.text).toContain('Nothing listens at the address and port of SMTP_URL.')
   })
 
   test('N-03 is the log, once each, where no other is set', async () => {

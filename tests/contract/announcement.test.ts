@@ -5,11 +5,11 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LiveAnnouncement, startAnnouncement } from '#server/announcement/live-announcement.ts'
 import { buildApp } from '#server/app.ts'
-import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import { readyAnswers } from '#server/http/static/ready-answers.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { parseConfig } from '#settings/config.ts'
 
 const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox
 const announced = (html: string) =>

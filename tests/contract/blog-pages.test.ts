@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import type { Blog, Post } from '#domain/post.ts'
-import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/pages/built-site.ts'
+import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { parseConfig } from '#settings/config.ts'
 import rules from '../../.htmlvalidate.mjs'
 import {
   examplePost,
@@ -43,6 +43,10 @@ test.each<[string, string, Blog | undefined]>([
   ['a first page', '/blog', blog],
   ['a later page', '/blog?page=2', blog],
   ['a page that is not there', '/blog?page=9', blog],
+  ['a tag', '/blog/tag/gr%C3%B6%C3%9Fe', blog],
+  ['a tag that tries to leave its place', '/blog/tag/script', blog],
+  ['a tag that is not there', '/blog/tag/nothing', blog],
+  ['a tag of a blog that is away', '/blog/tag/offers', { state: 'away' }],
   ['a loading list', '/blog', { state: 'loading' }],
   ['a list that is away', '/blog', { state: 'away' }],
   ['nothing handed over', '/blog', undefined],
@@ -189,14 +193,14 @@ test.each(['/blog/no-such-post', '/blog/%F0%9F%92%A9', '/blog/constructor'])('B-
   expect([status, main.includes('This article is not here')]).toEqual([404, true])
 })
 
-test.each(['/blog', '/blog?page=2', '/post?id=900', '/blog/every-block'])(
+test.each(['/blog', '/blog?page=2', '/post?id=900', '/blog/every-block', '/blog/tag/offers'])(
   'B-03 B-04 %s says that it loads, or that the blog is away, is not kept and offers to try again',
   async (path) => {
     const loading = await rendered(path, { state: 'loading' })
     const away = await rendered(path, { state: 'away' })
     expect([loading.status, away.status]).toEqual([503, 503])
     expect([loading, away].map(({ main }) => main.includes('Loading...'))).toEqual([true, false])
-    expect(away.main).toContain('The blog does not answer')
+    expect(away.main).toContain('The blog is not answering')
     for (const { main, headers, html } of [loading, away]) {
       expect(main).toContain(`href="${path}"`)
       expect(main).toContain(`data-reload-when-ready="${headers.get('retry-after')}"`)
@@ -241,14 +245,14 @@ test('G-01 a post of another blog is shown with its own picture, or else with th
   }
   expect(await shared(examplePost(2, other))).toEqual([`${origin}/blog-images/a-share.jpg`, other.title, 'image/jpeg'])
   const [ofBlog] = await shared(examplePost(4, other))
-  expect(ofBlog).toMatch(/\/share-blog\.\w+\.png$/)
+  expect(ofBlog).toMatch(/\/share\/blog\.png$/)
   const [ours, alt] = await shared(examplePost(2))
-  expect(ours).toMatch(/\/share-post-structured-interviews-that-hold-up\.\w+\.png$/)
+  expect(ours).toMatch(/\/share\/post-structured-interviews-that-hold-up\.png$/)
   expect(alt).toBe(examplePost(2).title)
 })
 
 test('B-06 titles and excerpts stay text wherever they stand', async () => {
-  for (const path of ['/post?id=904', '/blog']) {
+  for (const path of ['/post?id=904', '/blog', '/blog/tag/script']) {
     const { html } = await rendered(path, ready([hostilePost, fullPost]))
     const outsideOfAttributes = html.replace(/="[^"]*"/g, '')
     expect(count(outsideOfAttributes, '<script>alert(1)')).toBe(0)
@@ -290,10 +294,30 @@ test('B-06 the feed has the whole text of the newest posts, at absolute addresse
   expect(whole).not.toMatch(/(?:src|href)="\//)
 })
 
-test.each<Blog>([{ state: 'loading' }, { state: 'away' }])(
-  'B-06 while nothing is known, the feed is unavailable and not empty: %o',
-  async (state) => {
-    const { status, headers, html } = await rendered('/rss.xml', state)
+test('B-09 the feed of a tag is XML that readers take, whatever its name, and there is none without a post', async () => {
+  const { status, html: xml } = await rendered('/blog/tag/script/rss.xml', blog)
+  expect([status, elementsOf(xml).filter((name) => name === 'item').length]).toEqual([200, 1])
+  expect(xml).not.toMatch(/[^\n\r\t\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
+  expect(xml).toContain('&lt;img src=x onerror=alert(1)&gt; {page}</title>')
+  expect(xml).toContain(`<atom:link href="${origin}/blog/tag/script/rss.xml" rel="self"`)
+  expect((await rendered('/blog/tag/nothing/rss.xml', blog)).status).toBe(404)
+})
+
+test('B-09 an author of ours leads to the place on the page of the company, and the tags to their pages', async () => {
+  const { main, html } = await rendered('/post?id=900', blog)
+  expect(main).toContain('<a href="/company#linh-dao">Linh Dao</a>')
+  expect(main).toMatch(/<a href="\/blog\/tag\/offers" rel="tag" dir="auto">Offers<\/a>/)
+  expect(html).toContain('<meta property="article:tag" content="Größe">')
+  const company = site.files.find(({ path }) => path === '/company')?.answers.identity.body.toString()
+  expect(company).toContain(' id="linh-dao"')
+  expect((await rendered('/post?id=904', blog)).main).toContain('>&lt;b&gt;An author&lt;/b&gt;</b>')
+})
+
+const unknown: Blog[] = [{ state: 'loading' }, { state: 'away' }]
+test.each(unknown.flatMap((state) => ['/rss.xml', '/blog/tag/offers/rss.xml'].map((path) => [path, state] as const)))(
+  'B-06 B-09 while nothing is known, the feed %s is unavailable and not empty: %o',
+  async (path, state) => {
+    const { status, headers, html } = await rendered(path, state)
     expect([status, headers.has('retry-after'), html.includes('<rss')]).toEqual([503, true, false])
   },
 )

@@ -1,6 +1,6 @@
 // What many requests for pages that are rendered on demand may cost.
 import { afterEach, expect, test } from 'vitest'
-import { oneByOne } from '#server/http/pages/render-limits.ts'
+import { oneByOne } from '#server/pages/render-limits.ts'
 import { exampleApp } from '../support/example-site.ts'
 
 const env = { SITE_URL: 'https://example.com', TRUST_PROXY: '127.0.0.1' }

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { parseConfig } from '#server/config.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { checkMailServer } from '#server/leads/check-mail-server.ts'
 import { createMailer } from '#server/leads/email.ts'
+import { parseConfig } from '#settings/config.ts'
 import {
   certificateOfAnotherName,
   expiredCertificate,
@@ -32,7 +32,7 @@ const withPassword: SMTPServerOptions = {
 async function checked(smtpUrl: string, limitMs = 15_000): Promise<unknown[][]> {
   const log = { info: vi.fn(), error: vi.fn() }
   const mailer = createMailer({ smtpUrl, mailFrom: 'a@example.com', product: 'Cadra', timeLimits: { check: limitMs } })
-  await checkMailServer(mailer, 'SMTP_URL', log)
+  await checkMailServer(mailer, log)
   mailer.close()
   return [...log.info.mock.calls, ...log.error.mock.calls]
 }

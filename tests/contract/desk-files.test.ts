@@ -57,9 +57,9 @@ test('N-06 a search of the files finds nothing of an erased person, not even in 
   // Pages are split and put together again while leads go their way.
   for (const { id } of leads.filter((_, at) => at % 2 === 0)) await outbox.callSpam(id)
   for (;;) {
-    const claims = await outbox.claim('mailbox:contact', 50, 60_000)
-    if (claims.length === 0) break
-    await Promise.all(claims.map((claim) => outbox.settle(claim, { to: 'dead', code: '554' })))
+    const leases = await outbox.lease('mailbox:contact', 50, 60_000)
+    if (leases.length === 0) break
+    await Promise.all(leases.map((lease) => outbox.settle(lease, { to: 'dead', code: '554' })))
   }
   for (const { id } of leads) await outbox.callSpam(id)
   // Another tool overwrites nothing of what it deletes.
@@ -177,7 +177,7 @@ test('S-01 the drill: what a backup holds is back after the store is lost, and g
   expect((await stat(join(dataDir, 'leads.sqlite'))).mode & 0o777).toBe(0o600)
   await start()
   expect((await messages()).sort()).toEqual(['one', 'two'])
-  expect(await outbox.claim('mailbox:contact', 9, 60_000)).toHaveLength(2)
+  expect(await outbox.lease('mailbox:contact', 9, 60_000)).toHaveLength(2)
 })
 
 test('S-01 a restore keeps the store as it was, its last commits included', async () => {

@@ -74,9 +74,9 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
 
   test('S-07 shows one lead with its deliveries and their tries', async () => {
     const lead = await add('contact', {}, { heldFor: undefined })
-    const [claim] = await outbox.claim('mailbox:contact', 1, 60_000)
-    if (!claim) throw new Error('A delivery is ready')
-    await outbox.settle(claim, { to: 'waiting', code: '451', delayMs: 1, refused: false })
+    const [lease] = await outbox.lease('mailbox:contact', 1, 60_000)
+    if (!lease) throw new Error('A delivery is ready')
+    await outbox.settle(lease, { to: 'waiting', code: '451', delayMs: 1, refused: false })
     const shown = await run('show', lead.reference.toLowerCase().replace('-', ''))
     expect(shown.out).toContain(`Status: queued\n\nreference: ${lead.reference}\n`)
     expect(shown.out).toContain('We hire 20 people a year.\nCan we talk?\n')
@@ -182,9 +182,9 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     const ana = await add('contact', { email: 'Ana@Company.com' })
     await add('pricing', { email: 'ana@company.com' })
     const bo = await add('enquiry', { email: 'bo@company.com' })
-    const [claim] = await outbox.claim('mailbox:contact', 1, 60_000)
-    if (!claim) throw new Error('A delivery is ready')
-    await outbox.settle(claim, { to: 'waiting', code: '451', delayMs: 1, refused: false })
+    const [lease] = await outbox.lease('mailbox:contact', 1, 60_000)
+    if (!lease) throw new Error('A delivery is ready')
+    await outbox.settle(lease, { to: 'waiting', code: '451', delayMs: 1, refused: false })
     const { code, out } = await run('erase', '--email', ' ANA@company.com')
     expect(code).toBe(0)
     expect(out).toContain('2 leads of ANA@company.com are erased, with deliveries and tries.')
@@ -200,7 +200,7 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
   test('N-06 tells of other people’s leads that name the address, and of a lead that is on its way', async () => {
     await add('contact', {})
     await add('enquiry', { email: 'bo@company.com', message: 'Ask ANA@company.com' })
-    await outbox.claim('mailbox:contact', 1, 60_000)
+    await outbox.lease('mailbox:contact', 1, 60_000)
     const { out } = await run('erase', '--email', 'ana@company.com')
     expect(out).toContain('1 lead of ana@company.com is erased')
     expect(out).toContain('One was on its way at this moment, and may still arrive.')
@@ -244,7 +244,12 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
       [['list', '-x'], 'list has no option -x: npm run leads -- list --help tells more.'],
       [['list', '--json=yes'], '--json takes no value: npm run leads -- list --help tells more.'],
       [['list', 'held'], 'list takes options only, not “held”: npm run leads -- list --help tells more.'],
+      [['constructor'], 'There is no command constructor: npm run leads -- --help lists them.'],
       [['sell'], 'There is no command sell: npm run leads -- --help lists them.'],
+      [
+        ['canary', '--quiet'],
+        'There is no canary any more: use test-mail to try the mail server, npm run doctor to look at the rest, and ALERT_WEBHOOK_URL to be told when leads do not get through.',
+      ],
       [['--sell'], 'Write a command before --sell: npm run leads -- --help lists them.'],
     ] as const)
       expect(await run(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/review-page.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
+import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { type DigestMail, digestMail } from '#server/leads/digest/digest-mail.ts'
 import { type Digest, startDigest } from '#server/leads/digest/digest-schedule.ts'
@@ -179,7 +179,8 @@ describe('what it says', () => {
       const spam = (number: number) => ({
         message: text(number) && `${text(number)} ${number}`,
         senderAddress: address(number),
-        heldFor: 'about gambling (6), a promise (3)',
+        heldFor: 'nothing but links (4), a link to a throw-away domain (5)',
+        suspicion: 9,
       })
       await flood(1_000, spam)
       now += 1_000
@@ -196,21 +197,27 @@ describe('what it says', () => {
     const message = 'Win our welcome bonus of 500 today, at the best casino'
     await flood(300, (number) => ({
       message: message.replace('500', String(number)),
-      heldFor: number === 7 ? 'a promise (8)' : 'about gambling (20)',
+      heldFor: number === 7 ? 'x (8)' : 'x (20)',
+      suspicion: number === 7 ? 8 : 20,
       senderAddress: `198.51.100.${number % 200}`,
     }))
-    await flood(20, (number) => ({ message: letters(number), heldFor: 'x (30)', senderAddress: '198.51.100.222' }))
-    const wrong = await hold('Hello', 'a promise (7)')
+    await flood(20, (number) => ({
+      message: letters(number),
+      heldFor: 'x (30)',
+      suspicion: 30,
+      senderAddress: '198.51.100.222',
+    }))
+    const wrong = await hold('Hello', 'x (0)')
     const text = await digestOfFlood()
     expect(text).toContain('321 requests held as suspected spam')
     expect(text.match(/It is spam:/g)).toHaveLength(2)
-    expect(text.indexOf(wrong.reference)).toBeLessThan(text.indexOf('held: a promise (8)'))
+    expect(text.indexOf(wrong.reference)).toBeLessThan(text.indexOf('held: x (8)'))
     expect(text).toContain('Alike: 299 more with the same text, 20 more from the same network')
     expect(text.split('The others, in a line each:')[1]?.match(/ · Ana Silva, /g)).toHaveLength(20)
   })
 
   test('N-01 what goes beyond one mail is counted, stays unseen, and stands in the next', async () => {
-    await flood(2_500, (number) => ({ message: letters(number), heldFor: 'x (9)' }))
+    await flood(2_500, (number) => ({ message: letters(number), heldFor: 'x (9)', suspicion: 9 }))
     const text = await digestOfFlood()
     expect(text).toContain('400 more stand in the next digest')
     expect((await outbox.needsPerson(1)).unseen.held.count).toBe(400)
@@ -227,8 +234,8 @@ describe('what it says', () => {
     const [language, digest, leadMail] = ['de', inOtherWords(serviceWords.digest), inOtherWords(serviceWords.leadMail)]
     const held = await hold('???', '4 ???')
     const { lead: dead } = await outbox.add(newLead(leadContent('contact', { message: '' })))
-    const [claim] = await outbox.claim('mailbox:contact', 1, 60_000)
-    if (claim) await outbox.settle(claim, { to: 'dead', code: '554' })
+    const [lease] = await outbox.lease('mailbox:contact', 1, 60_000)
+    if (lease) await outbox.settle(lease, { to: 'dead', code: '554' })
     await outbox.add(newLead(leadContent('enquiry')))
     await at(start('UTC', { ...serviceWords, language, digest, leadMail }), '2026-12-01T08:00:00Z')
     const [mail] = mails
@@ -331,8 +338,8 @@ describe('its links', () => {
         newLead(leadContent('contact'), { heldFor: status === 'held' ? 'x' : undefined }),
       )
       if (status === 'dead') {
-        const [claim] = await outbox.claim('mailbox:contact', 1, 60_000)
-        if (claim) await outbox.settle(claim, { to: 'dead', code: '554' })
+        const [lease] = await outbox.lease('mailbox:contact', 1, 60_000)
+        if (lease) await outbox.settle(lease, { to: 'dead', code: '554' })
       }
       meanwhile = [() => outbox.requeue(lead.id, status, ['mailbox:contact'])]
       expect(await press(linkOf(lead, 'deliver'))).toMatchObject({ statusCode: 409, body: 'delivered' })
@@ -360,8 +367,8 @@ describe('its links', () => {
   test('N-01 deliver a request that was given up, also after it was called spam', async () => {
     const { lead } = await outbox.add(newLead(leadContent('contact')))
     const giveUp = async () => {
-      const [claim] = await outbox.claim('mailbox:contact', 1, 60_000)
-      if (claim) await outbox.settle(claim, { to: 'dead', code: '554' })
+      const [lease] = await outbox.lease('mailbox:contact', 1, 60_000)
+      if (lease) await outbox.settle(lease, { to: 'dead', code: '554' })
     }
     await giveUp()
     expect((await press(linkOf(lead, 'deliver'))).body).toBe('done')

@@ -114,7 +114,6 @@ describe('a store that fails', () => {
       outbox: {
         add: (lead) => (broken ? Promise.reject(new Error('database or disk is full')) : leads.outbox.add(lead)),
         wording: async () => undefined,
-        canaryKey: async () => '',
       },
     })
     const reply = await leads.postJson(contactPayload)

@@ -251,12 +251,12 @@ describe('suspected spam', () => {
     expect(await leads.outbox.deliveriesOf((await leads.outbox.find(bot.reference))?.id ?? '')).toEqual([])
   })
 
-  test('S-05 a form that is filled in within two seconds is held when its words are suspect too, and nobody for that alone', async () => {
+  test('S-05 a form that is filled in within two seconds is held when another sign is there too, and nobody for that alone', async () => {
     const statusOf = async (fields: object) => {
       const { reference } = (await leads.postJson({ ...contactPayload, ...fields })).json()
       return (await leads.outbox.find(reference))?.status
     }
-    const message = 'Guest posts'
+    const message = 'Look: https://prize.example.top/win'
     expect(await statusOf({ message, renderedAt: Date.now() - 500 })).toBe('held')
     expect(await statusOf({ message, renderedAt: Date.now() - 3_000 })).toBe('queued')
     expect(await statusOf({ message, renderedAt: String(Date.now() - 3_000) })).toBe('queued')

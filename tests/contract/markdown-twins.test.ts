@@ -1,6 +1,7 @@
 // The Markdown twin of every page against the HTML that visitors get.
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isTagPath } from '#domain/post-tag.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -13,10 +14,13 @@ const routes = builtRoutes().filter((path) => !['/404', '/500', '/post', '/revie
 
 let server: RunningServer
 let posts: string[]
+let tags: string[]
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'error' } })
   const xml = await (await fetch(`${server.url}/sitemap-posts.xml`)).text()
-  posts = [...xml.matchAll(/<loc>[^<]*(\/blog\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  const listed = [...xml.matchAll(/<loc>[^<]*(\/blog\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  posts = listed.filter((path) => !isTagPath(path))
+  tags = listed.filter(isTagPath)
 })
 afterAll(() => server.stop())
 
@@ -70,9 +74,9 @@ async function compare(path: string) {
 
 test.each(routes)('G-05 the twin of %s has its headings and its text, in Markdown', compare)
 
-test('G-05 the twin of every post has its headings and its text', async () => {
-  expect(posts.length).toBeGreaterThan(5)
-  for (const post of posts) await compare(post)
+test('G-05 the twin of every post and of every tag has its headings and its text', async () => {
+  expect([posts.length, tags.length].every((length) => length > 5)).toBe(true)
+  for (const path of [...posts, ...tags]) await compare(path)
 })
 
 test('G-05 pages name their twins, and llms.txt lists them with a title and a sentence', async () => {

@@ -140,17 +140,17 @@ test('S-02 leads of an earlier version go on their way with what was known of th
   expect(await store.triesOf('e')).toEqual([{ destination: 'mailbox:contact', at: 8, code: '554' }])
   expect(await store.deliveriesOf('d')).toEqual([])
   await store.promote()
-  const claims = [
-    ...(await store.claim('mailbox:contact', 9, 1_000)),
-    ...(await store.claim('mailbox:sales', 9, 1_000)),
+  const leases = [
+    ...(await store.lease('mailbox:contact', 9, 1_000)),
+    ...(await store.lease('mailbox:sales', 9, 1_000)),
   ]
-  expect(claims.map(({ lead: { id }, delivery: { tries } }) => [id, tries])).toEqual([
+  expect(leases.map(({ lead: { id }, delivery: { tries } }) => [id, tries])).toEqual([
     ['a', 4],
     ['b', 2],
   ])
   await store.requeue('d', 'held', ['mailbox:contact'])
   await store.requeue('e', 'dead', ['mailbox:contact'])
-  expect((await store.claim('mailbox:contact', 9, 1_000)).map(({ lead }) => lead.id).sort()).toEqual(['d', 'e'])
+  expect((await store.lease('mailbox:contact', 9, 1_000)).map(({ lead }) => lead.id).sort()).toEqual(['d', 'e'])
   await store.close()
 })
 

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { parseConfig, settingNames } from '#server/config.ts'
 import { keepProxyMs } from '#server/http/http-server.ts'
 import { closeWithinMs } from '#server/stop-signal.ts'
+import { parseConfig, settingNames } from '#settings/config.ts'
 import { devDependencies, optionalDependencies, scripts } from '../../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -19,15 +19,10 @@ const deployFiles = ['Dockerfile', 'compose.yaml', ...(await allOf('deploy/*'))]
 
 async function settingsOfBuild(): Promise<string[]> {
   const sources = await Promise.all([...(await allOf('site/**/*.{ts,astro}')), 'astro.config.ts'].map(read))
-  return found(sources.join('\n'), /\b(PUBLIC_[A-Z_]+)\b/g)
+  return found(sources.join('\n'), /\b((?:PUBLIC|CMS)_[A-Z_]+)\b/g)
 }
 
-async function settingsOfEditor(): Promise<string[]> {
-  const sources = await Promise.all((await allOf('tools/edit/**/*.ts')).map(read))
-  return found(sources.join('\n'), /\b(PUBLISH_[A-Z_]+)\b/g)
-}
-
-const allSettings = async () => [...settingNames(), ...(await settingsOfBuild()), ...(await settingsOfEditor())]
+const allSettings = async () => [...settingNames(), ...(await settingsOfBuild())]
 
 /** Read by Node, by systemd, by the images of others, or by none: they only look like settings. */
 const ofOthers = new Set(
@@ -35,7 +30,7 @@ const ofOthers = new Set(
   AF_INET AF_INET6 AF_UNIX NET_BIND_SERVICE`.split(/\s+/),
 )
 
-test('N-03 every setting of the server, of the build and of the editor stands in the table of the README, and no other', async () => {
+test('N-03 every setting of the server and of the build stands in the table of the README, and no other', async () => {
   const rows =
     (await read('README.md'))
       .split('## Settings')[1]

@@ -1,6 +1,6 @@
 // What the outbox promises, whatever it is kept in.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Claim, Outbox } from '#server/leads/outbox.ts'
+import type { Lease, Outbox } from '#server/leads/outbox.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent } from './leads-app.ts'
 
@@ -26,28 +26,36 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   })
   afterEach(() => store.remove())
 
-  type Wish = { message?: string; heldFor?: string; senderAddress?: string; destinations?: string[]; key?: string }
+  type Wish = {
+    message?: string
+    heldFor?: string
+    suspicion?: number
+    senderAddress?: string
+    destinations?: string[]
+    key?: string
+  }
 
-  const wished = ({ message = 'Hello', heldFor, senderAddress, destinations = [contact], key }: Wish) => ({
+  const wished = ({ message = 'Hello', heldFor, suspicion, senderAddress, destinations = [contact], key }: Wish) => ({
     content: leadContent('contact', { message }),
     source: { page: '/contact', utm_source: 'news' },
     consent: { words: 'Send me news', version: '0123456789ab', withdrawnAt: null },
     destinations,
     idempotencyKey: key,
     heldFor,
+    suspicion,
     senderAddress,
   })
   const add = async (wish: Wish = {}) => (await outbox.add(wished(wish))).lead
 
-  async function claimOne(destination = contact): Promise<Claim> {
+  async function leaseOne(destination = contact): Promise<Lease> {
     await outbox.promote()
-    const [claim] = await outbox.claim(destination, 1, leaseMs)
-    if (!claim) throw new Error('Nothing to claim')
-    return claim
+    const [lease] = await outbox.lease(destination, 1, leaseMs)
+    if (!lease) throw new Error('Nothing to lease')
+    return lease
   }
-  const claimAll = async (destination = contact) => {
+  const leaseAll = async (destination = contact) => {
     await outbox.promote()
-    return outbox.claim(destination, 100, leaseMs)
+    return outbox.lease(destination, 100, leaseMs)
   }
   const wait = (delayMs: number, refused = false) => ({ to: 'waiting', code: '451', delayMs, refused }) as const
   const statusOf = async (id: string) => (await outbox.find(id))?.status
@@ -59,7 +67,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       expect(together.map(({ outcome }) => outcome)).toEqual(['stored', 'replayed', 'replayed'])
       expect(new Set(together.map(({ lead }) => lead.id)).size).toBe(1)
       expect((await outbox.add(wished({ key: 'the-same-key', message: 'Other' }))).outcome).toBe('conflict')
-      expect((await claimAll()).length).toBe(1)
+      expect((await leaseAll()).length).toBe(1)
     })
 
     test('L-19 without a key a repeat is kept, and marked with the first of them for ten minutes', async () => {
@@ -84,9 +92,9 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   describe('what needs a person', () => {
     test('N-01 begins with the least suspicious, and knows which came from one network', async () => {
       const [, least] = await Promise.all([
-        add({ message: 'a', heldFor: 'about sex (6), a promise (3)', senderAddress: '192.0.2.1' }),
-        add({ message: 'b', heldFor: 'an offer (9), speaks of hiring (-1)', senderAddress: '::ffff:192.0.2.77' }),
-        add({ message: 'c', heldFor: 'empty (20)', senderAddress: '192.0.3.1' }),
+        add({ message: 'a', heldFor: 'x (9)', suspicion: 9, senderAddress: '192.0.2.1' }),
+        add({ message: 'b', heldFor: 'x (8)', suspicion: 8, senderAddress: '::ffff:192.0.2.77' }),
+        add({ message: 'c', heldFor: 'empty (20)', suspicion: 20, senderAddress: '192.0.3.1' }),
       ])
       const [first, second, third] = (await outbox.needsPerson(3)).unseen.held.newest
       expect([first?.id, third?.answers.message]).toEqual([least?.id, 'c'])
@@ -153,24 +161,24 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   })
 
   describe('leases', () => {
-    test('S-06 a delivery is claimed once, and counts the try', async () => {
+    test('S-06 a delivery is leased once, and counts the try', async () => {
       const first = await add({ message: 'first' })
       now += 1
       await add({ message: 'second' })
-      const [claim, ...rest] = await outbox.claim(contact, 1, leaseMs)
+      const [lease, ...rest] = await outbox.lease(contact, 1, leaseMs)
       expect(rest).toEqual([])
-      expect(claim).toMatchObject({ lead: first, now, delivery: { status: 'sending', tries: 1, dueAt: now + leaseMs } })
-      expect(await outbox.claim(contact, 5, leaseMs)).toHaveLength(1)
-      expect(await outbox.claim(contact, 5, leaseMs)).toEqual([])
+      expect(lease).toMatchObject({ lead: first, now, delivery: { status: 'sending', tries: 1, dueAt: now + leaseMs } })
+      expect(await outbox.lease(contact, 5, leaseMs)).toHaveLength(1)
+      expect(await outbox.lease(contact, 5, leaseMs)).toEqual([])
     })
 
-    test('S-02 S-06 an expired lease is claimed again, and the one who lost it can change nothing', async () => {
+    test('S-02 S-06 an expired lease is leased again, and the one who lost it can change nothing', async () => {
       const lead = await add()
-      const lost = await claimOne()
+      const lost = await leaseOne()
       now += leaseMs - 1
-      expect(await claimAll()).toEqual([])
+      expect(await leaseAll()).toEqual([])
       now += 1
-      const taken = await claimOne()
+      const taken = await leaseOne()
       expect(taken.delivery).toMatchObject({ leadId: lead.id, tries: 2 })
       await outbox.renew([lost], 10 * leaseMs)
       expect(await outbox.settle(lost, { to: 'sent', code: '250' })).toBe(false)
@@ -184,63 +192,63 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
 
     test('D-05 a lease that is prolonged does not run out', async () => {
       await add()
-      const claim = await claimOne()
+      const lease = await leaseOne()
       for (let minute = 0; minute < 20; minute += 1) {
         now += minuteMs
-        await outbox.renew([claim], leaseMs)
-        expect(await claimAll()).toEqual([])
+        await outbox.renew([lease], leaseMs)
+        expect(await leaseAll()).toEqual([])
       }
-      expect(await outbox.settle(claim, { to: 'sent', code: '250' })).toBe(true)
+      expect(await outbox.settle(lease, { to: 'sent', code: '250' })).toBe(true)
     })
 
     test('S-02 a refused message is ready again after its delay', async () => {
       const lead = await add()
-      await outbox.settle(await claimOne(), wait(15_000))
+      await outbox.settle(await leaseOne(), wait(15_000))
       expect(await deliveryOf(lead.id)).toMatchObject({ status: 'waiting', lastCode: '451', dueAt: now + 15_000 })
       now += 14_999
-      expect(await claimAll()).toEqual([])
+      expect(await leaseAll()).toEqual([])
       now += 1
-      expect((await claimOne()).delivery).toMatchObject({ tries: 2, failures: 1, refusals: 0, refusedSince: null })
+      expect((await leaseOne()).delivery).toMatchObject({ tries: 2, failures: 1, refusals: 0, refusedSince: null })
     })
 
     test('S-02 refusals for good are counted from the first of them', async () => {
       await add()
       const refusedAt = now
-      await outbox.settle(await claimOne(), wait(0, true))
+      await outbox.settle(await leaseOne(), wait(0, true))
       now += 5
-      await outbox.settle(await claimOne(), wait(0, false))
+      await outbox.settle(await leaseOne(), wait(0, false))
       now += 5
-      await outbox.settle(await claimOne(), wait(0, true))
-      expect((await claimOne()).delivery).toMatchObject({ failures: 3, refusals: 2, refusedSince: refusedAt })
+      await outbox.settle(await leaseOne(), wait(0, true))
+      expect((await leaseOne()).delivery).toMatchObject({ failures: 3, refusals: 2, refusedSince: refusedAt })
     })
 
     test('S-02 what failed for no fault of its own is ready at once', async () => {
       await add()
-      await outbox.settle(await claimOne(), { to: 'queued', code: 'ECONNREFUSED' })
-      const [claim] = await outbox.claim(contact, 1, leaseMs)
-      expect(claim?.delivery).toMatchObject({ tries: 2, failures: 0, lastCode: 'ECONNREFUSED' })
+      await outbox.settle(await leaseOne(), { to: 'queued', code: 'ECONNREFUSED' })
+      const [lease] = await outbox.lease(contact, 1, leaseMs)
+      expect(lease?.delivery).toMatchObject({ tries: 2, failures: 0, lastCode: 'ECONNREFUSED' })
     })
 
     test('S-02 a clock that is set back by a week delays neither a waiting lead nor one whose process died', async () => {
       await add({ message: 'waits' })
-      await outbox.settle(await claimOne(), wait(60 * minuteMs))
+      await outbox.settle(await leaseOne(), wait(60 * minuteMs))
       await add({ message: 'died' })
-      await claimOne()
+      await leaseOne()
       now -= 7 * dayMs
-      expect(await claimAll()).toHaveLength(2)
+      expect(await leaseAll()).toHaveLength(2)
     })
   })
 
   describe('order', () => {
     test('D-03 those with the fewest tries go first, then the oldest', async () => {
       for (const message of ['twice', 'once']) await add({ message })
-      const [twice, once] = await outbox.claim(contact, 2, leaseMs)
+      const [twice, once] = await outbox.lease(contact, 2, leaseMs)
       if (!twice || !once) throw new Error('Two are there')
       await outbox.settle(once, { to: 'queued', code: '421' })
       await outbox.settle(twice, { to: 'queued', code: '421' })
       const [again] = await outbox
-        .claim(contact, 2, leaseMs)
-        .then((claims) => claims.filter(({ lead }) => lead.id === twice.lead.id))
+        .lease(contact, 2, leaseMs)
+        .then((leases) => leases.filter(({ lead }) => lead.id === twice.lead.id))
       if (again) await outbox.settle(again, { to: 'queued', code: '421' })
       now += leaseMs
       await outbox.promote()
@@ -250,21 +258,21 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       await add({ message: 'newer' })
       expect(await outbox.ready([contact, sales])).toEqual(new Map([[contact, 0]]))
       const order = []
-      for (let claim = await claimAllOne(); claim; claim = await claimAllOne()) order.push(claim.lead.answers.message)
+      for (let lease = await leaseAllOne(); lease; lease = await leaseAllOne()) order.push(lease.lead.answers.message)
       expect(order.slice(0, 2)).toEqual(['new', 'newer'])
       expect(order).toHaveLength(4)
     })
-    const claimAllOne = async () => (await outbox.claim(contact, 1, leaseMs))[0]
+    const leaseAllOne = async () => (await outbox.lease(contact, 1, leaseMs))[0]
 
     test('D-03 600 that were refused and are due again stand behind a fresh one', async () => {
       await Promise.all(Array.from({ length: 600 }, (_, index) => add({ message: `refused ${index}` })))
-      for (let claims = await claimAll(); claims.length > 0; claims = await claimAll())
-        await Promise.all(claims.map((claim) => outbox.settle(claim, wait(1_000, true))))
+      for (let leases = await leaseAll(); leases.length > 0; leases = await leaseAll())
+        await Promise.all(leases.map((lease) => outbox.settle(lease, wait(1_000, true))))
       now += 1_000
       await outbox.promote()
       await outbox.promote()
       await add({ message: 'fresh' })
-      expect((await claimOne()).lead.answers.message).toBe('fresh')
+      expect((await leaseOne()).lead.answers.message).toBe('fresh')
       expect((await outbox.countDeliveries(contact)).queued).toBe(600)
     })
   })
@@ -272,19 +280,19 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   describe('several destinations', () => {
     test('D-01 each delivery goes its own way, and the lead has ended when all of them have', async () => {
       const lead = await add({ destinations: [contact, sales] })
-      await outbox.settle(await claimOne(sales), { to: 'sent', code: '250' })
+      await outbox.settle(await leaseOne(sales), { to: 'sent', code: '250' })
       expect(await statusOf(lead.id)).toBe('queued')
-      await outbox.settle(await claimOne(contact), wait(60_000))
+      await outbox.settle(await leaseOne(contact), wait(60_000))
       expect((await outbox.deliveriesOf(lead.id)).map(({ status }) => status)).toEqual(['waiting', 'sent'])
       now += 60_000
-      await outbox.settle(await claimOne(contact), { to: 'dead', code: '554' })
+      await outbox.settle(await leaseOne(contact), { to: 'dead', code: '554' })
       expect(await outbox.find(lead.id)).toMatchObject({ status: 'dead', settledAt: now })
     })
 
     test('S-07 counts deliveries by destination and status', async () => {
       await add({ destinations: [contact, sales] })
       await add()
-      await claimOne(sales)
+      await leaseOne(sales)
       const zeros = { queued: 0, waiting: 0, sending: 0, sent: 0, dead: 0 }
       expect(await outbox.countDeliveries(contact)).toEqual({ ...zeros, queued: 2 })
       expect(await outbox.countDeliveries(sales)).toEqual({ ...zeros, sending: 1 })
@@ -318,7 +326,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       expect((await troubles()).waiting).toEqual([])
       now += 1
       expect((await troubles()).waiting).toEqual([{ destination: contact, since: now - 15 * minuteMs - 1 }])
-      await outbox.settle(await claimOne(), wait(dayMs))
+      await outbox.settle(await leaseOne(), wait(dayMs))
       await outbox.requeue(held.id, 'held', [sales])
       expect((await troubles()).waiting).toEqual([
         { destination: contact, since: now - 15 * minuteMs - 1 },
@@ -334,7 +342,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       expect(await troubles()).toMatchObject({ waiting: [], circuits: [{ name: 'smtp', state: 'open', since: now }] })
       now += 1
       await add({ message: 'Second' })
-      await outbox.settle(await claimOne(), { to: 'sent', code: '250' })
+      await outbox.settle(await leaseOne(), { to: 'sent', code: '250' })
       expect(await troubles()).toMatchObject({ circuits: [{ name: 'smtp', state: 'closed', since: now }] })
     })
 
@@ -348,7 +356,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
 
     test('N-03 what was given up is counted for each place, with references', async () => {
       const leads = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => add({ message: `${number}` })))
-      for (const claim of await claimAll()) await outbox.settle(claim, { to: 'dead', code: '554' })
+      for (const lease of await leaseAll()) await outbox.settle(lease, { to: 'dead', code: '554' })
       const [found, ...others] = (await troubles()).dead
       expect([found, others]).toMatchObject([{ destination: contact, count: 6, code: '554' }, []])
       expect(found?.references).toHaveLength(5)
@@ -359,21 +367,21 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   describe('by the operator', () => {
     test('S-07 dead and held leads go on their way with a fresh count of tries', async () => {
       const lead = await add()
-      await outbox.settle(await claimOne(), { to: 'dead', code: '554' })
-      expect(await claimAll()).toEqual([])
+      await outbox.settle(await leaseOne(), { to: 'dead', code: '554' })
+      expect(await leaseAll()).toEqual([])
       expect(await outbox.requeue(lead.id, 'held', [contact])).toBe(false)
       expect(await outbox.requeue(lead.id, 'dead', [contact])).toBe(true)
-      const claim = await claimOne()
-      expect(claim).toMatchObject({ lead: { id: lead.id, settledAt: null }, delivery: { tries: 1, refusals: 0 } })
+      const lease = await leaseOne()
+      expect(lease).toMatchObject({ lead: { id: lead.id, settledAt: null }, delivery: { tries: 1, refusals: 0 } })
       const held = await add({ message: 'spam?', heldFor: 'empty' })
-      expect(await claimAll()).toEqual([])
+      expect(await leaseAll()).toEqual([])
       expect(await outbox.requeue(held.id, 'held', [contact])).toBe(true)
-      expect((await claimOne()).lead).toMatchObject({ id: held.id, heldFor: null })
+      expect((await leaseOne()).lead).toMatchObject({ id: held.id, heldFor: null })
     })
 
     test('S-07 a lead whose delivery is under way is not put back on it', async () => {
       const lead = await add()
-      await claimOne()
+      await leaseOne()
       expect(await outbox.requeue(lead.id, 'queued', [contact])).toBe(false)
     })
 
@@ -402,9 +410,9 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
 
     test('S-07 D-04 delivered leads go after their time; queued ones never, nor held and dead ones that nobody has seen', async () => {
       await add({ message: 'sent' })
-      await outbox.settle(await claimOne(), { to: 'sent', code: '250' })
+      await outbox.settle(await leaseOne(), { to: 'sent', code: '250' })
       await add({ message: 'dead' })
-      await outbox.settle(await claimOne(), { to: 'dead', code: '554' })
+      await outbox.settle(await leaseOne(), { to: 'dead', code: '554' })
       await add({ message: 'held', heldFor: 'empty' })
       await add({ message: 'queued' })
       await runFor(29)
@@ -419,7 +427,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       'S-07 nothing is purged early when the clock jumps by %d days, in either order',
       async (days) => {
         await add()
-        await outbox.settle(await claimOne(), { to: 'sent', code: '250' })
+        await outbox.settle(await leaseOne(), { to: 'sent', code: '250' })
         await runFor(25)
         now += days * dayMs
         expect(await outbox.purge(retention)).toEqual({ outcome: 'refused', untilMs: now + 7 * dayMs })
@@ -435,8 +443,8 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
 
     test('S-07 more than one portion goes in one purge, with all that belongs to it', async () => {
       await Promise.all(Array.from({ length: 450 }, (_, index) => add({ message: `${index}` })))
-      for (let claims = await claimAll(); claims.length > 0; claims = await claimAll())
-        await Promise.all(claims.map((claim) => outbox.settle(claim, { to: 'sent', code: '250' })))
+      for (let leases = await leaseAll(); leases.length > 0; leases = await leaseAll())
+        await Promise.all(leases.map((lease) => outbox.settle(lease, { to: 'sent', code: '250' })))
       now += 2 * dayMs
       expect(await outbox.purge({ sentDays: 1, seenDays: 1 }, { despiteClock: true })).toEqual({
         outcome: 'purged',
@@ -447,7 +455,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
 
     test('S-07 a lead is erased on demand, whatever its status', async () => {
       const lead = await add()
-      await claimOne()
+      await leaseOne()
       expect(await outbox.erase(lead.id)).toBe(true)
       expect(await outbox.erase(lead.id)).toBe(false)
       expect(await outbox.find(lead.id)).toBeUndefined()

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OutboxTables } from '#server/db/outbox/tables.ts'
+import type { OutboxTables } from '#server/db/outbox/store.ts'
 import { postCounter } from '#server/db/postgres/post-counter.ts'
 import { openPostgresOutbox, type PostgresOutboxOptions } from '#server/db/postgres/postgres-outbox.ts'
 import { silent } from '#server/db/store-log.ts'
-import { checkStore } from '#server/doctor/check-store.ts'
-import type { Claim, Outbox } from '#server/leads/outbox.ts'
+import { checkStore } from '#server/doctor/check-services.ts'
+import type { Lease, Outbox } from '#server/leads/outbox.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
@@ -52,16 +52,16 @@ const at = (changes: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'p
   Object.assign(new URL(databaseUrl), changes).href
 
 describe('several instances', () => {
-  test('D-06 S-06 20 claims that race from four instances hand out each delivery once', async () => {
+  test('D-06 S-06 20 leases that race from four instances hand out each delivery once', async () => {
     const stores = await Promise.all([1, 2, 3, 4].map(() => open()))
     await Promise.all(Array.from({ length: 12 }, (_, index) => stores[0]?.outbox.add(lead(`${index}`))))
-    const claims: Claim[] = []
-    for (let round = 0; claims.length < 12 && round < 10; round += 1) {
-      const racing = stores.flatMap(({ outbox }) => Array.from({ length: 5 }, () => outbox.claim(contact, 3, 60_000)))
-      claims.push(...(await Promise.all(racing)).flat())
+    const leases: Lease[] = []
+    for (let round = 0; leases.length < 12 && round < 10; round += 1) {
+      const racing = stores.flatMap(({ outbox }) => Array.from({ length: 5 }, () => outbox.lease(contact, 3, 60_000)))
+      leases.push(...(await Promise.all(racing)).flat())
     }
-    expect(claims).toHaveLength(12)
-    expect(new Set(claims.map(({ delivery }) => delivery.id)).size).toBe(12)
+    expect(leases).toHaveLength(12)
+    expect(new Set(leases.map(({ delivery }) => delivery.id)).size).toBe(12)
   })
 
   test('D-06 an instance hears at once of a lead that another one has stored, after a lost connection too', async () => {
@@ -253,7 +253,7 @@ describe('a setting that cannot be used', () => {
 
   test('N-03 the doctor says of a database whether it takes leads, and makes nothing in it', async () => {
     const says = async (url = databaseUrl) => {
-      const { findings } = await checkStore({ databaseUrl: url, dataDir: tmpdir() })
+      const findings = await checkStore({ databaseUrl: url, dataDir: tmpdir() })
       return findings.map((finding) => `${finding.state}: ${finding.says}`)
     }
     const reader = at({ username: 'guest', password: 'guest' })

@@ -24,9 +24,9 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     const ready = async () => {
       await outbox.promote()
       await outbox.ready([contact, 'mailbox:sales'])
-      const [claim] = await outbox.claim(contact, 1, 60_000)
-      if (!claim) throw new Error('A delivery is ready')
-      return claim
+      const [lease] = await outbox.lease(contact, 1, 60_000)
+      if (!lease) throw new Error('A delivery is ready')
+      return lease
     }
     await outbox.settle(await ready(), { to: 'queued', code: '421' })
     await outbox.settle(await ready(), { to: 'waiting', code: '554', delayMs: 1, refused: true })

@@ -4,9 +4,9 @@ import { HtmlValidate } from 'html-validate'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { parseConfig } from '#settings/config.ts'
 import rules from '../../.htmlvalidate.mjs'
 
 const config = parseConfig({})
@@ -64,14 +64,17 @@ test('C-02 C-05 a post is answered with the figures, is not kept, and leaves no 
   expect(logged).not.toMatch(/Wilhelmina|company\.com|Lima/i)
 })
 
-test('C-01 a post with mistakes comes back with every answer, the words beside the fields, and zeros', async () => {
+test('C-01 a post with mistakes comes back with every answer, the words beside the fields, and the figures that need none of them', async () => {
   const { statusCode, headers, body } = await post({ ...typed, firstName: '', recruiter: '0', salary: '🙂' })
   expect([statusCode, headers['cache-control']]).toEqual([422, 'no-store'])
   expect(body).toContain('<title>Error: ')
   expect(body).toContain('Enter your first name')
   expect(body).toContain('Enter a whole number from 1 to 1,000,000,000')
   expect(body).toContain('value="wilhelmina@company.com"')
+  expect(body).toContain('min="1"')
   expect(body).not.toContain('$2,225,550')
+  expect(body).toContain('Still needed: Number of recruiters and Per-hour labor cost.')
+  expect((await post({ ...typed, email: 'wilhelmina@company' })).body).toContain('$2,225,550')
   expect((await post('')).statusCode).toBe(422)
 })
 

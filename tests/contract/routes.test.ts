@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import rules from '../../.htmlvalidate.mjs'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-/** The routes of the specification, and the page of the tiles that have none of their own. */
+/** The routes of the specification, the page of the tiles that have none of their own, the accessibility statement, and pages of blocks. */
 const routes = [
   '/',
   '/developerrelations',
@@ -27,6 +27,7 @@ const routes = [
   '/casestudy',
   '/partnership',
   '/career',
+  '/accessibility',
   '/cookies',
   '/privacy',
   '/terms',
@@ -36,9 +37,11 @@ const routes = [
   '/blog',
   '/post?id=109',
   '/accountant',
+  '/compare',
+  '/hiring-for-care',
 ]
-const withIslands = ['/', '/hrsolution', '/contact', '/subscribe', '/pricing', '/roi-calculator']
-const legal = ['/cookies', '/privacy', '/terms']
+const withIslands = ['/', '/hrsolution', '/contact', '/subscribe', '/pricing', '/roi-calculator', '/hiring-for-care']
+const legal = ['/accessibility', '/cookies', '/privacy', '/terms']
 
 const validator = new HtmlValidate(rules)
 let server: RunningServer
@@ -88,6 +91,10 @@ test.each([...routes, '/no-such-page'])('R-01 %s is valid HTML', async (path) =>
   const { results } = await validator.validateString(await bodyOf(path))
   const problems = results.flatMap(({ messages }) => messages)
   expect(problems.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`)).toEqual([])
+})
+
+test('E-05 there is no /admin where nobody was told of a git host', async () => {
+  for (const path of ['/admin', '/admin/', '/admin/editor.js']) expect((await answerOf(path)).status).toBe(404)
 })
 
 test('L-17 the page of a refused form is valid HTML', async () => {

@@ -10,9 +10,9 @@ import type { OwnPost } from '#domain/post.ts'
 import { buildApp } from '#server/app.ts'
 import { imageKey, imagePath, sharePath } from '#server/blog/pictures/image-address.ts'
 import { type BlogService, startBlogService } from '#server/blog-service.ts'
-import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { parseConfig } from '#settings/config.ts'
 
 const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox
 const siteUrl = 'http://localhost:3000'
@@ -30,7 +30,7 @@ let close: () => Promise<void>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'waiting-posts-'))
   const env = { DATA_DIR: dataDir, TIME_ZONE: 'America/New_York', RATE_LIMIT_PER_MINUTE: '10000' }
-  const config = parseConfig({ ...env, SITE_URL: siteUrl, BLOG_REFRESH_S: '86400' })
+  const config = parseConfig({ ...env, SITE_URL: siteUrl })
   const log = pino({ level: 'silent' })
   const built = await loadBuiltSite(fileURLToPath(new URL('../../dist/', import.meta.url)), config)
   const [oldest, another] = built.posts.toSorted((one, other) => one.post.date.localeCompare(other.post.date))
@@ -38,7 +38,7 @@ beforeAll(async () => {
   neighbour = another
   waiting = { ...oldest, post: { ...oldest.post, date: '2027-03-01T08:30:00' } }
   const site = { ...built, posts: built.posts.map((own) => (own === oldest ? waiting : own)) }
-  blog = await startBlogService(config, site, log, () => now)
+  blog = await startBlogService(config, site, log, { clock: () => now })
   const app = await buildApp({ config, site, outbox, blog, log, onStored: () => {} })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -81,7 +81,7 @@ const statuses = () => Promise.all(own().map(async (path) => `${await statusOf(p
 test('B-07 E-03 nothing of a post can be reached before its time, and at its time all of it appears without a build', async () => {
   expect(waiting.files).toEqual([
     expect.stringMatching(/^\/blog-media\/.*\.svg$/),
-    expect.stringMatching(/^\/_astro\/share-post-.*\.png$/),
+    expect.stringMatching(/^\/share\/post-.*\.png$/),
   ])
   // Twice: what is asked for is kept.
   for (const _ of [1, 2]) {

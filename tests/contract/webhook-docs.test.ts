@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Lead } from '#server/leads/outbox.ts'
 import { leadEvent } from '#server/leads/webhooks/lead-event.ts'
-import { webhookHeaders } from '#server/leads/webhooks/sign-webhook.ts'
+import { webhookHeaders } from '#server/leads/webhooks/post-webhook.ts'
 import { leadEventSchema } from '../support/lead-event-schema.ts'
 import { freePort } from '../support/server.ts'
 import { leadContent } from './leads-app.ts'
@@ -31,7 +31,6 @@ const lead: Lead = {
   createdAt: Date.parse('2026-11-21T10:00:00Z'),
   settledAt: null,
   seenAt: null,
-  isCanary: false,
 }
 
 test('N-02 the schema in docs/ is the one that the code goes by: `npx vitest run tests/contract/webhook-docs.test.ts -u` writes it', async () => {

@@ -44,8 +44,6 @@ afterEach(async () => {
 const settings = (changes: Partial<WebhookSettings> = {}): WebhookSettings => ({
   webhookUrls: [receiver.url],
   webhookSecrets: [bytesOf(secret)],
-  webhookFormats: ['signed'],
-  webhookAllowPrivate: false,
   ...changes,
 })
 
@@ -107,7 +105,7 @@ describe('one post', () => {
 
   test('N-02 is a text for a chat tool, in which a visitor can make no link and call nobody', async () => {
     const lead = await add('<!channel> <https://evil.example|Click> & @here, ana@hereford.example')
-    deliver({ webhookFormats: ['chat'], webhookSecrets: [] })
+    deliver({ webhookUrls: [new URL('#chat', receiver.url)], webhookSecrets: [] })
     await until(() => isSent(lead.id))
     const { text, ...rest } = JSON.parse(receiver.posts[0]?.body ?? '')
     expect(rest).toEqual({})
@@ -121,14 +119,14 @@ describe('one post', () => {
   test('N-02 goes to each address by itself, so that one that fails holds up no other', async () => {
     const other = await startWebhookReceiver()
     other.answer = 503
-    const urls = [receiver.url, other.url, new URL('/chat', receiver.url)]
+    const urls = [receiver.url, other.url, new URL('/chat#chat', receiver.url)]
     expect(webhookNames(urls)).toEqual([
       `webhook:127.0.0.1:${receiver.port}`,
       `webhook:127.0.0.1:${other.port}`,
       `webhook:127.0.0.1:${receiver.port}#2`,
     ])
     const lead = await add('Hello', urls)
-    deliver({ webhookUrls: urls, webhookFormats: ['signed', 'signed', 'chat'] })
+    deliver({ webhookUrls: urls })
     await until(() => receiver.posts.length === 2 && other.posts.length > 2)
     expect(new Set(receiver.posts.map(({ path, body }) => `${path} ${'text' in JSON.parse(body)}`))).toEqual(
       new Set(['/leads false', '/chat true']),
@@ -269,13 +267,16 @@ describe('a receiver that fails', () => {
 })
 
 test.each(['https://10.0.0.1/', 'https://[fd00::1]/', 'https://169.254.169.254/latest'])(
-  'N-02 %s is in a private network, and asked only when a setting allows it',
+  'N-02 %s is in a private network, and never asked',
   async (address) => {
     const url = new URL(address)
     const lead = await add('Hello', [url])
     deliver({ webhookUrls: [url] })
     await until(async () => (await lastCode(lead.id)) === 'EPRIVATE')
-    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('WEBHOOK_ALLOW_PRIVATE=yes'))
+    expect(log.error).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.stringContaining('by way of a proxy on this machine'),
+    )
   },
 )
 

@@ -39,7 +39,7 @@ const textOfPost = '[data-first-view-end]'
 
 async function open(names: readonly string[]): Promise<Site & { stop(): Promise<void> }> {
   const service: ScriptedBlog = await startCases(names)
-  const env = { BLOG_API_URL: service.url, BLOG_SITE: 'blog.example.org', BLOG_REFRESH_S: '3600', LOG_LEVEL: 'warn' }
+  const env = { BLOG_API_URL: service.url, BLOG_SITE: 'blog.example.org', LOG_LEVEL: 'warn' }
   const server: RunningServer = await startServer({ env })
   const text = async (path: string) => (await fetch(server.url + path)).text()
   const status = async (path: string) => (await fetch(server.url + path)).status

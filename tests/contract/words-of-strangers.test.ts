@@ -10,9 +10,9 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
-import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { parseConfig } from '#settings/config.ts'
 import { collectionOf, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 
 const texts = [
@@ -57,7 +57,7 @@ const texts = [
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const plain = 'Words'
 /** A post for each text and for each place of it, between plain ones. */
-const places = ['title', 'excerpt', 'content'] as const
+const places = ['title', 'excerpt', 'content', 'author', 'category'] as const
 const items = [plain, plain, ...texts, plain].flatMap((text, number) =>
   places.map((place, index) => {
     const rendered = (one: (typeof places)[number]) => (one === place ? escaped(text) : plain)
@@ -67,6 +67,10 @@ const items = [plain, plain, ...texts, plain].flatMap((text, number) =>
       excerpt: { rendered: `<p>${rendered('excerpt')}</p>` },
       content: { rendered: `<p>${rendered('content')}</p>`, protected: false },
       jetpack_featured_media_url: undefined,
+      _embedded: {
+        author: [{ name: rendered('author') }],
+        'wp:term': [[{ taxonomy: 'category', name: rendered('category'), slug: `${place}-${number}` }]],
+      },
     })
   }),
 )
@@ -100,8 +104,8 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-async function pageOf(place: string, number: number) {
-  const answer = await fetch(`${url}/blog/${place}-${number}`)
+async function pageOf(path: string) {
+  const answer = await fetch(url + path)
   const html = await answer.text()
   const document = parseDocument(html)
   const within = (name: string) => DomUtils.getElementsByTagName(name, document)[0]
@@ -134,7 +138,7 @@ test('B-06 X-03 each page of the list, where they stand in excerpts and titles, 
 test.each(texts.flatMap((text, index) => places.map((place) => [place, index + 2, text] as const)))(
   'B-06 X-03 the %s of post %i stays words: %s',
   async (place, number, text) => {
-    const [hostile, harmless] = await Promise.all([pageOf(place, number), pageOf(place, 1)])
+    const [hostile, harmless] = await Promise.all([pageOf(`/blog/${place}-${number}`), pageOf(`/blog/${place}-1`)])
     expect(hostile.status).toBe(200)
     expect(hostile.headers).toEqual(harmless.headers)
     expect(new Set(hostile.elements)).toEqual(new Set(harmless.elements))
@@ -142,5 +146,22 @@ test.each(texts.flatMap((text, index) => places.map((place) => [place, index + 2
     const ends = ['</head>', '</body>', '<main', '</main>']
     const count = (html: string) => ends.map((end) => html.split(end).length)
     expect(count(hostile.raw)).toEqual(count(harmless.raw))
+  },
+)
+
+test.each(texts.map((text, index) => [index + 2, text] as const))(
+  'B-06 B-09 X-03 the category %i stays words on its page and in its feed: %s',
+  async (number, text) => {
+    const path = `/blog/tag/category-${number}`
+    const [hostile, harmless] = await Promise.all([pageOf(path), pageOf('/blog/tag/category-1')])
+    expect(hostile.status).toBe(200)
+    expect(hostile.headers).toEqual(harmless.headers)
+    expect(new Set(hostile.elements)).toEqual(new Set(harmless.elements))
+    expect(visible(hostile.text)).toContain(visible(text))
+    const xml = await (await fetch(`${url}${path}/rss.xml`)).text()
+    const names = parseDocument(xml, { xmlMode: true })
+    const [channel] = DomUtils.getElementsByTagName('channel', names)
+    const [title] = DomUtils.getElementsByTagName('title', channel ?? [])
+    expect(visible(DomUtils.textContent(title ?? []))).toContain(visible(text))
   },
 )

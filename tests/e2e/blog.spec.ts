@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { serveWithClock } from '../support/clocked-site.ts'
 import { expect, test } from '../support/page-test.ts'
-import { startServer } from '../support/server.ts'
 
 for (const [width, columns] of [
   [360, 1],
@@ -189,18 +190,18 @@ test('B-04 a blog that is away says so, and shows its posts by itself when it is
     response.end(JSON.stringify(away ? {} : [post]))
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
-  const server = await startServer({
-    env: {
-      BLOG_API_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-      BLOG_SITE: 'example',
-      BLOG_REFRESH_S: '1',
-      LOG_LEVEL: 'error',
-    },
+  const env = {
+    BLOG_API_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+    BLOG_SITE: 'example',
+  }
+  const server = await serveWithClock(fileURLToPath(new URL('../../', import.meta.url)), Date.now, {
+    env,
+    refreshMs: 1_000,
   })
   try {
     const response = await page.goto(`${server.url}/blog`)
     expect(response?.status()).toBe(503)
-    await expect(page.getByRole('heading', { name: 'The blog does not answer' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'The blog is not answering' })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/blog')
     away = false
     await expect(page.getByRole('heading', { name: 'Back again' })).toBeVisible({ timeout: 30_000 })

@@ -36,45 +36,52 @@ async function answer(page: Page, answers: Readonly<Record<string, string>>): Pr
   }
 }
 
-for (const by of names)
-  for (const [name, form] of Object.entries(leadFormPages)) {
-    test(`L-20 a ${by} before anybody touches the ${name} form: what is typed stays, with the focus, and is sent`, async ({
-      page,
-    }) => {
-      const faults = recordFaults(page)
-      await page.goto(form.path)
-      await change(page, by)
-      await answer(page, form.answers)
-      await expect(formOn(page)).toHaveJSProperty('noValidate', true)
-      await press(page, form)
-      await expect(page.getByText(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/).first()).toBeVisible()
-      await expect(page).toHaveURL(form.path)
-      expect(faults).toEqual([])
-    })
+// One form meets them all, and the hardest of them meets every form.
+const hardest = 'never content translator'
+const pairs = names.flatMap((by) =>
+  Object.entries(leadFormPages)
+    .filter(([name]) => by === hardest || name === 'contact')
+    .map(([name, form]) => [by, name, form] as const),
+)
 
-    test(`L-20 a ${by} after the ${name} form has woken: a refusal, a mended answer and the thanks are shown`, async ({
-      page,
-    }) => {
-      const faults = recordFaults(page)
-      await page.goto(form.path)
-      await takeOver(formOn(page))
-      await change(page, by)
-      await answer(page, { ...form.answers, [Object.keys(form.answers)[1] ?? '']: 'ana@company' })
-      await press(page, form)
-      const email = formOn(page)
-        .getByLabel(Object.keys(form.answers)[1] ?? '')
-        .first()
-      await expect(email).toHaveAccessibleDescription(/full domain/)
-      await expect(email).toBeFocused()
-      await email.fill('ana@company.com')
-      await press(page, form)
-      await expect(page.getByText(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/).first()).toBeVisible()
-      await expect(page.getByText(/full domain/)).toHaveCount(0)
-      expect(faults).toEqual([])
-    })
-  }
+for (const [by, name, form] of pairs) {
+  test(`L-20 a ${by} before anybody touches the ${name} form: what is typed stays, with the focus, and is sent`, async ({
+    page,
+  }) => {
+    const faults = recordFaults(page)
+    await page.goto(form.path)
+    await change(page, by)
+    await answer(page, form.answers)
+    await expect(formOn(page)).toHaveJSProperty('noValidate', true)
+    await press(page, form)
+    await expect(page.getByText(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/).first()).toBeVisible()
+    await expect(page).toHaveURL(form.path)
+    expect(faults).toEqual([])
+  })
 
-for (const by of names)
+  test(`L-20 a ${by} after the ${name} form has woken: a refusal, a mended answer and the thanks are shown`, async ({
+    page,
+  }) => {
+    const faults = recordFaults(page)
+    await page.goto(form.path)
+    await takeOver(formOn(page))
+    await change(page, by)
+    await answer(page, { ...form.answers, [Object.keys(form.answers)[1] ?? '']: 'ana@company' })
+    await press(page, form)
+    const email = formOn(page)
+      .getByLabel(Object.keys(form.answers)[1] ?? '')
+      .first()
+    await expect(email).toHaveAccessibleDescription(/full domain/)
+    await expect(email).toBeFocused()
+    await email.fill('ana@company.com')
+    await press(page, form)
+    await expect(page.getByText(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/).first()).toBeVisible()
+    await expect(page.getByText(/full domain/)).toHaveCount(0)
+    expect(faults).toEqual([])
+  })
+}
+
+for (const by of [hardest, 'manager that wraps fields'] as const)
   test(`L-20 C-02 a ${by}: the calculator keeps its numbers and shows its figures, time and again`, async ({
     page,
   }) => {
@@ -105,14 +112,14 @@ for (const by of names)
     await expect(net).toBeVisible()
     await page.getByLabel('Average days to fill').fill('366')
     await calculate(page)
-    await expect(page.getByText('$250,500')).toHaveCount(0)
+    await expect(page.getByLabel('Average days to fill')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Average days to fill').fill('45')
     await calculate(page)
     await expect(net).toBeVisible()
     expect(faults).toEqual([])
   })
 
-for (const by of names)
+for (const by of [hardest, 'manager that wraps fields'] as const)
   test(`L-20 a ${by}: lines are struck before and after the piece has woken, and the list follows`, async ({
     page,
   }) => {
@@ -170,6 +177,10 @@ test('L-20 a press that begins before the script takes a translated form over en
 }) => {
   const { enquiry } = leadFormPages
   await page.goto(enquiry.path)
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('main form [name="email"]'))
+      field.value = 'ana@company.com'
+  })
   await page.evaluate(translate, 0)
   const button = formOn(page).getByRole('button', { name: enquiry.submit })
   await button.hover()
@@ -186,6 +197,7 @@ test('L-20 a press counts although the words of its button are translated anew b
   const { enquiry } = leadFormPages
   await page.goto(enquiry.path)
   await takeOver(formOn(page))
+  await fillIn(page, { Email: enquiry.answers.Email })
   await page.evaluate(translate, 0)
   await formOn(page).getByRole('button', { name: enquiry.submit }).hover()
   await page.mouse.down()

@@ -38,6 +38,21 @@ test('P-home-03 L-14 an enquiry without any required field is sent to sales, and
   await expect(dialog.getByLabel('Name')).toHaveValue('')
 })
 
+test('L-14 an empty enquiry is told once, in place, that nobody can answer it, and is sent by the next press', async ({
+  page,
+}) => {
+  let posts = 0
+  page.on('request', (request) => request.url().endsWith('/controls/send-demo-mail') && posts++)
+  const dialog = await openEnquiry(page)
+  await dialog.getByLabel('Message').fill('  ')
+  await dialog.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Nobody can answer an empty enquiry.')
+  expect(posts).toBe(0)
+  await dialog.getByRole('button', { name: 'Send Enquiry' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'We will contact you soon' })).toBeVisible()
+  expect(posts).toBe(1)
+})
+
 test('L-15 closing the window sends nothing', async ({ page }) => {
   let posts = 0
   await page.route(leadPath, (route) => {

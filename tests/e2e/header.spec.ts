@@ -169,6 +169,12 @@ test('F-01 the footer holds the groups, the pages, the legal texts, two social l
     '/terms',
     '/privacy',
     '/cookies',
+    '/product',
+    '/customerservice',
+    '/faqs',
+    '/support',
+    '/usage',
+    '/accessibility',
   ])
     await expect(footer.locator(`a[href="${href}"]`).first()).toBeVisible()
   await expect(footer.getByRole('link', { name: 'Pricing and FAQs' })).toHaveAttribute('href', '/pricing')

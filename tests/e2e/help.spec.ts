@@ -1,11 +1,11 @@
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 
-const help = (page: Page) => page.getByRole('dialog', { name: 'Ask our help' })
+const help = (page: Page) => page.getByRole('dialog', { name: 'Search our help' })
 const results = (page: Page) => help(page).locator('[data-help-results] > li')
 const openHelp = async (page: Page, path = '/contact') => {
   await page.goto(path)
-  await page.getByRole('button', { name: 'Ask our help' }).click()
+  await page.getByRole('button', { name: 'Search our help' }).click()
   await expect(help(page).getByRole('searchbox')).toBeFocused()
 }
 
@@ -36,7 +36,7 @@ test('P-contact-01 the help closes at one Escape, also after typing, gives the f
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(help(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Ask our help' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Search our help' })).toBeFocused()
   expect(addresses.filter((address) => address.includes('uninstall'))).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('P-contact-01 opened before its script has arrived, the help takes the focu
     await route.continue()
   })
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
-  await page.getByRole('button', { name: 'Ask our help' }).click()
+  await page.getByRole('button', { name: 'Search our help' }).click()
   await expect(help(page).getByRole('button', { name: 'Close' })).toBeFocused()
   arrive()
   await expect(help(page).getByRole('searchbox')).toBeFocused()
@@ -98,7 +98,7 @@ test.describe('scripts off', () => {
 
   test('P-contact-01 the help opens with the questions that are asked most, without a search', async ({ page }) => {
     await page.goto('/contact')
-    await page.getByRole('button', { name: 'Ask our help' }).click()
+    await page.getByRole('button', { name: 'Search our help' }).click()
     await expect(help(page).getByText('Often asked')).toBeVisible()
     await expect(help(page).getByRole('searchbox')).toBeHidden()
   })

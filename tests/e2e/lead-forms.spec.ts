@@ -167,7 +167,7 @@ test('L-07 L-18 a screen reader hears the names, roles, limits and mistakes of t
         - option "Getting Hired"
         - option "Partnerships/ Collaborations"
       - text: How can we help?
-      - paragraph: For a demo, the role that has been open longest is a good start.
+      - paragraph: For a demo, start with the role that has been open longest.
       - textbox "How can we help?"
       - checkbox "Send me product news by email, about once a month"
       - button "Send request"

@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/contact?demo')
       await send(page)
       const thanks = page.getByRole('dialog', { name: 'Thank you!' })
-      await expect(thanks).toContainText('A person answers within one working day.')
+      await expect(thanks).toContainText('A person answers within one business day.')
       await expect(thanks).toHaveCSS('width', `${expected}px`)
       await page.keyboard.press('Escape')
       await page.route(leadPath, (route) => route.fulfill({ json: { success: false } }))

@@ -9,7 +9,7 @@ const range = (from: number, to: number, step: number) =>
 const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'
 const pages = [...builtRoutes(), '/post?id=101', '/post?id=no-such-post', '/contact?demo', calculatorWithResult]
 /** Closest where phones are; nearly all layouts change below 1000 px. */
-const widths = [...range(320, 480, 20), ...range(480, 1000, 40), ...range(1000, 1920, 115), 1920]
+const widths = [...range(320, 480, 20), ...range(480, 1000, 40), ...range(1000, 1920, 115), 1920, 2560]
 
 /** What a reader may set, by WCAG 1.4.12. */
 const textSpacing = `
@@ -18,7 +18,7 @@ const textSpacing = `
 
 test.describe.configure({ timeout: 240_000 })
 
-test('no page scrolls sideways in a window from 320 to 1920 px, nor with wide text spacing, which cuts no text off', async ({
+test('A-05 no page scrolls sideways in a window from 320 to 2560 px, nor with wide text spacing, which cuts no text off', async ({
   page,
 }) => {
   await openResizableFrame(page)
@@ -33,7 +33,7 @@ test('no page scrolls sideways in a window from 320 to 1920 px, nor with wide te
   }
 })
 
-test('with text set twice as large in the browser no page scrolls sideways, and no text is cut off', async ({
+test('A-05 with text set twice as large in the browser no page scrolls sideways, and no text is cut off', async ({
   page,
 }) => {
   const settings = await page.context().newCDPSession(page)
@@ -42,7 +42,7 @@ test('with text set twice as large in the browser no page scrolls sideways, and 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   for (const path of pages) {
     await showInFrame(page, path)
-    for (const width of [640, 1280, 1920]) {
+    for (const width of [320, 390, 640, 1280, 1920]) {
       expect.soft(await widthsThatScroll(page, [width]), path).toEqual([])
       expect.soft(await cutTexts(page), `${path} at ${width}`).toEqual([])
     }

@@ -23,6 +23,12 @@ test('C-01 L-18 empty fields say what to enter, beside the field, and the first 
   await expect(page).toHaveURL('/roi-calculator')
 })
 
+const all = ['$250,500', '68%', '259 days', '$3,105'] as const
+// Without the volume or the hourly cost, only what needs the other one alone.
+const shownWithout: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  'Annual hiring volume': ['$0', '0%', '0 days', '$3,105'],
+  'Per-hour labor cost': ['$0', '0%', '259 days', '$0'],
+}
 const bad = [
   ['Number of recruiters', '0', 'Enter a whole number from 1 to 1,000,000,000'],
   ['Number of recruiters', '-5', 'Enter a whole number from 1 to 1,000,000,000'],
@@ -35,7 +41,9 @@ const bad = [
   ['Company name', '   ', 'Enter your company name'],
   ['Work email', 'ana@company', 'Enter an email address with a full domain, like ana@company.com'],
 ] as const
-test('C-01 what is no answer to a question is met with what to enter', async ({ page }) => {
+test('C-01 what is no answer to a question is met with what to enter, and takes away only what needs it', async ({
+  page,
+}) => {
   await page.goto('/roi-calculator')
   await fill(page)
   for (const [label, value, words] of bad)
@@ -46,14 +54,16 @@ test('C-01 what is no answer to a question is met with what to enter', async ({ 
       await calculate(page)
       await expect(field).toBeFocused()
       await expect(field).toHaveAccessibleDescription(new RegExp(words.replace('.', '\\.')))
-      await expectFigures(page, ['$0', '0%', '0 days', '$0'])
+      await expectFigures(page, shownWithout[label] ?? all)
+      const needed = result(page).getByText(`Still needed: ${label}.`)
+      await expect(needed).toHaveCount(label in shownWithout || label === 'Number of recruiters' ? 1 : 0)
       await field.fill(good)
     })
   await calculate(page)
-  await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
+  await expectFigures(page, all)
 })
 
-test('C-01 C-02 figures of earlier entries go when a new entry is wrong, and come back when it is mended', async ({
+test('C-01 C-02 the address of a result goes when a new entry is wrong, and comes back when it is mended', async ({
   page,
 }) => {
   await page.goto('/roi-calculator')
@@ -62,11 +72,11 @@ test('C-01 C-02 figures of earlier entries go when a new entry is wrong, and com
   await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
   await page.getByLabel('Average days to fill a position').fill('366')
   await calculate(page)
-  await expectFigures(page, ['$0', '0%', '0 days', '$0'])
+  await expectFigures(page, all)
   await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
   // A reload would bring them back.
   await expect(page).toHaveURL('/roi-calculator')
-  await expect(page.getByText('Press Calculate, and your numbers stand in the formulas.')).toBeVisible()
+  await expect(page.getByText('Press Calculate to see your numbers in the formulas.')).toBeVisible()
   await page.getByLabel('Average days to fill a position').fill('45')
   await calculate(page)
   await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
@@ -181,9 +191,14 @@ test('the whole journey by keyboard: nine fields, Calculate, the sign, the link,
   await expectFigures(page, ['$250,500', '68%', '259 days', '$3,105'])
   // Beside the form the result is in view: the focus stays where the visitor is.
   await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused()
-  for (const name of ['About these estimates', 'Copy link', 'Print or save as PDF']) {
+  for (const control of [
+    page.getByRole('button', { name: 'About these estimates' }),
+    page.getByRole('link', { name: 'Get a demo with this result' }),
+    page.getByRole('button', { name: 'Copy link' }),
+    page.getByRole('button', { name: 'Print or save as PDF' }),
+  ]) {
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name })).toBeFocused()
+    await expect(control).toBeFocused()
   }
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -56,7 +56,13 @@ test('C-04 C-06 a figure that a ring cannot show, and a saving that is none, are
   await page.goto(sharedPath.replace('volume=100', 'volume=2400').replace('salary=50', 'salary=5'))
   await expectFigures(page, ['-$694,800', '136%', '6,210 days', '$310'])
   await expect(result(page)).toContainText('This is a cost, not a saving: below about $9.66 an hour')
-  await expect(result(page)).toContainText('2.6 days × 2,400 hires make 6,210 days.')
+  await expect(result(page)).toContainText('6,210 days: more than a year, all hires together, 2.6 days each.')
+  await expect(result(page)).toContainText('why the saving percent is over 100')
+  // Both of their rings are full.
+  const drawn = await result(page)
+    .locator('mask circle')
+    .evaluateAll((circles) => circles.map((circle) => circle.getAttribute('stroke-dasharray')?.split(' ')))
+  for (const [sewn, whole] of drawn.slice(0, 2) as [string, string][]) expect(sewn).toBe(whole)
   await page.goto(sharedPath.replace('salary=50', 'salary=90'))
   await expect(result(page)).toContainText('The saving per hire is beyond its ring, which is full at $5,000.')
 })
@@ -116,14 +122,18 @@ test('without a clipboard "Copy link" puts the address of the result into the ad
 
 test('each figure opens to its formula with the visitor’s own numbers, and to its assumptions', async ({ page }) => {
   await page.goto('/roi-calculator')
-  await expect(page.getByText('Press Calculate, and your numbers stand in the formulas.')).toBeVisible()
+  await expect(page.getByText('Press Calculate to see your numbers in the formulas.')).toBeVisible()
   await fill(page)
   await calculate(page)
   for (const [name, sum, more] of [
     ['Net annual savings', '62.1 × 100 × $50 − $600 × 100 = $250,500', 'With 20% fewer saved hours: $188,400.'],
     ['Saving percent', '($795,000 − $250,500) ÷ $795,000 = 68%', 'the net savings themselves are 32% of it'],
     ['Days off the time to hire', '62.1 × 100 ÷ 24 = 259 days', 'the 45 days that you entered are not part'],
-    ['Saving per hire', '62.1 × $50 = $3,105', 'The platform cost of $600 per hire is not taken off here'],
+    [
+      'Saving per hire',
+      '62.1 × $50 = $3,105',
+      'The platform cost of $600 per hire is deducted from the net annual savings, not here',
+    ],
   ] as const) {
     const details = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
     await expect(details.getByText(sum)).toBeHidden()

@@ -21,7 +21,7 @@ test('P-home-05 each claimed figure says in one press where it comes from, and w
   await expect(answers.getByText('Linh Dao')).toBeVisible()
   await expect(answers.getByRole('heading', { level: 3 })).toHaveCount(4)
   await answers.locator('summary').click()
-  const published = answers.getByRole('table', { name: /What you must publish/ })
+  const published = answers.getByRole('table', { name: /Sample bias-audit notice/ })
   await expect(published.getByRole('row', { name: /Date of the latest bias audit/ })).toContainText(
     /March 12, 2026.*2027/,
   )
@@ -43,17 +43,26 @@ test('P-hr-01 the Hiring page has its hero link, seven capabilities, figures and
   await expect(questions.first().locator('p')).toBeVisible()
 })
 
-test('P-sales-01 the Sales and Marketing page has five feature tiles, each linking to the placeholder', async ({
+test('P-sales-01 the Sales and Marketing page has five feature tiles, each leading to a section that exists', async ({
   page,
 }) => {
   await page.goto('/salesandmarketing')
   const tiles = page.locator('[aria-labelledby="features-heading"] > ul > li')
   await expect(tiles).toHaveCount(5)
-  const links = tiles.locator('h3 a')
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    Array(5).fill('/accountant'),
-  )
   await expect(page.getByRole('img', { name: /The emails of day 8 and day 12 were not sent/ })).toBeVisible()
+  const targets = await tiles
+    .locator('h3 a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(targets).toHaveLength(5)
+  for (const target of new Set(targets)) {
+    await page.goto(target)
+    await expect(
+      page
+        .locator(`section${new URL(target).hash}`)
+        .getByRole('heading')
+        .first(),
+    ).toBeInViewport()
+  }
 })
 
 test('P-cs-01 the Customer Service page has four feature tiles', async ({ page }) => {
@@ -89,11 +98,11 @@ test('P-ind-01 the Industry Solution page has a Technology and a Healthcare sect
   }
 })
 
-test('R-04 a feature tile leads to a page that says "coming soon", stays out of search results and offers a contact', async ({
+test('R-04 the link below the tiles leads to a page that says "coming soon", stays out of search results and offers a contact', async ({
   page,
 }) => {
   await page.goto('/salesandmarketing')
-  await page.locator('[aria-labelledby="features-heading"] h3 a').first().click()
+  await page.getByRole('link', { name: /coming soon/ }).click()
   await expect(page).toHaveURL('/accountant')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/coming soon/i)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

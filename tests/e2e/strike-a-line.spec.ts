@@ -60,7 +60,7 @@ test('T-01 by keyboard: a line, another role, a decision, and a demo with these 
   await pieceOn(page).getByRole('radio', { name: 'Meet' }).focus()
   await page.keyboard.press('Space')
   await expect(pieceOn(page).getByRole('status').last()).toHaveText(
-    'Tuesday, 15:00 is booked for Leonie. The invitation goes out from your address.',
+    'Tuesday, 3:00 is booked for Leonie. The invitation goes out from your address.',
   )
   expect(await accessibilityFaults(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -74,7 +74,7 @@ test('T-01 by keyboard: a line, another role, a decision, and a demo with these 
       'I tried “Strike a line” with this role: Backend engineer, payments.',
       'Struck out: On call for two years.',
       'Leonie Osei is at 76 of 100, third of four.',
-      'My decision: meet Leonie Osei, Tuesday, 15:00.',
+      'My decision: meet Leonie Osei, Tuesday, 3:00.',
     ].join('\n'),
   )
   // It is the visitor's to change, and stays changed.
@@ -121,7 +121,7 @@ test.describe('by touch, moving', () => {
           if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Reflect.get(entry, 'value'))
       }).observe({ type: 'layout-shift' })
     })
-    await page.getByText('Free from 1 March').tap()
+    await page.getByText('Free from March 1').tap()
     await expect(score(page)).toHaveText('80')
     await page.getByText('ICU certificate, valid to 2028').last().tap()
     const gliding = () => people(page).evaluateAll((all) => all.some((one) => one.getAnimations().length > 0))

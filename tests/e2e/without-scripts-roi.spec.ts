@@ -53,11 +53,19 @@ test('C-01 L-18 scripts off: a post with a mistake shows the form again, with ev
   await page.getByLabel('Annual hiring volume').fill('many')
   await page.getByRole('button', { name: 'Calculate' }).click()
   await expect(page).toHaveTitle(/^Error: /)
-  await expect(page.getByRole('alert')).toContainText('Nothing was calculated')
+  await expect(page.getByRole('alert')).toContainText(
+    'Nothing was calculated with what is marked below: Annual hiring volume and Work email.',
+  )
   await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(/full domain, like ana@company.com/)
   await expect(page.getByLabel('Annual hiring volume')).toHaveAccessibleDescription(/like 120/)
   await expect(page.getByLabel('Company name')).toHaveValue('Lima & Söhne <b>')
   await expect(result(page).locator('dd').first()).toHaveText('$0')
+  await expect(result(page)).toContainText('Still needed: Annual hiring volume.')
+
+  await page.getByLabel('Annual hiring volume').fill('1,000')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(page.getByLabel('Work email')).toHaveAttribute('aria-invalid')
+  await expect(result(page).locator('dd').first()).toHaveText('$2,225,550')
 })
 
 test('C-01 scripts off: the browser itself holds the required fields and the ranges', async ({ page }) => {

@@ -5,7 +5,7 @@ test('T-01 scripts off: a line is struck, its points stand beside it, and the ch
 }) => {
   await page.goto('/hrsolution')
   const piece = page.locator('[data-strike-a-line]')
-  await expect(piece.getByText('All five lines add up to 92. Take off the points of each line')).toBeVisible()
+  await expect(piece.getByText('All five lines add up to 92. Subtract the points of each line')).toBeVisible()
   await expect(piece.getByRole('radio', { name: 'Engineer' })).toBeHidden()
   const line = page.getByText('ICU certificate, valid to 2028').last()
   const stroke = () => line.evaluate((element) => getComputedStyle(element).backgroundSize)

@@ -103,7 +103,7 @@ inEachEngine((visit) => {
   test('V-03 P-contact-01 the help answers while one types, and closes at one Escape', async () => {
     const visitor = await visit()
     await visitor.open('/contact')
-    await visitor.press('main button', 'Ask our help')
+    await visitor.press('main button', 'Search our help')
     await visitor.until(() => document.activeElement?.matches('input[type="search"]'))
     await visitor.type('get a refnd')
     await visitor.see('[data-help-results] > li', 'Fees are not refunded')

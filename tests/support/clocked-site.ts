@@ -2,19 +2,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { startAnnouncement } from '#server/announcement/live-announcement.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
-import { parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { parseConfig } from '#settings/config.ts'
 import { freePort } from './server.ts'
 
 export type ClockedSite = { url: string; stop(): Promise<void> }
 
-/** `folder`: of a project that was built. `clock`: ms since the epoch; its times are those of UTC. */
-export async function serveWithClock(folder: string, clock: () => number): Promise<ClockedSite> {
+type ClockedSettings = { env?: Record<string, string>; refreshMs?: number; log?: Logger }
+
+/** Serves the built project in `folder`, whose times are those of UTC. `clock` tells the ms since the epoch. */
+export async function serveWithClock(
+  folder: string,
+  clock: () => number,
+  { env = {}, log = pino({ level: 'silent' }), ...pace }: ClockedSettings = {},
+): Promise<ClockedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clocked-site-'))
   const port = await freePort()
   const config = parseConfig({
@@ -22,10 +28,10 @@ export async function serveWithClock(folder: string, clock: () => number): Promi
     TIME_ZONE: 'UTC',
     SITE_URL: `http://localhost:${port}`,
     RATE_LIMIT_PER_MINUTE: '100000',
+    ...env,
   })
-  const log = pino({ level: 'silent' })
   const site = await loadBuiltSite(join(folder, 'dist'), config)
-  const blog = await startBlogService(config, site, log, clock)
+  const blog = await startBlogService(config, site, log, { clock, ...pace })
   const times = site.facts.announcement ?? { from: undefined, until: undefined }
   const announcement = startAnnouncement(times, 'UTC', clock)
   const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox

@@ -17,6 +17,5 @@ export const exampleLead = (answers: Answers, changes: Partial<Lead> = {}): Lead
   createdAt: Date.now(),
   settledAt: null,
   seenAt: null,
-  isCanary: false,
   ...changes,
 })

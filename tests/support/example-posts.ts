@@ -80,6 +80,11 @@ export const fullPost = examplePost(0, {
   slug: 'every-block',
   html: everyBlock,
   headings: everyHeading,
+  author: 'Linh Dao',
+  tags: [
+    { slug: 'offers', name: 'Offers' },
+    { slug: 'größe', name: 'Größe' },
+  ],
   minutes: 7,
 })
 
@@ -110,6 +115,8 @@ export const rightToLeftPost: Post = {
 export const hostilePost: Post = {
   id: 904,
   title: '</title><script>alert(1)</script>',
+  author: '<b>An author</b>',
+  tags: [{ slug: 'script', name: '<img src=x onerror=alert(1)>\u0008 {page}' }],
   day: '2026-01-31',
   description: '</script><img src=x onerror=alert(1)> & "more".',
   excerpt: '</script><img src=x onerror=alert(1)> & "more"',

@@ -8,9 +8,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '#server/app.ts'
-import { type Config, parseConfig } from '#server/config.ts'
-import { loadBuiltSite } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { type Config, parseConfig } from '#settings/config.ts'
 import { serviceWords } from './service-words.ts'
 
 export const trustedScript = 'start()'
@@ -24,7 +24,7 @@ const page = (title: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
 
 const entry = `
-export const facts = { product: 'Example', words: ${JSON.stringify(serviceWords)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, securityMailbox: 'security@example.com' }
+export const facts = { product: 'Example', words: ${JSON.stringify(serviceWords)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, datedPages: [{ path: '/fair', from: '2026-12-01T00:00:00', until: '2026-12-24T00:00:00', afterwards: '/contact' }], securityMailbox: 'security@example.com' }
 export async function render(request, locals) {
   const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
   while (performance.now() < busyUntil);

@@ -40,7 +40,7 @@ export async function expectKept(page: Page, answers: Readonly<Record<string, st
 }
 
 /** Comes to rest at the button first: where the page is still being scrolled, the press may begin on it and end beside it. */
-export async function press(page: Page, { submit }: Pick<LeadFormPage, 'submit'>): Promise<void> {
+export async function press(page: Page, { submit }: { submit: string }): Promise<void> {
   const button = formOn(page).getByRole('button', { name: submit })
   await button.hover()
   await button.click()

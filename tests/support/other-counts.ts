@@ -1,6 +1,6 @@
 // The content of a company that counts otherwise: four plans, nine questions, sixty platforms, a fifth group of pages, and
 // nobody who is quoted.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProjectCopy } from './project-copy.ts'
 
@@ -23,16 +23,4 @@ export async function writeOtherCounts({ folder, edit }: ProjectCopy): Promise<v
   await edit('content/platforms.yaml', /\n*$/, `\n${platforms}`)
   await edit('content/pages/home.yaml', /^testimonial:\n(?: .*\n)+/m, '')
   await edit('content/site.yaml', '    - name: Company\n', `${group}    - name: Company\n`)
-  await edit('content/promises.yaml', 'plans: 3', 'plans: 4')
-  await edit('content/promises.yaml', 'pricingQuestions: 6', 'pricingQuestions: 9')
-  await edit('content/promises.yaml', 'platforms: 44', 'platforms: 60')
-  for (const name of await readdir(join(folder, 'content'), { recursive: true })) {
-    if (!name.endsWith('.yaml') && !name.endsWith('.md')) continue
-    const file = join(folder, 'content', name)
-    const text = await readFile(file, 'utf8')
-    const said = text
-      .replaceAll(/\b44(?= )/g, '60')
-      .replaceAll(/\b([Tt])hree plans\b/g, (_, t) => `${t === 'T' ? 'F' : 'f'}our plans`)
-    if (said !== text) await writeFile(file, said)
-  }
 }

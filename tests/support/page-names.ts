@@ -51,9 +51,6 @@ export function pageNameProblems(root: URL): string[] {
         : `${file}: site/sections/${owner}/ belongs to another page. Move what both of them show to site/sections/.`,
     ),
   )
-  const content = files('content/pages/*')
-    .filter((file) => !withContent.some(({ word }) => file === `content/pages/${word}.yaml`))
-    .map((file) => `${file}: There is no page of this name. Name the file after the address, or delete it.`)
   const schemaUsers = files('site/schemas/*.ts').map(read).concat(read('site/content.config.ts'))
   const schemas = files('site/schemas/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
@@ -72,5 +69,5 @@ export function pageNameProblems(root: URL): string[] {
     .map(
       (name) => `site/sections/${name}/: There is no page of this name. Name the folder after the address of its page.`,
     )
-  return [...missing, ...borrowed, ...content, ...schemas, ...sections]
+  return [...missing, ...borrowed, ...schemas, ...sections]
 }

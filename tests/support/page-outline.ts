@@ -9,6 +9,9 @@ export const expectedOutlines: Readonly<Record<string, string>> = parse(
   readFileSync(new URL('../a11y/outlines.yaml', import.meta.url), 'utf8'),
 )
 
+/** Of a page of blocks, whichever they are: one h1, and a heading in each region. */
+export const outlineOfBlocks = /^main \(h1\), navigation(, region \(h2( h3)?\)(, form in region)?)+$/
+
 /** Of every page. */
 const header = 'banner, navigation in banner, '
 const footer = ', contentinfo, navigation in contentinfo (h2)'

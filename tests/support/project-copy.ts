@@ -27,8 +27,6 @@ export type ProjectCopy = {
   run(command: string, settings?: Record<string, string>): Promise<Ended>
   /** `npm run dev`, listening. */
   dev(): Promise<RunningDev>
-  /** `npm run edit`, ready; `url` is the address that it prints. */
-  startEditing(settings?: Record<string, string>): Promise<RunningDev>
   remove(): Promise<void>
 }
 
@@ -115,11 +113,6 @@ export async function copyProject(): Promise<ProjectCopy> {
       const running = await serve(['astro', 'dev'], /http:\S+/, port)
       return { ...running, url: `http://localhost:${port}` }
     },
-    startEditing: async (settings) =>
-      serve(['node', 'tools/edit/start-editor.ts'], /http:\S+\?edit=\S+/, await freePort(), {
-        BROWSER: 'none',
-        ...settings,
-      }),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -1,11 +1,12 @@
 // Writes pseudo-text over every text of content/: each letter becomes an accented twin of the same length, so that whatever
 // is still English on a page stands in the code. Links, names of files, choices and placeholders stay.
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse, stringify } from 'yaml'
-import { listFiles } from '../../tools/edit/catalogue/list-files.ts'
-import { plainShape, type SchemaShape, shapeOf, shapeOfEntry } from '../../tools/edit/catalogue/schema-shape.ts'
+import { blockPageFiles } from '../../site/content/block-pages.ts'
+import { blockPagesFolder, editorFiles, legalFolder, postsFolder } from '../../site/editor/editor-files.ts'
+import { entryShape, plainShape, type SchemaShape, shapeOfValue } from '../../site/editor/schema-shape.ts'
 
 /** Letters that the share pictures can draw. */
 const twins: Readonly<Record<string, string>> = Object.fromEntries(
@@ -47,22 +48,37 @@ const isName = (file: string, key: string | undefined) =>
 
 /** Whether somebody reads it. */
 function isText(shape: SchemaShape, value: string): boolean {
-  const { type, kind, pattern } = shape as SchemaShape & { pattern?: string }
-  if (type !== 'string' || shape.enum || shape.const !== undefined || shape.format) return false
-  if (kind && kind !== 'text' && kind !== 'long-text') return false
+  const { type, kind, pattern } = shape
+  if (type !== 'string' || shape.enum || shape.const || shape.format) return false
+  if (kind && !['long-text', 'person', 'colleague'].includes(kind)) return false
   return pattern === undefined || new RegExp(pattern, 'u').test(pseudoText(value))
 }
 
 /** Changes all files of content/ in a copy of the project. */
 export async function writePseudoText(folder: string): Promise<void> {
-  for (const { file } of await listFiles(pathToFileURL(`${folder}/`), 'UTC')) {
+  for (const { file, shape } of await shapedFiles(folder)) {
     const text = await readFile(join(folder, file), 'utf8')
-    const shape = shapeOf(file)
-    if (!shape) throw new Error(`No schema knows ${file}`)
     const [, facts, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
     const written = pseudoYaml(file, facts ?? text, shape)
     await writeFile(join(folder, file), body === undefined ? written : `---\n${written}---\n${pseudoMarkdown(body)}`)
   }
+}
+
+async function shapedFiles(root: string): Promise<{ file: string; shape: SchemaShape }[]> {
+  const texts = [postsFolder, legalFolder].map(async ({ folder, shape }) =>
+    (await readdir(join(root, folder)))
+      .filter((name) => /^[a-z][\w-]*\.md$/.test(name))
+      .map((name) => ({ file: `${folder}/${name}`, shape })),
+  )
+  const { shape } = blockPagesFolder
+  const blockPages = (await blockPageFiles(pathToFileURL(`${root}/`))).map(({ file }) => ({ file, shape }))
+  return [...editorFiles, ...blockPages, ...(await Promise.all(texts)).flat()]
+}
+
+/** The shape of the entry `step` of a list or a group. */
+function shapeOfEntry(given: SchemaShape, step: string | number): SchemaShape | undefined {
+  const shape = plainShape(given)
+  return shape.items ?? shape.properties?.[step] ?? entryShape(shape)
 }
 
 function pseudoYaml(file: string, text: string, shape: SchemaShape): string {
@@ -70,7 +86,10 @@ function pseudoYaml(file: string, text: string, shape: SchemaShape): string {
     if (Array.isArray(value)) return value.map((item, index) => pseudo(item, at && shapeOfEntry(at, index)))
     if (typeof value === 'object' && value !== null && !(value instanceof Date))
       return Object.fromEntries(
-        Object.entries(value).map(([name, one]) => [name, pseudo(one, at && shapeOfEntry(at, name), name)]),
+        Object.entries(value).map(([name, one]) => [
+          name,
+          pseudo(one, at && shapeOfEntry(shapeOfValue(at, value), name), name),
+        ]),
       )
     if (typeof value !== 'string' || !at || isName(file, key)) return value
     const own = plainShape(at)

@@ -9,9 +9,9 @@ import type { DrawnHiringStory } from '#site/schemas/picture-content.ts'
 import styles from './Film.module.css'
 
 export type FilmProps = {
-  /** One for each scene; `at` in seconds. */
+  /** There is one for each scene; `at` is in seconds. */
   scenes: readonly { at: number; card: string }[]
-  /** Seconds. */
+  /** Counts seconds. */
   length: number
   story: DrawnHiringStory
   /** The logo, as the text of an SVG. */
@@ -19,7 +19,7 @@ export type FilmProps = {
   brand: string
 }
 
-/** Pixels; the ratio of requirement X-02. */
+/** The size in pixels, in the ratio of requirement X-02. */
 const [width, height] = [1280, 720]
 /** Half of the time, in seconds, that the camera takes from one scene to the next. */
 const halfMoveS = 0.65
@@ -44,7 +44,7 @@ export function Film({ scenes, length, story, mark, brand }: FilmProps) {
       [...stops, end].map(({ offset, index }) => ({ offset, easing, translate: `${-index * width}px 0` })),
       timing,
     )
-    // The thread is always a little ahead of the camera.
+    // Uncovers the thread a little ahead of the camera.
     const uncover = (x: number) => `inset(-20px ${Math.max(0, scenes.length * width - x)}px -20px -20px)`
     uncovered.current?.animate(
       [
@@ -99,7 +99,10 @@ export function Film({ scenes, length, story, mark, brand }: FilmProps) {
   )
 }
 
-/** A line that swings from scene to scene, high and low by turns; below the words of the first and round those of the last. */
+/**
+ * Draws a line that swings from scene to scene, high and low by turns, below the words of the first and round those of
+ * the last.
+ */
 function threadThrough(scenes: number): string {
   const swings = Array.from({ length: scenes - 1 }, (_, index) => {
     const y = index % 2 === 0 ? 130 : 575

@@ -1,5 +1,6 @@
-// `npm run film`: draws the demo film frame by frame in a browser, encodes it as AV1 and H.264 with ffmpeg (which must be
-// installed), and writes its poster, all into site/public/film/. Its captions are made with the site. The same content makes the same film.
+// `npm run film` draws the demo film frame by frame in a browser, encodes it as AV1 and H.264 with ffmpeg (which must
+// be installed), and writes its poster, all into site/public/film/. Its captions are made with the site. The same
+// content makes the same film.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
@@ -24,7 +25,10 @@ if (!(await isOnPath('ffmpeg'))) {
 const root = new URL('../../', import.meta.url)
 const size = { width: 1280, height: 720 }
 const framesPerSecond = 25
-/** Seconds before the end of the third scene: the candidate, with everything that speaks for her. */
+/**
+ * The poster is this many seconds before the end of the third scene: the candidate, with everything that speaks for
+ * her.
+ */
 const posterBeforeS = 1.2
 
 const vocabulary = await readVocabulary(root)
@@ -32,7 +36,7 @@ const { cast: castFile, film: filmFile, home: homeFile, site: siteFile } = conte
 const { content: film } = await readYaml(filmFile.file, root, filmFile.schema, vocabulary)
 const { content: home } = await readYaml(homeFile.file, root, homeFile.schema, vocabulary)
 const { content: cast } = await readYaml(castFile.file, root, castFile.schema, vocabulary)
-const { content: site } = await readYaml(siteFile.file, root, siteFile.schema)
+const { content: site } = await readYaml(siteFile.file, root, siteFile.schema, vocabulary)
 
 const { lines, length } = film.transcript
 const { candidate } = home.story
@@ -96,7 +100,7 @@ function publicFile(path: string): string {
   return fileURLToPath(new URL(`site/public${path}`, root))
 }
 
-/** ffmpeg, fed with PNG pictures; `done` rejects when it fails. */
+/** Starts ffmpeg, which is fed with PNG pictures; `done` rejects when it fails. */
 function encoder(file: string, codec: string[]): { input: Writable; done: Promise<void> } {
   const source = ['-f', 'image2pipe', '-framerate', String(framesPerSecond), '-c:v', 'png', '-i', '-']
   const colours = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p']

@@ -4,13 +4,13 @@ import { drawScene, type Site, type Strips } from './draw-scene.ts'
 import { type PictureDifference, pictureDifference } from './picture-difference.ts'
 import type { Scene, View } from './scenes.ts'
 
-/** How a scene differs in one view, or a sentence why there are no two pictures of it. */
+/** How a scene differs in one view, or a sentence that says why there are no two pictures of it. */
 export type Comparison = { scene: Scene; view: View; difference: PictureDifference | string | undefined }
 
-/** As it was, and as it is. */
+/** The drawings of a scene as it was, and as it is. */
 export type Sites = { before: Site; after: Site }
 
-/** In the order of the scenes. */
+/** The differences stand in the order of the scenes. */
 export async function compareSites(sites: Sites, scenes: readonly Scene[]): Promise<Comparison[]> {
   const compared: Comparison[][] = []
   const waiting = scenes.entries()
@@ -29,7 +29,9 @@ async function compareScene({ before, after }: Sites, scene: Scene): Promise<Com
   )
 }
 
-/** A sentence instead, when the scene cannot come about, as a state of a page that a commit did not have yet. */
+/**
+ * Resolves with a sentence when the scene cannot come about, as with a state of a page that a commit did not have yet.
+ */
 const attempt = (site: Site, scene: Scene) =>
   drawScene(site, scene).catch((error) => String(error).split('\n')[0] ?? 'unknown')
 
@@ -40,7 +42,7 @@ async function difference(was: Strips[] | string, is: Strips[] | string, index: 
   return firstDifference(was[index] ?? [], is[index] ?? [])
 }
 
-/** Of the first strip in which they differ: where one is longer, all below has moved. */
+/** Resolves with the first strip in which they differ. Where one is longer, all below has moved. */
 async function firstDifference(was: Strips, is: Strips) {
   for (const [index, strip] of is.entries()) {
     const before = was[index]

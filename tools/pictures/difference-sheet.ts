@@ -1,9 +1,11 @@
-// The sheet of what differs: before, after and the difference beside each other, one row for each picture.
+// Writes the sheet of what differs: before, after and the difference beside each other, one row for each picture.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureDifference } from './picture-difference.ts'
 
-/** A title, and what is to be seen: the difference, or a sentence why there are no two pictures to compare. */
+/**
+ * A title, and what there is to see: the difference, or a sentence that says why there are no two pictures to compare.
+ */
 type Finding = { title: string; difference: PictureDifference | string }
 
 const style = `

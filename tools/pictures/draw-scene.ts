@@ -5,10 +5,10 @@ import { twoFrames } from '../../tests/support/page-rest.ts'
 import { scriptsRun } from '../../tests/support/page-test.ts'
 import { looks, type Scene } from './scenes.ts'
 
-/** From top to bottom, as PNG: a browser draws no surface higher than 16,384 pixels. */
+/** The strips go from top to bottom, as PNG: a browser draws no surface higher than 16,384 pixels. */
 export type Strips = Buffer[]
 
-/** Both have the same address, as a page may show it: each browser looks for it on the port of its server. */
+/** Both sites have the same address, as a page may show it. Each browser looks for it on the port of its server. */
 export type Site = { browser: Browser; url: string }
 
 const stripHeight = 12_000
@@ -17,7 +17,7 @@ const stillness =
   '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; content-visibility: visible !important }'
 const fixedTime = new Date('2026-06-15T10:00:00Z')
 
-/** In a context of its own, as scenes leave drafts and choices behind. Resolves with a drawing for each view. */
+/** Draws in a context of its own, as scenes leave drafts and choices behind. Resolves with a drawing for each view. */
 export async function drawScene({ browser, url }: Site, { path, views, shows, steps }: Scene): Promise<Strips[]> {
   // Its own policy would refuse the styles that still the page.
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
@@ -62,7 +62,7 @@ async function still(page: Page): Promise<void> {
           }
       for (const video of document.querySelectorAll('video')) {
         video.pause()
-        // The browser's own, which it lays out in its own time.
+        // The browser lays out its own controls in its own time.
         video.controls = false
       }
       for (const animation of document.getAnimations()) animation.cancel()
@@ -76,7 +76,7 @@ async function still(page: Page): Promise<void> {
     },
     { stillness, wakeEvent },
   )
-  // The fonts that are missing are asked for when the page is laid out.
+  // Fonts that are missing are asked for when the page is laid out.
   await twoFrames(page)
   await page.evaluate(async () => void (await document.fonts.ready))
   await twoFrames(page)
@@ -93,7 +93,7 @@ async function drawn(page: Page, devtools: CDPSession, shows: Scene['shows']): P
   const strips: Strips = []
   for (let y = from; y < to; y += stripHeight) {
     const clip = { x: 0, y, width, height: Math.min(stripHeight, to - y), scale: 1 }
-    // A third of the time of Playwright's own, which packs the file tighter.
+    // This takes a third of the time of Playwright's own way, which packs the file tighter.
     const options = { format: 'png', optimizeForSpeed: true, captureBeyondViewport: shows === 'page', clip } as const
     strips.push(Buffer.from((await devtools.send('Page.captureScreenshot', options)).data, 'base64'))
   }

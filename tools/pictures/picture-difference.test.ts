@@ -4,7 +4,7 @@ import { pictureDifference } from './picture-difference.ts'
 
 type Dot = { left: number; top: number; colour: string }
 
-/** A sheet of paper, with dots of 4 × 4 pixels. */
+/** Makes a sheet of paper, with dots of 4 × 4 pixels. */
 const picture = (width: number, height: number, dots: Dot[] = []) =>
   sharp({ create: { width, height, channels: 3, background: '#f7f5f0' } })
     .composite(

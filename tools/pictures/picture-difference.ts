@@ -1,4 +1,4 @@
-// Where two pictures differ for the eye.
+// Finds where two pictures differ for the eye.
 import sharp from 'sharp'
 
 export type PictureDifference = {
@@ -12,9 +12,12 @@ export type PictureDifference = {
   marked: Buffer
 }
 
-/** Of 255, in one channel. The edge of a blended shadow falls up to two steps apart from one drawing to the next. */
+/**
+ * Difference in one channel, of 255. The edge of a blended shadow falls up to two steps apart from one drawing to the
+ * next.
+ */
 const visibleStep = 4
-/** Fewer are the edge of a drawn curve, which falls on one pixel or the next. */
+/** Fewer pixels are the edge of a drawn curve, which falls on one pixel or the next. */
 const fewestPixels = 6
 const rowsAround = 40
 const mostRows = 1600
@@ -23,7 +26,7 @@ const magenta = [230, 0, 120]
 
 type Raw = { data: Buffer; width: number; height: number }
 
-/** Undefined when nobody can tell them apart. What one has and the other lacks, being larger, differs. */
+/** Resolves with undefined when nobody can tell them apart. Where one is larger, what the other lacks differs. */
 export async function pictureDifference(before: Buffer, after: Buffer): Promise<PictureDifference | undefined> {
   if (before.equals(after)) return undefined
   const [was, is] = await Promise.all([decode(before), decode(after)])
@@ -75,7 +78,7 @@ async function decode(picture: Buffer): Promise<Raw> {
   return { data, width: info.width, height: info.height }
 }
 
-/** One row at least, so that something can be shown of a picture that ends above. */
+/** Encodes rows as PNG. It takes at least one row, so that something can be shown of a picture that ends above. */
 function encode({ data, width, height }: Raw, from: number, to: number): Promise<Buffer> {
   const top = Math.min(from, height - 1)
   return sharp(data, { raw: { width, height, channels } })

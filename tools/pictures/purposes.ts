@@ -1,8 +1,8 @@
 import { git } from './site-of-commit.ts'
 
 /**
- * What the commits since then say in a line `Pictures: …` at the end of their messages, where it is one of git's trailers;
- * empty when none of them says that a difference is meant.
+ * Resolves with what the commits since then say in a line `Pictures: …` at the end of their messages, where it is one
+ * of git's trailers. It is empty when none of them says that a difference is meant.
  */
 export async function purposesSince(
   commit: string,

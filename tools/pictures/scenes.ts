@@ -1,5 +1,6 @@
-// What the picture test draws: every route, and the states that a visitor brings about. Steps find things by how the page is
-// built rather than by what it says, so that a commit which only changes words still has a picture before and after.
+// Lists what the picture test draws: every route, and the states that a visitor brings about. Steps find things by how
+// the page is built rather than by what it says, so that a commit which only changes words still has a picture before
+// and after.
 import type { Locator, Page } from '@playwright/test'
 import { whenIdle } from '../../tests/support/page-rest.ts'
 
@@ -7,10 +8,10 @@ import { whenIdle } from '../../tests/support/page-rest.ts'
 export type View = { width: number; look: keyof typeof looks }
 
 export type Scene = {
-  /** What is to be seen, as in "/contact, refused". */
+  /** Says what there is to see, as in "/contact, refused". */
   name: string
   path: string
-  /** One after the other, in one visit. */
+  /** The views come one after the other, in one visit. */
   views: readonly View[]
   /** The page from its top to its end, or what of it stands in the window. */
   shows: 'page' | 'window'
@@ -30,7 +31,7 @@ const tablet: View = { width: 768, look: 'light' }
 const desktop: View = { width: 1280, look: 'light' }
 const inTheDark = (view: View): View => ({ ...view, look: 'dark' })
 
-/** @param routes As in "/contact". */
+/** @param routes Paths as in "/contact". */
 export const scenes = (routes: readonly string[]): Scene[] => [
   ...routes.map(
     (path): Scene => ({ name: path, path, views: [phone, tablet, desktop, inTheDark(desktop)], shows: 'page' }),
@@ -40,7 +41,7 @@ export const scenes = (routes: readonly string[]): Scene[] => [
 
 type Steps = NonNullable<Scene['steps']>
 
-/** A page in a state that makes it longer. */
+/** Makes a scene of a page in a state that makes it longer. */
 const changed = (name: string, path: string, steps: Steps): Scene => ({
   name,
   path,
@@ -49,7 +50,7 @@ const changed = (name: string, path: string, steps: Steps): Scene => ({
   steps,
 })
 
-/** What lies over a page, and covers it. */
+/** Makes a scene of what lies over a page, and covers it. */
 const over = (name: string, path: string, steps: Steps): Scene => ({ ...changed(name, path, steps), shows: 'window' })
 
 const calculated = '/roi-calculator#recruiter=12&volume=100&salary=50&avgTime=45&outSideAgencies=20'
@@ -81,7 +82,7 @@ const states: Scene[] = [
     await page.locator('main [commandfor="help"]').first().click()
     await page.getByRole('searchbox').fill('price')
     await page.locator('[data-help-results] > li').first().waitFor()
-    // Said when nothing more is typed.
+    // This is said when nothing more is typed.
     await page.locator('dialog[open] [role="status"]:not(:empty)').waitFor()
   }),
   changed('/, lines struck', '/', async (page) => {
@@ -136,7 +137,7 @@ const states: Scene[] = [
 const formOn = (page: Page) => page.locator('main form').first()
 const send = (page: Page) => formOn(page).locator('button[type="submit"]').click()
 
-/** Until the form's script runs it. */
+/** Waits until the form's script runs it. */
 async function takeOver(form: Locator) {
   await form.locator('input:visible').first().focus()
   await form.and(form.page().locator('[novalidate]')).waitFor()

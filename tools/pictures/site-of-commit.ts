@@ -11,9 +11,11 @@ const run = promisify(execFile)
 /** Resolves with what git answers. */
 export const git = async (...words: string[]): Promise<string> => (await run('git', words, { cwd: root })).stdout.trim()
 
-/** Of a process, whose number it has. */
+/** The folder belongs to a process, whose number it has. */
 const folderOf = (pid: number) => `site-of-commit-${pid}-`
-/** What packages are installed by, also behind a company's proxy, and none of the site's settings. */
+/**
+ * Matches the variables that packages are installed by, also behind a company's proxy, and none of the site's settings.
+ */
 const keptVariables = /^(path|home|\w+_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_\w+)$/i
 const workTree = /^worktree (.*[/\\]site-of-commit-(\d+)-\w+[/\\]site)$/gm
 
@@ -34,7 +36,7 @@ export async function buildSiteOf(commit: string, opened: AsyncDisposableStack):
     await laidOut
     if (opened.disposed) throw new Error('interrupted')
     const kept = Object.entries(process.env).filter(([name]) => keptVariables.test(name))
-    // As under npm, whose end it notices: here that of this process.
+    // The build runs as under npm, whose end it notices; here it notices the end of this process.
     const env = { ...Object.fromEntries(kept), npm_lifecycle_event: 'pictures' }
     const words = [join(folder, 'tools/prepared.mjs'), '--site', 'node', '--version']
     const building = run(process.execPath, words, { cwd: folder, env, maxBuffer: 1e8 })
@@ -60,7 +62,7 @@ async function remove(folder: string) {
   await git('worktree', 'prune')
 }
 
-/** Of runs that were killed, so that they could take nothing back. */
+/** Removes what runs left that were killed, so that they could take nothing back. */
 async function removeLeftovers() {
   const listed = (await git('worktree', 'list', '--porcelain')).matchAll(workTree)
   for (const [, folder = '', pid] of listed) if (!isAlive(Number(pid))) await remove(folder)
@@ -70,7 +72,7 @@ function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // One of another person's may not be asked.
+    // A process of another person may not be asked.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
@@ -80,7 +82,10 @@ async function haveOneLockfile(folder: string) {
   return own === other
 }
 
-/** Package by package: what a build keeps beside them, as Astro's store of the content, is not to be shared. */
+/**
+ * Shares the packages one by one, as what a build keeps beside them, such as Astro's store of the content, is not to be
+ * shared.
+ */
 async function shareNodeModules(folder: string) {
   await mkdir(join(folder, 'node_modules'))
   const names = (await readdir(join(root, 'node_modules'))).filter(

@@ -9,7 +9,7 @@ import { HostAnsweredError } from './host-places.ts'
 const maxBytes = 10 * 1024 * 1024
 const patienceMs = 10_000
 const maxRedirects = 5
-/** Some hosts refuse who does not say what it is. */
+/** Some hosts refuse a client that does not say what it is. */
 const headers = { accept: 'image/*', 'user-agent': 'Mozilla/5.0 (compatible; BlogPictures/1.0)' }
 
 /** `trustedHost`, as in "blog.example:8080", may stand in a private network: an operator configured it. */
@@ -25,7 +25,7 @@ export async function fetchPicture(url: URL, trustedHost: string | undefined): P
   throw new HostAnsweredError(`its host redirects more than ${maxRedirects} times`)
 }
 
-/** The picture, or the address that its host names instead; each is checked as the first. */
+/** Resolves with the picture, or with the address that its host names instead; each is checked as the first. */
 async function ask(url: URL, trustedHost: string | undefined, signal: AbortSignal): Promise<Buffer | URL> {
   const trusted = url.host === trustedHost
   const { get } = url.protocol === 'https:' ? https : http
@@ -49,7 +49,7 @@ async function ask(url: URL, trustedHost: string | undefined, signal: AbortSigna
   }
 }
 
-/** One that stands in the text of its post. */
+/** Reads a picture that was pasted into the text of its post. */
 function pastedPicture({ href }: URL): Buffer {
   const [, base64] = /^data:image\/[\w.+-]+;base64,((?:[\w+/=-]|%[\da-f]{2})*)$/i.exec(href) ?? []
   if (base64 === undefined) throw new HostAnsweredError('it is no picture')

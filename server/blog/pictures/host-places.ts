@@ -19,7 +19,7 @@ export type PictureHost = {
   watch<Answer>(asked: Promise<Answer>): Promise<Answer>
 }
 
-/** Fewer than the places of all hosts together, so that one alone cannot take these. */
+/** This is fewer than all hosts together have, so that one alone cannot take every place. */
 const placesEach = 3
 const failuresInRow = 3
 const leaveAloneMs = 60_000
@@ -40,7 +40,7 @@ function pictureHost(): PictureHost {
   let awayUntil = 0
   return {
     inTurn: (work) =>
-      // Asked for once it is its turn, so that those that waited learn of it too.
+      // Whether the host is away is looked up when the turn comes, so that those that waited learn of it too.
       places(async () => {
         if (performance.now() < awayUntil) throw new HostAwayError('its host did not answer lately')
         return work()

@@ -5,13 +5,13 @@ export const imageWidths = [400, 800, 1200] as const
 
 export const imageFolder = '/blog-images/'
 
-/** The name of a picture at our own address: what its address was, in 16 letters. */
+/** Names a picture at our own address by a digest of the address that it had, in 16 letters. */
 export const imageKey = (url: string): string => hash('sha256', url, 'hex').slice(0, 16)
 
 /** `whole` keeps the picture's shape; `card` is cut to 16:9. */
 export type ImageShape = 'whole' | 'card'
 
-/** Without an extension: whether it is AVIF or WebP depends on who asks. */
+/** The path has no extension: whether it is AVIF or WebP depends on who asks. */
 export const imagePath = (key: string, shape: ImageShape, width: number): string =>
   `${imageFolder}${key}-${shape}-${width}`
 
@@ -23,7 +23,7 @@ export const imageSrcSet = (key: string, shape: ImageShape): string =>
 
 export type WantedPicture = { key: string; shape: ImageShape | 'share'; width: number }
 
-/** What an address below the folder asks for; undefined when it is none of ours. */
+/** Reads what an address below the folder asks for; undefined when it is none of ours. */
 export function parseImagePath(path: string): WantedPicture | undefined {
   const [, key, rest, width] = path.match(/^\/blog-images\/([0-9a-f]{16})-(share\.jpg|(?:whole|card)-(\d{3,4}))$/) ?? []
   if (key === undefined || rest === undefined) return undefined

@@ -29,7 +29,7 @@ export function pictureFiles(folder: string, maxBytes: number): PictureFiles {
     async write(name, body) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, name)
-      // Whole or not at all, however the process ends.
+      // The file is written whole or not at all, however the process ends.
       await writeFile(`${path}.new`, body, { mode: 0o600 })
       await rename(`${path}.new`, path)
       await makeRoom()

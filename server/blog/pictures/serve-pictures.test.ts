@@ -93,7 +93,7 @@ test('B-06 a host that does not answer is left alone for a minute after three fa
   answers = true
   expect(await at('https://dead.example/10')).toBeUndefined()
   vi.advanceTimersByTime(60_000)
-  // Not having been asked says nothing of a picture.
+  // A picture whose host was not asked is not known to be missing.
   expect(await at('https://dead.example/10')).toBeDefined()
   expect(fetched.filter((url) => url.startsWith('https://dead.example/'))).toHaveLength(4)
 })

@@ -9,7 +9,10 @@ import type { PictureFiles } from './picture-files.ts'
 export type Picture = { type: 'image/avif' | 'image/webp' | 'image/jpeg'; body: Buffer }
 
 export type Pictures = {
-  /** In the smallest format of those that `accept` names. Undefined when it is no picture of ours, or cannot be had now. */
+  /**
+   * Resolves with the smallest format of those that `accept` names, or with undefined when it is no picture of ours, or
+   * cannot be had now.
+   */
   at(path: string, accept: string | undefined): Promise<Picture | undefined>
 }
 
@@ -25,7 +28,7 @@ const forgetFailureAfterMs = 60_000
 const maxFailures = 1_000
 /** Sharp reads the size before it decodes anything. */
 const maxPixels = 40_000_000
-/** Of all frames of a picture that moves; one with more is shown still. */
+/** Bounds all frames of a picture that moves; one with more is shown still. */
 const maxMovingPixels = 20_000_000
 /** Bounds the memory: each original is held until its first size is made. */
 const fetchesAtOnce = 16
@@ -65,7 +68,7 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
 
   const make = async (name: string, wanted: WantedPicture, format: Format, url: string) => {
     const body = await withOriginal(url, (original) => resizing(() => resize(original, wanted, format)))
-    // A full disk costs the work of making it again, and no picture.
+    // On a full disk the picture is sent all the same, and made again the next time.
     await files.write(name, body).catch((error) => onFailure(wanted.key, error))
     return body
   }
@@ -73,7 +76,7 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
   const begin = (name: string, wanted: WantedPicture, format: Format, url: string) => {
     const flight = make(name, wanted, format, url)
       .catch((error) => {
-        // Of this picture nothing is known, and the host's failures have been told.
+        // The picture itself was not asked for, and the failures of its host have been logged.
         if (error instanceof HostAwayError) return undefined
         if (failedAt.size >= maxFailures) failedAt.clear()
         failedAt.set(url, Date.now())
@@ -112,7 +115,7 @@ async function resize(original: Buffer, wanted: WantedPicture, format: Format): 
   const image = sharp(original, { ...options, animated: moves }).timeout({ seconds: 10 })
   if (!moves) image.rotate()
   shaped(image, wanted)
-  // An AVIF that moves is no picture that this encoder makes.
+  // The AVIF encoder makes no pictures that move.
   return (moves ? image.webp({ quality: 70, effort: 2 }) : encoders[format](image)).toBuffer()
 }
 
@@ -122,13 +125,13 @@ function shaped(image: Sharp, { shape, width }: WantedPicture): void {
   else image.resize({ width, withoutEnlargement: true })
 }
 
-/** What it begins with: one that moves is WebP whatever was asked for. */
+/** Reads the type from how the body begins, since a picture that moves is WebP whatever was asked for. */
 function typeOf(body: Buffer): Picture['type'] {
   if (body.subarray(8, 12).toString('latin1') === 'WEBP') return 'image/webp'
   return body.subarray(4, 8).toString('latin1') === 'ftyp' ? 'image/avif' : 'image/jpeg'
 }
 
-/** Of the same look; AVIF is the smallest, at an effort that keeps it below a second. */
+/** The formats look the same; AVIF is the smallest, at an effort that keeps it below a second. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 52, effort: 3 }),
   webp: (image: Sharp) => image.webp({ quality: 78 }),

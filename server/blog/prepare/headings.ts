@@ -1,4 +1,4 @@
-// The headings of sanitised HTML, in which a "<" is always the start of a tag.
+// Works on the headings of sanitised HTML, in which a "<" is always the start of a tag.
 import { decodeHTML } from 'entities'
 import type { Post } from '#domain/post.ts'
 import { textOfClean } from './plain-text.ts'

@@ -1,6 +1,8 @@
-// What other sites would play in the page becomes one named link to where people watch or hear it.
+// Turns what other sites would play in the page into one named link to where people watch or hear it.
+
 import { type ChildNode, type Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
+import { fillIn } from '#domain/fill-in.ts'
 import type { PostWords } from '#domain/site-facts.ts'
 import { addressesOf } from './lazy-addresses.ts'
 import {
@@ -19,7 +21,7 @@ import {
 const embeds = 'iframe video audio object embed'
 
 export function linkEmbeds(tree: Tree, { base, words }: { base: string; words: PostWords }): void {
-  // From the inside out: an object may hold another way to show the same.
+  // Inner elements come first, as an object may hold another way to show the same.
   for (const one of elementsNamed(tree, embeds).reverse()) {
     const address = addressOf(one, base)
     if (one.name === 'object' && elementsNamed(one, 'a iframe').some(({ attribs }) => attribs['href'])) unwrap(one)
@@ -38,10 +40,10 @@ function addressOf(one: Element, base: string): string | undefined {
   return undefined
 }
 
-/** It counts visits, and shows nothing. */
+/** Whether it is so small that it only counts visits, and shows nothing. */
 const isSmall = ({ attribs: { width = '', height = '' } }: Element) => /^[01]$/.test(width) || /^[01]$/.test(height)
 
-/** A quotation of the same post, or a link to the same file, stands there already. */
+/** Whether a quotation of the same post, or a link to the same file, stands there already. */
 function isLinkedBeside(one: Element, address: string, base: string): boolean {
   const place = closest(
     one.parent,
@@ -62,7 +64,7 @@ function linkTo(one: Element, address: string, words: PostWords, base: string): 
   const url = new URL(address)
   const title = one.attribs['title']?.trim() || one.attribs['aria-label']?.trim()
   const name = title || decodeURI(url.pathname.split('/').at(-1) ?? '').trim() || url.hostname
-  const say = (sentence: string) => sentence.replace('{name}', () => name).replace('{host}', () => url.hostname)
+  const say = (sentence: string) => fillIn(sentence, { name, host: url.hostname })
   const text =
     one.name === 'video' ? say(words.video) : one.name === 'audio' ? say(words.sound) : (title ?? say(words.embed))
   const poster = one.attribs['poster'] && URL.parse(one.attribs['poster'], base)
@@ -70,7 +72,7 @@ function linkTo(one: Element, address: string, words: PostWords, base: string): 
   return element('a', { class: 'post-embed', href: address }, [...picture, textNode(text)])
 }
 
-/** In a text it stands in its line, in a link it is part of that, and elsewhere it gets a paragraph of its own. */
+/** The link stands in its line in a text, is part of a link that it is in, and gets a paragraph of its own elsewhere. */
 function placed(one: Element, link: Element): ChildNode[] {
   const around = closest(one.parent, ({ name }) => /^(?:p|h[1-6]|dt|summary|a)$/.test(name))
   if (closest(one.parent, ({ name }) => name === 'a')) return [...link.children]

@@ -1,5 +1,5 @@
-// Small steps on the tree of a post. What they leave behind goes through the allow-list of sanitize-content.ts, so none of
-// them has to keep anything out for safety.
+// Takes small steps on the tree of a post. What they leave behind goes through the allow-list of sanitize-content.ts,
+// so none of them has to keep anything out for safety.
 import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 
@@ -49,7 +49,7 @@ export function styleOf({ attribs }: Element, property: string): string | undefi
 
 export const remove = DomUtils.removeElement
 
-/** Puts its children in its place. */
+/** Puts the children of an element in its place. */
 export function unwrap(target: Element): void {
   for (const child of [...target.children]) DomUtils.prepend(target, child)
   DomUtils.removeElement(target)
@@ -75,7 +75,10 @@ const inlineNames = new Set(
 export const isInline = (node: ChildNode): boolean =>
   !isTag(node) || (inlineNames.has(node.name) && node.children.every(isInline))
 
-/** The words of a node, on one line; different blocks stay apart, and what only ears hear is left out. */
+/**
+ * Returns the words of a node, on one line. Different blocks stay apart, and words for screen readers alone are left
+ * out.
+ */
 export function wordsOf(...nodes: ChildNode[]): string {
   const parts: string[] = []
   const collect = (node: ChildNode) => {

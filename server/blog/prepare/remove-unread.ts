@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from './post-dom.ts'
 
-/** What plugins put around a text, by the names of their boxes. */
+/** Matches what plugins put around a text, by the names of their boxes. */
 const boxes = [
   // Shares and likes
   'sharedaddy|sd-(?:block|like|sharing\\S*)|jetpack-likes-widget\\S*|robots-nocontent|post-likes-widget\\S*',
@@ -36,13 +36,13 @@ const boxes = [
 ].join('|')
 const isBox = new RegExp(`(?:^|\\s)(?:${boxes})(?=\\s|$)`, 'i')
 
-/** What a reader opens by a press: shown open, as the press that it waits for is not there. */
+/** Matches what a reader opens by a press. It is shown open, as the script that it waits for is not there. */
 const folds = /accordion|toggle|\btab(?:s|pane|panel)?\b|panel|collaps|spoiler|faq/i
 const notText = 'script style template head title meta link base noembed noframes param'
 const forEars =
   /(?:^|\s)(?:screen-reader-\w+|sr-only|visually-hidden|visuallyhidden|assistive-text|a11y-hidden)(?=\s|$)/
 
-/** `link`: where the form of a post can be filled in. `formWords` is what the link to it says. */
+/** `link` is where the form of a post can be filled in, and `formWords` are what the link to it says. */
 export function removeUnread(tree: Tree, { link, formWords }: { link?: string | undefined; formWords: string }): void {
   for (const one of elementsWhere(tree, isUnread)) remove(one)
   for (const one of elementsNamed(tree, notText)) remove(one)
@@ -83,7 +83,7 @@ const hasContent = (one: Element) => /[\p{L}\p{N}]/u.test(wordsOf(one)) || eleme
 const isSearchField = ({ attribs }: Element) => attribs['type'] === 'search' || attribs['name'] === 's'
 const isOutermost = ({ parent }: Element) => closest(parent, ({ name }) => name === 'form') === undefined
 
-/** Words for ears alone stay that, unless they are all that names a link. */
+/** Keeps words for screen readers away from the eye, unless they are all that names a link. */
 function settleForEars(one: Element): void {
   one.attribs['class'] = ''
   const words = textNode(wordsOf(one))
@@ -93,11 +93,11 @@ function settleForEars(one: Element): void {
   if (!link) return
   const named = wordsOf(link) !== '' || elementsNamed(link, 'img').some(({ attribs }) => attribs['alt'])
   if (!named) unwrap(ears)
-  // It speaks of a new tab, and our links open where the reader is.
+  // These words speak of a new tab, and our links open where the reader is.
   else if (link.attribs['target'] === '_blank' && /^\(.*\)$|\b(?:tab|window)\b/i.test(words.data)) remove(ears)
 }
 
-/** Codes of WordPress and of builders of pages that have been left in the text; not those that it speaks of. */
+/** Matches codes of WordPress and of page builders that have been left in the text, but not those that it speaks of. */
 const codes = /\[\/?(?:gallery|caption|embed|audio|video|playlist|vc_\w+|et_pb_\w+|fusion_\w+|av_\w+)(?:\s[^\]]*)?\]/g
 
 function withoutCodes(text: Text): string {
@@ -106,14 +106,14 @@ function withoutCodes(text: Text): string {
   return isCode ? text.data : text.data.replace(codes, '')
 }
 
-/** In an excerpt, a link to the post itself says that there is more. */
+/** Removes links to the post itself, which say in an excerpt that there is more. */
 export function removeLinksTo(tree: Tree, link: string): void {
   for (const one of elementsNamed(tree, 'a')) if (one.attribs['href']?.split('#')[0] === link) remove(one)
 }
 
-/** Bullets, links and headings that nothing is left in. */
+/** Removes bullets, links and headings that nothing is left in. */
 export function removeEmpty(tree: Tree): void {
-  // From the inside out, as a bullet that holds an empty link is empty too.
+  // Inner elements come first, as a bullet that holds an empty link is empty too.
   for (const one of elementsNamed(tree, 'a li h1 h2 h3 h4 h5 h6 figcaption').reverse()) if (isEmpty(one)) remove(one)
 }
 

@@ -13,11 +13,11 @@ import { partLinks, placeName, settleLinks } from './settle-links.ts'
 import { settlePictures } from './settle-pictures.ts'
 
 export type PostSurroundings = {
-  /** What addresses without a host belong to. */
+  /** Addresses without a host are relative to this one. */
   base: string
   /** The post's own address on the blog that it was written in; our own posts have none, and their links stay ours. */
   link: string | undefined
-  /** What relative links belong to; undefined when they are our own. */
+  /** Relative links belong to this address; undefined when they are our own. */
   linkBase: string | undefined
   words: PostWords
   /** A picture's key, or its address when it is ours already. */
@@ -102,7 +102,7 @@ const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
       },
     }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, ownAddress) }),
-    // Whatever comes here, no place has a name of ours.
+    // A prefix keeps the names in a post apart from those of our pages.
     '*': (tagName, attribs) => ({
       tagName,
       attribs: attribs['id'] === undefined ? attribs : { ...attribs, id: placeName(attribs['id']) },
@@ -113,7 +113,7 @@ const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
 
 const isElsewhere = (href: string | undefined) => /^https?:/i.test(href ?? '')
 
-/** The widest that a text is. */
+/** The greatest width of a text, in px. */
 const textWidth = 704
 
 function imageAttributes(attribs: Attributes, ownAddress: PostSurroundings['ownAddress']): Attributes {

@@ -1,9 +1,8 @@
 // Turns a post of the service into one that the pages may show. Runs in a worker, as bad HTML can take long.
-import type { Post, ServicePost } from '#domain/post.ts'
-import { readingMinutes } from '#domain/reading-time.ts'
+import { type Post, readingMinutes, type ServicePost } from '#domain/post.ts'
+import { mostTags, type PostTag, slugOf, tagsOf } from '#domain/post-tag.ts'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
-import { directionOf } from './direction-of.ts'
 import { withHeadingIds } from './headings.ts'
 import { excerpt, plainText, textOfClean } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
@@ -19,7 +18,7 @@ export type PreparedPost = {
 }
 
 export type BlogSurroundings = {
-  /** What addresses without a host belong to, if a post does not tell its own address. */
+  /** Addresses without a host are relative to this one, if a post does not tell its own address. */
   baseUrl: string
   /** Whether the posts are our own: links without a host are then ours too. */
   isOurs: boolean
@@ -41,7 +40,8 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   const surroundings = { base, link, linkBase: isOurs ? undefined : baseUrl, words, ownAddress }
   const { html, headings } = withHeadingIds(sanitizeContent(raw.content.rendered, surroundings))
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
-  const author = plainText(raw._embedded?.author[0]?.name ?? '')
+  const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
+  const tags = tagsIn(raw)
   const text = textOfClean(html)
   const summary = plainText(raw.excerpt?.rendered ?? '', link) || text
   const title = plainText(raw.title.rendered) || excerpt(summary) || raw.date.slice(0, 10)
@@ -51,6 +51,7 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
       ...(raw.slug && { slug: raw.slug }),
       title,
       ...(author && { author }),
+      ...(tags.length > 0 && { tags }),
       ...timesOf(raw),
       description: wholeSentences(summary),
       excerpt: excerpt(summary),
@@ -79,3 +80,34 @@ function timesOf(raw: ServicePost): Pick<Post, 'day' | 'published' | 'modified'>
 }
 
 const utc = (moment: string | undefined) => moment && `${moment.replace(/Z$/, '')}Z`
+
+/** WordPress itself keeps no longer name. */
+const longestName = 200
+
+const nameIn = (html: string) => excerpt(plainText(html), longestName)
+
+/** The category that WordPress gives a post to which nobody gave one. */
+const noCategory = /^uncategori[sz]ed$/i
+
+/** A category without a name is none; one whose address has no letters is found by its name. */
+function tagsIn({ _embedded }: ServicePost): PostTag[] {
+  const categories = (_embedded?.['wp:term'] ?? []).flat().filter(({ taxonomy }) => taxonomy === 'category')
+  const tags = categories.map(({ name: html, slug = '' }) => {
+    const name = nameIn(html)
+    return { slug: slugOf(slug) || slugOf(name), name }
+  })
+  const named = tags.filter(({ slug, name }) => slug !== '' && name !== '' && !noCategory.test(name))
+  return tagsOf([{ tags: named }]).slice(0, mostTags)
+}
+
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu
+const letter = /\p{L}/gu
+
+/** Finds which way most of the letters of a text are read, since the first word may be a name in another script. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  // Most texts hold none, and need not be counted.
+  if (text.search(rightToLeft) < 0) return 'ltr'
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  return count(rightToLeft) * 2 > count(letter) ? 'rtl' : 'ltr'
+}

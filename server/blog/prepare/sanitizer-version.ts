@@ -1,2 +1,2 @@
-/** Goes up with every change of what is taken out: stored posts are then cleaned anew. */
-export const sanitizerVersion = 5
+/** Goes up with every change of what is taken out or read: stored posts are then made anew. */
+export const sanitizerVersion = 6

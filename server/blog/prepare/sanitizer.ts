@@ -7,14 +7,19 @@ import type { BlogSurroundings, PreparedPost } from './sanitize-post.ts'
 import { maxPastedChars } from './settle-pictures.ts'
 
 export type Sanitizer = {
-  /** One answer for each post, in their order: an Error where the post is refused. To be called one at a time. */
+  /**
+   * Resolves with one answer for each post, in their order: an Error where the post is refused. Calls must not overlap.
+   */
   prepare(posts: readonly ServicePost[]): Promise<(PreparedPost | Error)[]>
 }
 
 const maxChars = 256 * 1024
 const maxPostsAtOnce = 50
 const patienceMs = 2_000
-/** Enough for the largest post many times over: one that needs more is refused, and a long list leaves less behind. */
+/**
+ * This is enough for the largest post many times over. A post that needs more is refused, and a long list leaves less
+ * behind.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 48 }
 
 export function createSanitizer(blog: BlogSurroundings): Sanitizer {
@@ -45,7 +50,7 @@ export function createSanitizer(blog: BlogSurroundings): Sanitizer {
       return await attempt(posts)
     } catch (error) {
       if (posts.length === 1) return [error as Error]
-      // One of them is bad: each is tried alone.
+      // One of the posts is bad, so each is tried alone.
       const answers: (PreparedPost | Error)[] = []
       for (const post of posts) answers.push(...(await answerEach([post])))
       return answers
@@ -64,7 +69,10 @@ export function createSanitizer(blog: BlogSurroundings): Sanitizer {
 
 const pasted = /data:image\/[\w.+-]+;base64,[A-Za-z0-9+/=]*/g
 
-/** Pictures that were pasted into the text are no text. Small ones stay, as the post holds nothing else of them. */
+/**
+ * Leaves out pictures that were pasted into the text, as they do not count as text. Small ones stay, as the post holds
+ * nothing else of them.
+ */
 const withoutLargePictures = (post: ServicePost): ServicePost =>
   post.content.rendered.length <= maxPastedChars
     ? post
@@ -87,7 +95,7 @@ async function startWorker(): Promise<Worker> {
   return worker
 }
 
-/** Together no longer than the longest single post may be; a longer one stands alone. */
+/** Splits posts into portions that are no longer than the longest single post may be. A longer post stands alone. */
 function inPortions(posts: readonly ServicePost[]): ServicePost[][] {
   const portions: ServicePost[][] = []
   let portion: ServicePost[] = []

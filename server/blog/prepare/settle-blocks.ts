@@ -90,7 +90,7 @@ function settleInput(one: Element, words: PostWords): void {
   replaceBy(one, element('span', { class: name, role: 'img', 'aria-label': says }, [textNode(sign)]))
 }
 
-/** Readers that do not set a reading above its word put it in brackets. */
+/** Puts a reading in brackets, for browsers that do not set it above its word. */
 function bracket(one: Element): void {
   if (DomUtils.prevElementSibling(one)?.name !== 'rp') DomUtils.prepend(one, element('rp', {}, [textNode('(')]))
   if (DomUtils.nextElementSibling(one)?.name !== 'rp') DomUtils.append(one, element('rp', {}, [textNode(')')]))
@@ -108,7 +108,7 @@ function keepNumerals(one: Element): void {
   if (type) one.attribs['type'] = type
 }
 
-/** A mark that only colours its letters marks nothing for who cannot see the colour. */
+/** A mark that only colours its letters marks nothing for those who cannot see the colour. */
 const isClear = (colour: string | undefined) => /^transparent$|^rgba\(.*,\s*0\)$/.test(colour ?? '')
 
 /** Lines that stand beside the blocks of a post become paragraphs, as its measure is that of blocks. */
@@ -131,7 +131,7 @@ export function wrapLooseLines(tree: Tree): void {
   endLine()
 }
 
-/** Formulas and drawings, as words. */
+/** Puts formulas and drawings into words. */
 export function sayDrawings(tree: Tree): void {
   for (const one of elementsNamed(tree, 'script'))
     if (/^math\/(?:tex|asciimath)/.test(one.attribs['type'] ?? '')) replaceBy(one, formula(DomUtils.textContent(one)))
@@ -145,7 +145,7 @@ export function sayDrawings(tree: Tree): void {
 
 const formula = (text: string) => element('code', {}, [textNode(text.trim())])
 
-/** As its author wrote it, or as letters with what is high and low. */
+/** Writes a formula as its author wrote it, or as letters with the raised and lowered ones marked. */
 function sayFormula(one: Element): void {
   const written = elementsNamed(one, 'annotation').find(({ attribs }) => /tex/i.test(attribs['encoding'] ?? ''))
   const text = written ? DomUtils.textContent(written) : one.attribs['alttext']

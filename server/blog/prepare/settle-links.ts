@@ -1,15 +1,15 @@
-// Where the links of a post lead: relative addresses belong to the blog that it was written in, places inside the text keep
-// their names, with a prefix that nothing else on our pages has.
+// Settles where the links of a post lead. Relative addresses belong to the blog that it was written in; places inside
+// the text keep their names, with a prefix that nothing else on our pages has.
 import type { Element } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { closest, elementsNamed, elementsWhere, remove, type Tree, textNode, wordsOf } from './post-dom.ts'
 
 const prefix = 'h-'
 
-/** The name that a place of a post has on our pages. */
+/** Returns the name that a place of a post has on our pages. */
 export const placeName = (id: string): string => (id.startsWith(prefix) ? id : prefix + id)
 
-/** `base`: what relative addresses belong to; undefined when they are our own. `link`: the address of the post. */
+/** `base` is what relative addresses belong to, undefined when they are our own. `link` is the address of the post. */
 export function settleLinks(tree: Tree, { base, link }: { base: string | undefined; link: string | undefined }): void {
   const places = namePlaces(tree)
   for (const one of elementsNamed(tree, 'a')) {
@@ -45,7 +45,7 @@ function settledAddress(href: string, { base, link, places }: Surroundings): str
   if (isHere && rest.length > 0) {
     const place = placeName(decoded(fragment))
     if (places.has(place)) return `#${place}`
-    // It is somewhere on the page that the post was written for; the top of that is none of ours.
+    // The place is elsewhere on the page that the post was written for; the top of that page has no equal on ours.
     return path === '' && (link === undefined || /^(?:top)?$/.test(fragment)) ? undefined : URL.parse(href, link)?.href
   }
   const isWhole = /^[a-z][a-z\d+.-]*:/i.test(href)
@@ -61,18 +61,18 @@ function decoded(fragment: string): string {
   }
 }
 
-/** A link of a drawing alone is called as it says itself. */
+/** Gives a link that holds only a drawing the words that its own label or title has. */
 function nameLink(one: Element): void {
   const { href, title, 'aria-label': label = title } = one.attribs
   const isNamed = wordsOf(one) !== '' || elementsNamed(one, 'img').length > 0 || elementsNamed(one, 'span').length > 0
   if (href === undefined || isNamed) return
-  // Beside a heading it is a sign that leads to the heading itself.
+  // Beside a heading, such a link is a sign that leads to the heading itself.
   const isSign = closest(one.parent, ({ name }) => /^h[1-6]$/.test(name)) !== undefined
   if (label?.trim() && !isSign) DomUtils.appendChild(one, textNode(label.trim()))
   else if (one.attribs['id'] === undefined) remove(one)
 }
 
-/** Two links without a space between them would be read as one word. */
+/** Puts a space between two links that would otherwise be read as one word. */
 export function partLinks(tree: Tree): void {
   for (const one of elementsNamed(tree, 'a')) {
     const isGlued = one.prev && 'name' in one.prev && one.prev.name === 'a'

@@ -19,7 +19,7 @@ import {
 /** A pasted picture is part of the post itself: larger ones would be most of it. */
 export const maxPastedChars = 128 * 1024
 
-/** `isShown`: whether a picture at this address can be shown at one of ours. */
+/** `isShown` says whether a picture at this address can be shown at one of ours. */
 export function settlePictures(tree: Tree, isShown: (src: string) => boolean): void {
   for (const one of elementsNamed(tree, 'img')) {
     if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
@@ -32,7 +32,7 @@ export function settlePictures(tree: Tree, isShown: (src: string) => boolean): v
   for (const one of elementsNamed(tree, 'img')) {
     const { src, alt = '' } = one.attribs
     if (src && isShown(src)) continue
-    // What a picture shows that is left out is said in its place.
+    // A picture that is left out is replaced by the words for what it shows.
     replaceBy(one, ...(alt.trim() && !isDoubled(one) ? [element('em', {}, [textNode(alt.trim())])] : []))
   }
   for (const one of elementsNamed(tree, 'figure')) if (isBare(one)) remove(one)
@@ -61,7 +61,7 @@ const pixels = (value: string | undefined) => {
   return found ? Number(found[1]) : undefined
 }
 
-/** To the size that the author dragged it to, in the shape that it had. */
+/** Brings a picture to the size that the author dragged it to, in the shape that it had. */
 function resize(one: Element, width: number | undefined, height: number | undefined): void {
   if (width === undefined && height === undefined) return
   const [had, tall] = [Number(one.attribs['width']), Number(one.attribs['height'])]
@@ -76,7 +76,7 @@ function resize(one: Element, width: number | undefined, height: number | undefi
   }
 }
 
-/** Without scripts, visitors would see what stands in it: a picture that is there already, or words. */
+/** Puts what stands in a `noscript`, a picture or words, in its place, unless the picture is there already. */
 function unwrapNoscript(one: Element, tree: Tree): void {
   const shown = new Set(
     elementsNamed(tree, 'img')
@@ -89,10 +89,10 @@ function unwrapNoscript(one: Element, tree: Tree): void {
   unwrap(one)
 }
 
-/** Of the same file in another size, the same. */
+/** Returns a name that is the same for the same file in another size. */
 const fileOf = (address: string) => address.replace(/(\.(?:png|jpe?g|gif|webp|avif|svg))\?.*$/i, '$1')
 
-/** A cover whose picture is fixed or repeated has it in a style. */
+/** Shows the picture of a cover that is fixed or repeated, which has it in a style. */
 function showBackground(one: Element): void {
   const [, address] = /url\(\s*["']?([^"')]+)["']?\s*\)/.exec(one.attribs['style'] ?? '') ?? []
   if (!address || address.startsWith('data:') || !/wp-block-cover/.test(one.attribs['class'] ?? '')) return
@@ -105,7 +105,7 @@ function showBackground(one: Element): void {
 const isClassicGallery = (one: Element) =>
   hasClass(one, 'gallery') && /gallery-columns-\d/.test(one.attribs['class'] ?? '')
 
-/** The gallery of the older editor, in the form of the newer. */
+/** Brings the gallery of the older editor into the form of the newer. */
 function settleGallery(one: Element): void {
   const columns = /gallery-columns-(\d)/.exec(one.attribs['class'] ?? '')?.[1] ?? '3'
   const items = elementsWhere(one, (inner) => hasClass(inner, 'gallery-item'))
@@ -122,13 +122,13 @@ function settleGallery(one: Element): void {
   replaceBy(one, element('figure', { class: `wp-block-gallery has-nested-images columns-${columns}` }, figures))
 }
 
-/** The words of a picture that is missing, which its caption says too. */
+/** Whether the caption of a missing picture says the same words. */
 const isDoubled = (one: Element) => {
   const figure = closest(one.parent, ({ name }) => name === 'figure')
   return figure !== undefined && DomUtils.textContent(figure).includes((one.attribs['alt'] ?? '').trim())
 }
 
-/** A figure of which a caption is left. */
+/** Whether only the caption of a figure is left. */
 const isBare = (one: Element) =>
   one.children.length > 0 &&
   DomUtils.textContent(one).trim() !== '' &&

@@ -1,11 +1,11 @@
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const maxChars = 160
-/** What a blog writes behind a text that it has cut. */
+/** Matches what a blog writes behind a text that it has cut. */
 const cutMark = /\s*(?:\[\s*(?:…|\.\.\.)\s*\]|…|\.\.\.)$/
 
 /**
- * The sentences of a plain text that fit into 160 characters, for a search result. A sentence that the blog has cut is left
- * out; one that does not fit, or that stands alone, ends after a word, with an ellipsis.
+ * Returns the sentences of a plain text that fit into 160 characters, for a search result. A sentence that the blog has
+ * cut is left out; one that does not fit, or that stands alone, ends after a word, with an ellipsis.
  */
 export function wholeSentences(text: string): string {
   const whole = text.replace(cutMark, '')

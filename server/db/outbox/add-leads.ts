@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { fingerprint, networkPrint } from '#server/leads/fingerprint.ts'
-import type { AddResult, NewLead } from '#server/leads/outbox.ts'
+import type { AddResult, Lead, NewLead } from '#server/leads/outbox.ts'
 import { newReference } from '#server/leads/reference.ts'
-import { suspicionOf } from '#server/leads/spam.ts'
 import { isSameContent, writeAnswers } from '#server/leads/stored-answers.ts'
-import type { Store, Write } from './store.ts'
-import { type DeliveryTable, emailKey, type LeadTable, leadOf } from './tables.ts'
+import { type DeliveryTable, emailKey, type LeadTable, leadOf, type Store, type Write } from './store.ts'
 
 const duplicateWindowMs = 10 * 60_000
 
-type Asked = { lead: NewLead; print: string; network: string | undefined; row?: Selectable<LeadTable> }
+type Asked = { wish: NewLead; print: string; network: string | undefined; lead?: Lead }
 
 /**
  * Keeps leads in one transaction, each unless its key was used before; a repeat without a key is kept and marked.
@@ -19,34 +17,36 @@ type Asked = { lead: NewLead; print: string; network: string | undefined; row?: 
 export function addLeads(store: Store, key: string, leads: readonly NewLead[]): Promise<AddResult[]> {
   return store.write(async (tx) => {
     const now = await store.now(tx)
-    const asked: Asked[] = leads.map((lead) => ({
-      lead,
-      print: fingerprint(key, lead.content),
-      network: networkPrint(key, lead.senderAddress),
+    const asked: Asked[] = leads.map((wish) => ({
+      wish,
+      print: fingerprint(key, wish.content),
+      network: networkPrint(key, wish.senderAddress),
     }))
     const results = new Map<Asked, AddResult>()
-    // Two that fall on the same reference, or that two processes insert at once: what is not in goes around again.
+    // Two leads may fall on the same reference, or two processes may insert at once. Whatever is not in goes around
+    // again.
     for (let open = asked; open.length > 0; open = asked.filter((one) => !results.has(one))) {
-      const known = await rowsByKey(tx, open)
-      const twins = await referencesByPrint(tx, open, now)
+      const known = await leadsByKey(tx, open)
+      const duplicates = await referencesByPrint(tx, open, now)
       const fresh: Asked[] = []
       for (const one of open) {
-        const { idempotencyKey } = one.lead
+        const { idempotencyKey, content } = one.wish
         const first = idempotencyKey === undefined ? undefined : known.get(idempotencyKey)
-        if (first) results.set(one, replyOf(first, one.lead))
+        if (first) results.set(one, { outcome: isSameContent(first, content) ? 'replayed' : 'conflict', lead: first })
         else {
-          one.row = rowOf(one, twins.get(one.print), now)
-          twins.set(one.print, twins.get(one.print) ?? one.row.reference)
-          if (idempotencyKey !== undefined) known.set(idempotencyKey, one.row)
+          const lead = leadFrom(one, duplicates.get(one.print), now)
+          one.lead = lead
+          duplicates.set(one.print, duplicates.get(one.print) ?? lead.reference)
+          if (idempotencyKey !== undefined) known.set(idempotencyKey, lead)
           fresh.push(one)
         }
       }
       const stored = await insert(tx, fresh)
       for (const one of fresh)
-        if (one.row && stored.has(one.row.id)) results.set(one, { outcome: 'stored', lead: leadOf(one.row) })
-      // A replay of a lead that came in with it stands or falls with that one.
+        if (one.lead && stored.has(one.lead.id)) results.set(one, { outcome: 'stored', lead: one.lead })
+      // A replay of a lead that came in with it is kept only when that lead is.
       for (const [one, { lead }] of results)
-        if (one.row?.id !== lead.id && fresh.some(({ row }) => row?.id === lead.id && !stored.has(row.id)))
+        if (one.lead?.id !== lead.id && fresh.some((other) => other.lead?.id === lead.id && !stored.has(lead.id)))
           results.delete(one)
     }
     if ([...results.values()].some(({ outcome }) => outcome === 'stored')) await store.announce(tx)
@@ -54,19 +54,14 @@ export function addLeads(store: Store, key: string, leads: readonly NewLead[]): 
   })
 }
 
-const replyOf = (first: Selectable<LeadTable>, { content }: NewLead): AddResult => {
-  const lead = leadOf(first)
-  return { outcome: isSameContent(lead, content) ? 'replayed' : 'conflict', lead }
-}
-
-async function rowsByKey(tx: Write, asked: readonly Asked[]): Promise<Map<string, Selectable<LeadTable>>> {
-  const keys = asked.flatMap(({ lead: { idempotencyKey } }) => idempotencyKey ?? [])
+async function leadsByKey(tx: Write, asked: readonly Asked[]): Promise<Map<string, Lead>> {
+  const keys = asked.flatMap(({ wish: { idempotencyKey } }) => idempotencyKey ?? [])
   if (keys.length === 0) return new Map()
   const rows = await tx.selectFrom('lead').selectAll().where('idempotency_key', 'in', keys).execute()
-  return new Map(rows.map((row) => [row.idempotency_key ?? '', row]))
+  return new Map(rows.map((row) => [row.idempotency_key ?? '', leadOf(row)]))
 }
 
-/** The first lead with this content in the last minutes. */
+/** Finds the first lead with each content in the last minutes. */
 async function referencesByPrint(tx: Write, asked: readonly Asked[], now: number): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('lead')
@@ -78,37 +73,53 @@ async function referencesByPrint(tx: Write, asked: readonly Asked[], now: number
   return new Map(rows.map((row) => [row.fingerprint, row.reference]))
 }
 
-const rowOf = ({ lead, print, network }: Asked, twin: string | undefined, now: number): Selectable<LeadTable> => {
-  const held = lead.heldFor !== undefined
-  const { email } = lead.content.answers
+function leadFrom({ wish, network }: Asked, duplicateOf: string | undefined, now: number): Lead {
+  const held = wish.heldFor !== undefined
   return {
+    ...wish.content,
     id: randomUUID(),
     reference: newReference(),
-    idempotency_key: lead.idempotencyKey ?? null,
-    fingerprint: print,
-    duplicate_of: twin ?? null,
-    form: lead.content.form,
-    reason: lead.content.reason,
-    answers: writeAnswers(lead.content.answers),
-    source: JSON.stringify(lead.source),
-    consent: lead.consent && JSON.stringify(lead.consent),
+    source: wish.source,
+    consent: wish.consent,
     status: held ? 'held' : 'queued',
-    held_for: lead.heldFor ?? null,
-    created_at: now,
-    settled_at: held ? now : null,
-    seen_at: null,
-    email: email === undefined ? null : emailKey(email),
-    canary_at: lead.isCanary ? now : null,
-    suspicion: suspicionOf(lead.heldFor),
+    heldFor: wish.heldFor ?? null,
     network: (held && network) || null,
+    duplicateOf: duplicateOf ?? null,
+    createdAt: now,
+    settledAt: held ? now : null,
+    seenAt: null,
   }
 }
 
-/** The ids of those that are in now. */
+function rowOf(lead: Lead, { wish, print }: Asked): Insertable<LeadTable> {
+  const { email } = lead.answers
+  return {
+    id: lead.id,
+    reference: lead.reference,
+    idempotency_key: wish.idempotencyKey ?? null,
+    fingerprint: print,
+    duplicate_of: lead.duplicateOf,
+    form: lead.form,
+    reason: lead.reason,
+    answers: writeAnswers(lead.answers),
+    source: JSON.stringify(lead.source),
+    consent: lead.consent && JSON.stringify(lead.consent),
+    status: lead.status,
+    held_for: lead.heldFor,
+    created_at: lead.createdAt,
+    settled_at: lead.settledAt,
+    seen_at: null,
+    email: email === undefined ? null : emailKey(email),
+    suspicion: wish.suspicion ?? 0,
+    network: lead.network,
+  }
+}
+
+/** Resolves with the ids of those that are in now. */
 async function insert(tx: Write, asked: readonly Asked[]): Promise<Set<string>> {
-  const rows = asked.flatMap(({ row }) => row ?? [])
+  const rows = asked.flatMap((one) => (one.lead ? rowOf(one.lead, one) : []))
   if (rows.length === 0) return new Set()
-  // In one order everywhere, so that two processes with the same keys cannot wait for each other.
+  // Sorting them the same way everywhere keeps two processes with the same keys from waiting for each other.
   rows.sort((a, b) => (String(a.idempotency_key) < String(b.idempotency_key) ? -1 : 1))
   const inserted = await tx
     .insertInto('lead')
@@ -117,8 +128,10 @@ async function insert(tx: Write, asked: readonly Asked[]): Promise<Set<string>> 
     .returning('id')
     .execute()
   const ids = new Set(inserted.map(({ id }) => id))
-  const deliveries = asked.flatMap(({ lead, row }) =>
-    row && ids.has(row.id) && row.status === 'queued' ? newDeliveries(row.id, lead.destinations, row.created_at) : [],
+  const deliveries = asked.flatMap(({ wish, lead }) =>
+    lead && ids.has(lead.id) && lead.status === 'queued'
+      ? newDeliveries(lead.id, wish.destinations, lead.createdAt)
+      : [],
   )
   if (deliveries.length > 0) await tx.insertInto('delivery').values(deliveries).execute()
   return ids

@@ -1,11 +1,19 @@
-import type { Delivery, Lead, LeadFilter, Try } from '#server/leads/outbox.ts'
-import type { Read } from './store.ts'
-import { deliveryOf, emailKey, leadOf } from './tables.ts'
+import {
+  type Delivery,
+  type DeliveryStatus,
+  deliveryStatuses,
+  type Lead,
+  type LeadFilter,
+  type LeadStatus,
+  leadStatuses,
+  type Try,
+} from '#server/leads/outbox.ts'
+import { deliveryOf, emailKey, leadOf, type Read } from './store.ts'
 
-/** So few that a reader of all of them holds up nobody. */
-const atOnce = 1_000
+/** This is so few that a reader of all of them holds up nobody. */
+const leadsAtOnce = 1_000
 
-/** By id or reference. */
+/** Finds a lead by its id or reference. */
 export async function findLead(read: Read, name: string): Promise<Lead | undefined> {
   for (const column of ['id', 'reference'] as const) {
     const row = await read.selectFrom('lead').selectAll().where(column, '=', name).executeTakeFirst()
@@ -14,13 +22,13 @@ export async function findLead(read: Read, name: string): Promise<Lead | undefin
   return undefined
 }
 
-/** Newest first. */
+/** Lists leads, the newest first. */
 export async function listLeads(
   read: Read,
   { limit = Number.POSITIVE_INFINITY, ...filter }: LeadFilter & { limit?: number | undefined },
 ): Promise<Lead[]> {
   const leads: Lead[] = []
-  const portion = filter.text === undefined ? Math.min(limit, atOnce) : atOnce
+  const portion = filter.text === undefined ? Math.min(limit, leadsAtOnce) : leadsAtOnce
   for await (const lead of matching(read, filter, portion)) {
     leads.push(lead)
     if (leads.length >= limit) break
@@ -31,7 +39,7 @@ export async function listLeads(
 export async function countMatching(read: Read, filter: LeadFilter): Promise<number> {
   if (filter.text !== undefined) {
     let count = 0
-    for await (const _ of matching(read, filter, atOnce)) count += 1
+    for await (const _ of matching(read, filter, leadsAtOnce)) count += 1
     return count
   }
   const { count } = await filtered(read, filter)
@@ -59,9 +67,9 @@ async function* matching(read: Read, filter: LeadFilter, portion: number): Async
   }
 }
 
-/** By all that an index knows, after a lead that came before. */
+/** Filters by all that an index knows, and continues after `last`. */
 function filtered(read: Read, { status, form, since, until, email }: LeadFilter, last?: Lead) {
-  let query = read.selectFrom('lead').where('canary_at', 'is', null)
+  let query = read.selectFrom('lead')
   if (status) query = query.where('status', '=', status)
   if (form) query = query.where('form', '=', form)
   if (since !== undefined) query = query.where('created_at', '>=', since)
@@ -87,4 +95,31 @@ export async function triesOf(read: Read, leadId: string): Promise<Try[]> {
     .where('delivery.lead_id', '=', leadId)
     .execute()
   return rows.sort((a, b) => a.id - b.id).map(({ destination, at, code }) => ({ destination, at, code }))
+}
+
+export async function countLeads(read: Read): Promise<Record<LeadStatus, number>> {
+  const counts = { queued: 0, sent: 0, held: 0, dead: 0 }
+  for (const status of leadStatuses) {
+    const row = await read
+      .selectFrom('lead')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow()
+    counts[status] = row.count
+  }
+  return counts
+}
+
+export async function countDeliveries(read: Read, destination: string): Promise<Record<DeliveryStatus, number>> {
+  const counts = { queued: 0, waiting: 0, sending: 0, sent: 0, dead: 0 }
+  for (const status of deliveryStatuses) {
+    const row = await read
+      .selectFrom('delivery')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('destination', '=', destination)
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow()
+    counts[status] = row.count
+  }
+  return counts
 }

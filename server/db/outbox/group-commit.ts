@@ -16,7 +16,7 @@ export function groupCommit<Item, Result>(
   async function run(): Promise<void> {
     running = true
     while (waiting.length > 0) {
-      // One turn of the event loop, in which the posts that have arrived get here.
+      // In one turn of the event loop, the posts that have arrived get here.
       await nextTurn()
       const together = waiting.slice(0, maxTogether)
       waiting = waiting.slice(maxTogether)

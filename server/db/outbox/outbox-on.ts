@@ -2,23 +2,13 @@
 // several processes may share the store.
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
 import { addLeads } from './add-leads.ts'
-import { circuits, noteCircuit } from './circuits.ts'
-import { claim, renewLeases } from './claim.ts'
-import { countDeliveries, countLeads } from './count.ts'
-import { endUpdates } from './end-updates.ts'
-import { erasePerson } from './erase-person.ts'
-import { countMatching, deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
-import { findTroubles } from './find-troubles.ts'
+import { countDeliveries, countLeads, countMatching, deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
 import { groupCommit } from './group-commit.ts'
-import { recall, remember, secretKey, takeTurn } from './memory.ts'
-import { callAllSpam, markSeen, needsPerson } from './needs-person.ts'
-import { promote } from './promote.ts'
-import { eraseAll, purge } from './purge.ts'
-import { ready } from './ready.ts'
-import { requeue } from './requeue.ts'
-import { type Ending, settle } from './settle.ts'
-import type { Store } from './store.ts'
-import { withdraw } from './withdraw.ts'
+import { lease, promote, ready, renewLeases } from './lease.ts'
+import { callAllSpam, circuits, findTroubles, markSeen, needsPerson, noteCircuit } from './needs-person.ts'
+import { endUpdates, eraseAll, erasePerson, purge } from './purge.ts'
+import { type Ending, requeue, settle, withdraw } from './settle.ts'
+import { recall, remember, type Store, secretKey, takeTurn } from './store.ts'
 
 const probeValidMs = 1_000
 
@@ -40,9 +30,9 @@ export function outboxOn(store: Store): Outbox {
     add,
     promote: () => promote(store),
     ready: (destinations) => ready(read, destinations),
-    claim: (destination, limit, leaseMs) => claim(store, destination, limit, leaseMs),
-    renew: (claims, leaseMs) => renewLeases(store, claims, leaseMs),
-    settle: (claimed, settlement) => end({ claim: claimed, settlement }),
+    lease: (destination, limit, leaseMs) => lease(store, destination, limit, leaseMs),
+    renew: (leases, leaseMs) => renewLeases(store, leases, leaseMs),
+    settle: (leased, settlement) => end({ lease: leased, settlement }),
     withdraw: (known) => withdraw(store, known),
     onStoredElsewhere: store.onAnnounced,
 
@@ -72,13 +62,12 @@ export function outboxOn(store: Store): Outbox {
     callSpam: async (id) => (await callAllSpam(store, [id])) === 1,
     callAllSpam: (ids) => callAllSpam(store, ids),
     linkKey: () => secretKey(read, 'link-key'),
-    canaryKey: () => secretKey(read, 'canary-key'),
     takeTurn: async (name, forMs) => takeTurn(read, name, await store.now(read), forMs),
     recall: (name) => recall(read, name),
     remember: (name, value) => remember(read, name, value),
 
     probe() {
-      // It costs a write to the disk, and anybody may ask.
+      // A probe is a write to the disk, and anybody may ask for one.
       if (performance.now() - lastProbe.at > probeValidMs)
         lastProbe = { at: performance.now(), done: store.write((tx) => remember(tx, 'probe', String(Date.now()))) }
       return lastProbe.done

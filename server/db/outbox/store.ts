@@ -1,5 +1,10 @@
-import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
-import type { OutboxTables } from './tables.ts'
+import { randomBytes } from 'node:crypto'
+import { type Generated, type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { LeadForm, LeadReason } from '#domain/lead.ts'
+import { readSource } from '#domain/lead-source.ts'
+import { readConsent } from '#server/leads/consent.ts'
+import type { CircuitNote, Delivery, DeliveryStatus, Lead, LeadStatus } from '#server/leads/outbox.ts'
+import { readAnswers } from '#server/leads/stored-answers.ts'
 
 export type Read = Kysely<OutboxTables>
 export type Write = Transaction<OutboxTables>
@@ -11,13 +16,16 @@ export type Store = {
   write<T>(work: (tx: Write) => Promise<T>): Promise<T>
   /** The store's clock, in ms since the epoch. */
   now(on: Read): Promise<number>
-  /** Makes a query keep the rows that it finds from others, and pass over those that others keep. */
+  /** Makes a query lock the rows that it finds, and pass over those that others have locked. */
   keepFound<Table extends keyof OutboxTables, Found>(
     query: SelectQueryBuilder<OutboxTables, Table, Found>,
   ): SelectQueryBuilder<OutboxTables, Table, Found>
-  /** Takes what was deleted out of every file of the store, where a delete alone leaves it there. */
+  /** Takes what was deleted out of the files where a delete alone leaves it. */
   scrub(): Promise<void>
-  /** The same, and out of the unused parts of pages too, which takes longer. False when that cannot be now. */
+  /**
+   * Does the same for the unused parts of pages too, which takes longer. Resolves with false when that cannot be done
+   * now.
+   */
   rewrite(): Promise<boolean>
   /** Tells the other processes that share the store of new deliveries, once the transaction is committed. */
   announce(tx: Write): Promise<void>
@@ -25,6 +33,135 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** So few at a time that nobody waits for the commit. */
+/** Splits ids into portions, so few at a time that nobody waits for the commit. */
 export const portions = (ids: readonly string[], atOnce: number): string[][] =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
+
+/** The columns of the migrations. All times are in ms since the epoch. */
+export type LeadTable = {
+  id: string
+  reference: string
+  idempotency_key: string | null
+  fingerprint: string
+  duplicate_of: string | null
+  form: LeadForm
+  reason: LeadReason
+  /** Holds JSON. */
+  answers: string
+  /** Holds JSON. */
+  source: string
+  /** Holds JSON. */
+  consent: string | null
+  status: LeadStatus
+  held_for: string | null
+  created_at: number
+  settled_at: number | null
+  seen_at: number | null
+  /** The address is in lower case. */
+  email: string | null
+  /** 0 unless the lead is held. */
+  suspicion: number
+  /** A keyed hash of the network that a held lead came from. */
+  network: string | null
+}
+
+export type DeliveryTable = {
+  id: Generated<number>
+  lead_id: string
+  destination: string
+  status: DeliveryStatus
+  tries: Generated<number>
+  failures: Generated<number>
+  refusals: Generated<number>
+  refused_since: number | null
+  due_at: number
+  lease_token: string | null
+  last_code: string | null
+  sent_at: number | null
+}
+
+export type TryTable = { id: Generated<number>; delivery_id: number; at: number; code: string }
+
+export type MemoryTable = { name: string; value: string }
+
+export type OutboxTables = {
+  lead: LeadTable
+  delivery: DeliveryTable
+  delivery_try: TryTable
+  circuit: CircuitNote
+  memory: MemoryTable
+}
+
+/** Writes addresses as they are compared. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+export const leadOf = (row: Selectable<LeadTable>): Lead => ({
+  id: row.id,
+  reference: row.reference,
+  form: row.form,
+  reason: row.reason,
+  answers: readAnswers(row.answers),
+  source: readSource(new Map(Object.entries(JSON.parse(row.source)))),
+  status: row.status,
+  heldFor: row.held_for,
+  network: row.network,
+  consent: readConsent(row.consent),
+  duplicateOf: row.duplicate_of,
+  createdAt: row.created_at,
+  settledAt: row.settled_at,
+  seenAt: row.seen_at,
+})
+
+export const deliveryOf = (row: Selectable<DeliveryTable>): Delivery => ({
+  id: row.id,
+  leadId: row.lead_id,
+  destination: row.destination,
+  status: row.status,
+  tries: row.tries,
+  failures: row.failures,
+  refusals: row.refusals,
+  refusedSince: row.refused_since,
+  dueAt: row.due_at,
+  lastCode: row.last_code,
+  sentAt: row.sent_at,
+})
+
+export async function remember(db: Kysely<OutboxTables>, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('memory')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+export async function recall(db: Kysely<OutboxTables>, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('memory').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+/**
+ * Resolves with a secret that is the same for every process that shares the store, and for as long as the store lives.
+ */
+export async function secretKey(db: Kysely<OutboxTables>, name: string): Promise<string> {
+  const value = randomBytes(32).toString('hex')
+  await db
+    .insertInto('memory')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await recall(db, name)) ?? value
+}
+
+/** Resolves with true for one of the processes that ask, and with false for the others until its time is over. */
+export async function takeTurn(db: Kysely<OutboxTables>, name: string, now: number, forMs: number): Promise<boolean> {
+  const value = String(now + forMs)
+  const result = await db
+    .insertInto('memory')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value }).where(sql`cast(memory.value as bigint)`, '<=', now),
+    )
+    .returning('name')
+    .execute()
+  return result.length > 0
+}

@@ -2,12 +2,10 @@ import pg from 'pg'
 import { clientConfig } from './postgres-pool.ts'
 
 export type DatabaseFacts = {
-  /** As in "18.4". */
+  /** The version is like "18.4". */
   version: string
   hasTables: boolean
   mayCreate: boolean
-  /** Its clock, in ms since the epoch. */
-  time: number
 }
 
 /** Reads what can be known of a database without changing it. Rejects with the driver's error. */
@@ -19,8 +17,7 @@ export async function inspectDatabase(databaseUrl: string): Promise<DatabaseFact
     const { rows } = await client.query<DatabaseFacts>(`select
       split_part(current_setting('server_version'), ' ', 1) as version,
       to_regclass('lead') is not null as "hasTables",
-      has_schema_privilege(current_schema(), 'create') as "mayCreate",
-      (extract(epoch from clock_timestamp()) * 1000)::bigint as time`)
+      has_schema_privilege(current_schema(), 'create') as "mayCreate"`)
     const [facts] = rows
     if (!facts) throw new Error('The database has answered nothing')
     return facts

@@ -11,7 +11,7 @@ export function listen(config: pg.ClientConfig, channel: string, onNotified: () 
   async function connect(): Promise<void> {
     const connecting = new pg.Client(config)
     client = connecting
-    // Whatever ends it, "end" follows.
+    // Whatever ends the connection, "end" follows.
     connecting.on('error', () => undefined)
     connecting.once('end', again)
     connecting.on('notification', onNotified)

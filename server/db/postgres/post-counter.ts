@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { secretKey } from '#server/db/outbox/memory.ts'
-import type { OutboxTables } from '#server/db/outbox/tables.ts'
+import { type OutboxTables, secretKey } from '#server/db/outbox/store.ts'
 import type { CountRequest } from '#server/http/request-limit.ts'
 
 const tidyEvery = 100

@@ -1,17 +1,16 @@
 // The outbox in a Postgres database that several instances share.
 import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import { outboxOn } from '#server/db/outbox/outbox-on.ts'
-import type { Store, Write } from '#server/db/outbox/store.ts'
-import type { OutboxTables } from '#server/db/outbox/tables.ts'
+import type { OutboxTables, Store, Write } from '#server/db/outbox/store.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#settings/start-error.ts'
 import { listen } from './listen.ts'
 import { clientConfig, openPostgres, type PostgresOptions } from './postgres-pool.ts'
-import { rewriteTables } from './rewrite-tables.ts'
 import { whyDatabaseAway } from './why-database-away.ts'
 
 export type PostgresOutboxOptions = PostgresOptions & {
-  /** Instead of the database's. */
+  /** Takes the place of the database's clock. */
   clock?: (() => number) | undefined
   /** Whether a database that is away is a reason not to go on. */
   mustAnswer?: boolean
@@ -71,7 +70,7 @@ const now: Store['now'] = async (on) => {
   return rows[0]?.now ?? Number.NaN
 }
 
-/** Again when two processes stood in each other's way, of which the database ends one. */
+/** Runs a transaction, and runs it again when it stood in the way of another process and the database ended it. */
 async function write<T>(db: Kysely<OutboxTables>, work: (tx: Write) => Promise<T>): Promise<T> {
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {
@@ -80,5 +79,28 @@ async function write<T>(db: Kysely<OutboxTables>, work: (tx: Write) => Promise<T
       const isInTheWay = ['40001', '40P01'].includes(String((error as { code?: unknown }).code))
       if (!isInTheWay || tryNumber === tries) throw error
     }
+  }
+}
+
+/** This long, whoever posts a lead may have to wait behind the rewrite. */
+const lockWithin = '5s'
+
+/**
+ * Writes the tables anew, so that their files hold nothing of what was deleted but what an open transaction can still
+ * see. Resolves with false when that cannot be done now, as when somebody else has them locked.
+ */
+export async function rewriteTables(databaseUrl: string): Promise<boolean> {
+  // A connection of the pool would end a query that takes so long.
+  const client = new pg.Client(clientConfig(databaseUrl))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(`set lock_timeout = '${lockWithin}'`)
+    await client.query('vacuum (full, analyze) lead, delivery, delivery_try')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#settings/start-error.ts'
 import type { StoreLog } from '../store-log.ts'
 import { whyDatabaseAway } from './why-database-away.ts'
 
@@ -14,7 +14,7 @@ export type PostgresOptions = {
   asItIs?: boolean | undefined
   /** Sees the text of every query. */
   onQuery?: ((sql: string) => void) | undefined
-  /** For each answer of the database. */
+  /** Limits the wait for each answer of the database. */
   answerWithinMs?: number
 }
 
@@ -23,7 +23,7 @@ const connections = 10
 const bigintType = 20
 
 const types: pg.CustomTypesConfig = {
-  // Times in ms and counts, none of which comes near the end of what a number can hold.
+  // The database holds times in ms and counts, none of which comes near the end of what a number can hold.
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === bigintType ? Number : pg.types.getTypeParser(type, format),
 }
@@ -49,8 +49,8 @@ export function openPostgres<Tables>({ databaseUrl, log, asItIs, onQuery, answer
     // A connection on which an answer is overdue is closed then, and never used again.
     pipeline: true,
   })
-  // Without these listeners, a connection that the database closes would end the process, idle or in use. Who uses it is
-  // told by the query that fails.
+  // Without these listeners, a connection that the database closes would end the process, idle or in use. Whoever uses
+  // it learns of it from the query that fails.
   pool.on('error', (error) => noteAway(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
 
@@ -86,7 +86,7 @@ export function openPostgres<Tables>({ databaseUrl, log, asItIs, onQuery, answer
 
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      // Asked for at the first query, and again at the next one when it fails.
+      // The pool is asked for at the first query, and again at the next one when it fails.
       async pool() {
         await noting(() => updateTables(databaseUrl, log, asItIs))
         return watched
@@ -106,7 +106,7 @@ export function openPostgres<Tables>({ databaseUrl, log, asItIs, onQuery, answer
   }
 }
 
-/** On connections of its own, which may take longer. Kysely's lock lets one process at a time do this. */
+/** Uses connections of its own, which may take longer. Kysely's lock lets one process at a time do this. */
 async function updateTables(databaseUrl: string, log: StoreLog, asItIs: boolean | undefined): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(databaseUrl), max: 2 })
   pool.on('error', () => undefined)

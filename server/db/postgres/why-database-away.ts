@@ -1,6 +1,6 @@
 // What an operator can do about a database that does not take leads, by the code of the error.
 
-/** What only a person can mend: waiting for it at the start would hide it. */
+/** What only a person can mend: at the start, waiting would hide it. */
 const wrong: Readonly<Record<string, string>> = {
   '28000': 'the database refuses the user of DATABASE_URL',
   '28P01': 'the database refuses the user name or password of DATABASE_URL',
@@ -10,7 +10,7 @@ const wrong: Readonly<Record<string, string>> = {
   ESCRAM: 'the database wants a password, and there is none in DATABASE_URL',
 }
 
-/** What passes, or may. */
+/** What passes by itself, or may. */
 const away: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at the address and port of DATABASE_URL',
   ECONNRESET: 'the database closed the connection',

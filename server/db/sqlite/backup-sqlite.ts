@@ -2,11 +2,14 @@
 import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { insteadOf } from '#server/start-error.ts'
+import { insteadOf } from '#settings/start-error.ts'
 import { checkBackup, type StoreSummary } from './check-backup.ts'
 import { noStore } from './open-sqlite.ts'
 
-/** Makes `target`, for its owner alone, and nothing when it fails. Rejects with a StartError when that file is there already. */
+/**
+ * Makes `target`, readable by its owner alone, and leaves nothing when it fails. Rejects with a StartError when that
+ * file is there already.
+ */
 export async function backupSqlite(dataDir: string, target: string): Promise<StoreSummary> {
   const path = join(dataDir, 'leads.sqlite')
   await stat(path).catch(insteadOf('ENOENT', noStore(dataDir)))

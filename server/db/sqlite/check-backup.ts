@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { migrationNames } from '#server/db/migrate.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#settings/start-error.ts'
 
 /** What is in a file of leads. */
 export type StoreSummary = { leads: number; queued: number }
@@ -19,7 +19,7 @@ export async function checkBackup(path: string): Promise<StoreSummary> {
     if (done.length === 0) throw new StartError(`${path} is no store of leads.`)
     if (done.some(({ name }, index) => name !== known[index]))
       throw new StartError(`${path} was written by a newer version of this site: put it back with that one.`)
-    // The oldest version had two words for it.
+    // The oldest version called queued leads by two words.
     const count =
       "select count(*) as leads, count(*) filter (where status in ('queued', 'sending')) as queued from lead"
     const { leads, queued } = file.prepare(count).get() as StoreSummary

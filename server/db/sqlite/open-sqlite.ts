@@ -1,13 +1,14 @@
 // Opens the SQLite file so that a commit is on the disk when it returns, several processes can share it, nobody else
 // on the machine can read it, and its tables are those that this version of the server knows.
+
+import { statSync } from 'node:fs'
 import { chmod, mkdir, open, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
-import { insteadOf, StartError } from '#server/start-error.ts'
+import { insteadOf, StartError } from '#settings/start-error.ts'
 import { type StoreLog, silent } from '../store-log.ts'
-import { fileIdentity } from './file-identity.ts'
 import { openSqliteFile } from './sqlite-thread.ts'
 import { sqliteThreadDialect } from './sqlite-thread-dialect.ts'
 
@@ -47,7 +48,7 @@ export async function openSqlite<Tables>({
     .catch(insteadOf('EROFS', `${dataDir} is on a read-only disk: set DATA_DIR to a folder that can be written.`))
     .catch(insteadOf('EEXIST', `${dataDir} is not a folder: set DATA_DIR to one.`))
     .catch(insteadOf('ENOTDIR', `${dataDir} is not a folder: set DATA_DIR to one.`))
-  // Before it is opened, so that a file which takes its place meanwhile is noticed as well.
+  // The file is noted before it is opened, so that one which takes its place meanwhile is noticed as well.
   const checkInPlace = fileIdentity(path)
   const file = await openSqliteFile(path)
   try {
@@ -88,11 +89,11 @@ export async function truncateWal<Tables>(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Writes the whole file anew, so that nothing of what was deleted is left in the unused parts of its pages, and empties the
- * log. Throws when another process reads the log for as long as anybody would wait.
+ * Writes the whole file anew, so that nothing of what was deleted is left in the unused parts of its pages, and empties
+ * the log. Rejects when another process reads the log for longer than anybody would wait.
  */
 export async function rewriteFile<Tables>(db: Kysely<Tables>): Promise<true> {
-  // In memory: what is copied is no business of the machine's folder for temporary files.
+  // The copy is made in memory, as it is no business of the machine's folder for temporary files.
   await sql`pragma temp_store = memory`.execute(db)
   await sql`vacuum`.execute(db)
   for (const until = performance.now() + emptyWithinMs; ; await pause(50)) {
@@ -105,7 +106,7 @@ export async function rewriteFile<Tables>(db: Kysely<Tables>): Promise<true> {
   }
 }
 
-/** As of a backup that another user has put back. */
+/** Explains a file that belongs to another user, as a backup does that somebody else has put back. */
 const notOurs = (path: string) => (error: unknown) => {
   const { code, path: where } = error as NodeJS.ErrnoException
   if (where !== path || (code !== 'EACCES' && code !== 'EPERM')) throw error
@@ -114,7 +115,7 @@ const notOurs = (path: string) => (error: unknown) => {
   })
 }
 
-/** Node's own recursive way never ends below /proc, where nothing can be made. */
+/** Makes a folder and those above it. Node's own recursive way never ends below /proc, where nothing can be made. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 })
@@ -141,4 +142,25 @@ async function makePrivateFile(folder: string, path: string): Promise<void> {
   await file.close()
   // SQLite gives its -wal and -shm files the mode of the main file.
   await chmod(path, 0o600)
+}
+
+/**
+ * Remembers which file stands at `path` now. The result throws from the moment when another file or none stands there:
+ * whoever has the old one open goes on writing without an error, into a file that nobody will find again.
+ */
+export function fileIdentity(path: string): () => void {
+  const opened = identityOf(path)
+  return () => {
+    if (identityOf(path) !== opened)
+      throw new Error(`${path} was removed or replaced while the server runs: start the server again`)
+  }
+}
+
+/**
+ * Identifies a file by its number, which no other file gets while it is open. The system has that in memory, so asking
+ * takes microseconds.
+ */
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
 }

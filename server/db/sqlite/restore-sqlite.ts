@@ -3,17 +3,17 @@
 import { chown, copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { insteadOf, StartError } from '#server/start-error.ts'
+import { insteadOf, StartError } from '#settings/start-error.ts'
 import { newPrivateFile } from './backup-sqlite.ts'
 import { checkBackup, type StoreSummary } from './check-backup.ts'
 
 export type Restored = StoreSummary & {
-  /** Where the store as it was is now; null when there was none. */
+  /** The path of the store as it was; null when there was none. */
   aside: string | null
 }
 
 export type RestoreOptions = {
-  /** Takes the operator's word for it, where a damaged store cannot tell. */
+  /** Takes the operator's word that the server is stopped, where a damaged store cannot tell. */
   serverIsStopped: boolean
   now: number
 }
@@ -34,7 +34,7 @@ export async function restoreSqlite(
   await rm(draft, { force: true })
   const made = await newPrivateFile(draft)
   try {
-    // Not the file alone: what was committed last may be in the log beside it.
+    // SQLite reads the copy, as what was committed last may be in the log beside it.
     const copy = new DatabaseSync(source, { readOnly: true })
     copy.prepare('vacuum into ?').run(draft)
     copy.close()
@@ -50,12 +50,12 @@ export async function restoreSqlite(
 
 async function replace(path: string, draft: string, aside: string, serverIsStopped: boolean): Promise<string | null> {
   const old = await stat(path).catch(() => undefined)
-  // As root, for the user whom the server runs as.
+  // Root does this for the user whom the server runs as.
   const { uid, gid } = old ?? (await stat(join(path, '..')))
   if (process.getuid?.() === 0) await chown(draft, uid, gid)
   const letGo = old && old.size > 0 ? takeAlone(path, serverIsStopped) : () => undefined
   try {
-    // At no moment is there no file, for which a server that starts would make an empty one.
+    // A link keeps a file there at every moment, as a server that starts would otherwise make an empty one.
     if (old) await link(path, aside).catch(() => copyFile(path, aside))
     for (const suffix of ['-wal', '-shm'])
       await rename(path + suffix, aside + suffix).catch((error) => {
@@ -91,5 +91,5 @@ function takeAlone(path: string, serverIsStopped: boolean): () => void {
   }
 }
 
-/** Like "2026-11-22T08-27-24". */
+/** Writes a time like "2026-11-22T08-27-24". */
 const stamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')

@@ -7,7 +7,7 @@ type BlogTables = {
   post: { source: string; content: string }
 }
 
-/** So few parameters that SQLite takes them in one statement, and little enough text at a time. */
+/** This many rows fit the parameters of one statement, and hold little text at a time. */
 const rowsAtOnce = 100
 
 /** Rejects with a StartError when DATA_DIR cannot be used. */

@@ -1,5 +1,5 @@
 import { outboxOn } from '#server/db/outbox/outbox-on.ts'
-import type { OutboxTables } from '#server/db/outbox/tables.ts'
+import type { OutboxTables } from '#server/db/outbox/store.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { openSqlite, rewriteFile, type SqliteOptions, truncateWal } from './open-sqlite.ts'
 
@@ -16,7 +16,7 @@ export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteO
     keepFound: (query) => query,
     scrub: () => truncateWal(db),
     rewrite: () => rewriteFile(db),
-    // Other processes look by themselves, every second or so.
+    // Other processes look for new deliveries by themselves, every second or so.
     announce: async () => undefined,
     onAnnounced: () => undefined,
     close,

@@ -19,7 +19,7 @@ export const sqliteThreadDialect = (file: SqliteFile): Dialect => ({
 })
 
 class ThreadAdapter extends SqliteAdapter {
-  // So that two processes that start at once cannot both run a migration.
+  // This keeps two processes that start at once from both running a migration.
   override get supportsTransactionalDdl() {
     return true
   }
@@ -42,7 +42,8 @@ class ThreadDriver implements Driver {
 
   async releaseConnection() {}
 
-  // A transaction that starts by reading cannot wait for another process when it comes to write: SQLITE_BUSY at once.
+  // A transaction that starts by reading cannot wait for another process when it comes to write: it gets SQLITE_BUSY at
+  // once.
   beginTransaction = () => this.#file.exec('begin immediate')
 
   commitTransaction = () => this.#file.exec('commit')

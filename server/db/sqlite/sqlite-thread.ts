@@ -1,5 +1,5 @@
-// The one thread of this process that SQLite runs in, for as long as a file is open in it. What is asked of it at the same
-// time is done in that order; nothing here ever waits for the disk.
+// Runs SQLite in one thread of this process, for as long as a file is open in it. What is asked of it at the same time
+// is done in that order; nothing here ever waits for the disk.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
@@ -10,7 +10,7 @@ export type QueryResult =
 /** Every function rejects with a SqliteError. */
 export type SqliteFile = {
   query(sql: string, parameters: readonly unknown[]): Promise<QueryResult>
-  /** Several statements at once, without parameters. */
+  /** Runs several statements at once, without parameters. */
   exec(sql: string): Promise<void>
   isTransaction(): Promise<boolean>
   close(): Promise<void>

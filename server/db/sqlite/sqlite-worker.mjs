@@ -10,7 +10,7 @@ const files = new Map()
 
 const tasks = {
   open(number, path) {
-    // Who waits for another process is the caller, who can do so without holding up other tasks.
+    // The caller waits for another process, as it can do so without holding up other tasks.
     files.set(number, { database: new DatabaseSync(path, { timeout: 0 }), statements: new Map() })
   },
   exec: (number, sql) => files.get(number).database.exec(sql),

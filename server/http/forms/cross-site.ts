@@ -1,5 +1,7 @@
-// Which pages may post leads through a visitor's browser. There are no cookies to steal, so this keeps other sites from
-// using visitors to fill the outbox. Programs, which no page controls, may post JSON.
+// Decides which pages may post leads through a visitor's browser. There are no cookies to steal, so this keeps other
+// sites from using visitors to fill the outbox. Programs, which no page controls, may post JSON.
+
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
 export type KnownOrigins = { siteOrigin: string; corsOrigins: readonly string[] }
@@ -15,6 +17,11 @@ export function mayPost(request: FastifyRequest, origins: KnownOrigins): boolean
 export const isForm = (contentType: string | undefined) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? '')
 
-/** The address of the settings, or the one that the visitor typed: localhost and 127.0.0.1 are one site. */
+/**
+ * Whether the origin is that of the settings, or the one that the visitor typed: localhost and 127.0.0.1 are one site.
+ */
 const isOwn = (origin: string, request: FastifyRequest, siteOrigin: string) =>
   origin === siteOrigin || URL.parse(origin)?.host === request.host
+
+/** Whether the browser sends the Global Privacy Control. */
+export const wantsPrivacy = (headers: IncomingHttpHeaders): boolean => headers['sec-gpc'] === '1'

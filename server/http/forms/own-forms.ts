@@ -1,4 +1,4 @@
-// For routes that take posts, and for those of them that answer the forms of our own pages, posted natively.
+// Prepares routes that take posts, and those of them that answer the native posts of our own pages' forms.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayPost } from './cross-site.ts'
 import { PostRefusal } from './post-refusal.ts'
@@ -21,7 +21,7 @@ export function refuseOtherSites(request: FastifyRequest, siteOrigin: string): v
     throw new PostRefusal(403, 'This address takes posts from its own site only.')
 }
 
-/** Bodies are read as they come: one that is compressed would be taken for its own bytes. */
+/** Refuses compressed bodies. Bodies are read as they come, so one would be taken for its own bytes. */
 export function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase()

@@ -1,5 +1,5 @@
-// Reads a body into its fields. A Map, so that names like __proto__ are names and nothing else; a name that comes twice
-// is refused, since two readers of such a body may each believe another of the two.
+// Reads a body into its fields. They are in a Map, so that names like __proto__ are names and nothing else. A name that
+// comes twice is refused, since two readers of such a body may each believe another of its values.
 import { PostRefusal } from './post-refusal.ts'
 
 /** Values of a JSON body are of any type, those of a form are text. */
@@ -26,11 +26,11 @@ export function fieldsOfForm(text: string): PostedFields {
   return fields
 }
 
-/** How many names there are in a value of JSON, at any depth. */
+/** Counts the names in a value of JSON, at any depth. */
 function namesIn(value: object): number {
   let count = 0
   const waiting: object[] = [value]
-  // No recursion: a body may be thousands of brackets deep.
+  // There is no recursion, as a body may be thousands of brackets deep.
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const parts = Object.values(next)
     if (!Array.isArray(next)) count += parts.length

@@ -3,7 +3,6 @@
 // requests/s, and 0.31 as a Fastify route. All other requests are Fastify's.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Encoding, preferredEncoding } from '#server/http/accept-encoding.ts'
-import { byteRange } from './byte-range.ts'
 import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -14,14 +13,14 @@ type FlatAnswer = {
   ready: Pick<ReadyAnswer, 'body'>
   whole: string[]
   unchanged: string[]
-  /** For a part of it; undefined when it is not sent in parts. */
+  /** Headers of a part of it; undefined when it is not sent in parts. */
   inPart?: string[]
 }
 type FlatAnswers = { identity: FlatAnswer } & Partial<Record<Encoding, FlatAnswer>>
 type Reply = { status: 200 | 206 | 304 | 416; headers: string[]; body?: Buffer }
 
 export type FileServer = {
-  /** Whether this request was for a file; if so, it is answered. `target` stands for another one than the request's own. */
+  /** Answers this request if it is for a file, and returns whether it did. `target` stands in for the request's own. */
   answer(request: IncomingMessage, response: ServerResponse, target?: string): boolean
   /** Serves a finished answer at a path, whatever its query, in place of the file that may have been there. */
   serve(path: string, answers: ReadyAnswers): void
@@ -36,7 +35,7 @@ const partBytes = 64 * 1024
 
 export function fileServer(files: Iterable<StaticFile>): FileServer {
   const byPath = new Map([...files].map(({ path, answers }) => [path, flatAnswers(answers)]))
-  /** What was added later, by the whole target: path and query. */
+  /** What was added later, found by the whole target: path and query. */
   const byTarget = new Map<string, FlatAnswers>()
   const answered = { 200: 0, 206: 0, 304: 0, 416: 0 }
   return {
@@ -58,7 +57,7 @@ export function fileServer(files: Iterable<StaticFile>): FileServer {
   }
 }
 
-/** So that it shows whether a reader takes anything at all. */
+/** Sends the body in parts, so that it shows whether a reader takes anything at all. */
 function endInParts(response: ServerResponse, body: Buffer): void {
   const next = (from: number) => {
     if (response.destroyed) return
@@ -84,7 +83,7 @@ function replyTo({ method, headers }: IncomingMessage, file: FlatAnswers): Reply
   return part ?? { status: 200, headers: answer.whole, ...(method === 'GET' && { body: answer.ready.body }) }
 }
 
-/** Browsers play films in parts, and some play no others. */
+/** Returns the part that was asked for. Browsers play films in parts, and some play no others. */
 function partOf({ ready, inPart = [] }: FlatAnswer, asked: string): Reply | undefined {
   const { body } = ready
   const range = byteRange(asked, body.length)
@@ -119,3 +118,19 @@ function flatAnswer(ready: ReadyAnswer): FlatAnswer {
 
 const names = (ifNoneMatch: string, etag: string) =>
   ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+
+/** Both the first and the last byte are included. */
+export type ByteRange = { first: number; last: number }
+
+/**
+ * Returns the part of a file of `size` bytes that a Range header asks for. Undefined when the whole file answers it (no
+ * range, not of bytes, or several at once), "none" when it names no byte of the file (RFC 9110, section 14).
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, start, end] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (start === undefined || end === undefined || (start === '' && end === '')) return undefined
+  if (start === '') return Number(end) === 0 ? 'none' : { first: Math.max(0, size - Number(end)), last: size - 1 }
+  const range = { first: Number(start), last: end === '' ? size - 1 : Math.min(Number(end), size - 1) }
+  if (end !== '' && Number(end) < range.first) return undefined
+  return range.first >= size ? 'none' : range
+}

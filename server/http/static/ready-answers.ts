@@ -8,7 +8,10 @@ export type ReadyAnswers = { identity: ReadyAnswer } & Partial<Record<Encoding, 
 
 type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer | undefined>>
 
-/** `headers`: those that all encodings share. The tag is that of the bare body, so the same content has the same one. */
+/**
+ * `headers` are those that all encodings share. The tag is that of the uncompressed body, so the same content has the
+ * same one.
+ */
 export function readyAnswers(bodies: Bodies, headers: Readonly<Record<string, string>>): ReadyAnswers {
   const tag = hash('sha256', bodies.identity, 'base64url').slice(0, 16)
   const answer = (body: Buffer, encoding: Encoding): ReadyAnswer => {

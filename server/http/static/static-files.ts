@@ -22,6 +22,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
@@ -45,7 +46,7 @@ export async function readStaticFiles(directory: string, headers: AnswerHeaders)
   const originals = names.filter((name) => extname(name) in mediaTypes)
   const known = new Set(names)
   const files: StaticFile[] = []
-  // One after the other: what is read for a moment takes the same place in memory each time.
+  // The files are read one after the other, so that what is read for a moment takes the same place in memory each time.
   for (const name of originals) files.push(await readStaticFile(directory, name, known, headers))
   return files
 }
@@ -79,8 +80,8 @@ async function readStaticFile(
 }
 
 /**
- * A third of what the files take in memory would be bodies that hardly a browser asks for. One is kept while anybody takes
- * it, so that many slow readers share it.
+ * Unpacks a body only when it is asked for: a third of what the files take in memory would be bodies that hardly a
+ * browser wants. One is kept while anybody takes it, so that many slow readers share it.
  */
 function unpackedLate(answers: ReadyAnswers): ReadyAnswers {
   const { br } = answers

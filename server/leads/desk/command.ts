@@ -1,9 +1,11 @@
-// What a command of the desk is, and what it gets to work with.
-import type { SiteFacts } from '#domain/site-facts.ts'
-import type { Config } from '#server/config.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+// Describes a command of the desk, and what it gets to work with.
 
-/** A sentence for the operator. */
+import { parseArgs } from 'node:util'
+import type { SiteFacts } from '#domain/site-facts.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import type { Config } from '#settings/config.ts'
+
+/** Its message is a sentence for the operator. */
 export class DeskError extends Error {
   override name = 'DeskError'
 }
@@ -14,13 +16,13 @@ export type Option = {
   says: string
 }
 
-/** What was written after the name of a command: text of an option with a value, true of a switch. */
+/** What was written after the name of a command: the text of an option with a value, true for a switch. */
 export type Given = { argument: string | undefined; options: Readonly<Record<string, string | true>> }
 
 export type Answer = {
-  /** For machines. */
+  /** Machines read this. */
   json: unknown
-  /** For people; line breaks within it are ours. */
+  /** People read this; line breaks within it are ours. */
   text: string
   /** Whether the exit code tells of trouble. */
   failed?: boolean
@@ -30,13 +32,13 @@ export type Desk = {
   config: Config
   /** Rejects with a StartError when it is not there or away. */
   outbox(): Promise<Outbox>
-  /** Of the built site, as the settings change them. */
-  site(): Promise<{ siteUrl: string; facts: SiteFacts }>
-  /** Of a file that the operator named, wherever npm has gone since. */
+  /** Resolves with the facts of the built site, as the settings change them. */
+  site(): Promise<SiteFacts>
+  /** Resolves a file that the operator named, wherever npm has gone since. */
   pathOf(file: string): string
   backup(path: string): Promise<StoreSummary>
   restore(path: string, serverIsStopped: boolean): Promise<StoreSummary & { aside: string | null }>
-  /** Beside the answer, as it comes. */
+  /** Writes beside the answer, as it comes. */
   write(text: string): void
   note(text: string): void
   /** Whether npm has written lines of its own to where the answer goes, as into a file. */
@@ -63,3 +65,102 @@ export const text = ({ options }: Given, name: string): string | undefined => {
 }
 
 export const isOn = ({ options }: Given, name: string): boolean => options[name] === true
+
+/** Every command has these options. */
+export const commonOptions = {
+  json: { says: 'for machines' },
+  help: { says: 'this help' },
+} as const
+
+/** Throws a DeskError for what the command does not know. */
+export function readArguments(command: Command, args: readonly string[]): Given {
+  const known = { ...command.options, ...commonOptions }
+  const hint = `npm run leads -- ${command.name} --help tells more.`
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Object.entries(known).map(([name, option]) => [name, { type: 'value' in option ? 'string' : 'boolean' }]),
+    ),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
+  const options: Record<string, string | true> = {}
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const { name, rawName, value } = token
+    const option = Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined
+    if (!option || rawName !== `--${name}`) throw new DeskError(`${command.name} has no option ${rawName}: ${hint}`)
+    const label = 'value' in option ? option.value : undefined
+    if (label !== undefined && (value === undefined || (value.startsWith('--') && !token.inlineValue)))
+      throw new DeskError(`Write ${label} after ${rawName}: ${hint}`)
+    if (label === undefined && value !== undefined) throw new DeskError(`${rawName} takes no value: ${hint}`)
+    options[name] = value ?? true
+  }
+  const most = command.argument === undefined ? 0 : 1
+  if (positionals.length > most)
+    throw new DeskError(
+      most === 0
+        ? `${command.name} takes options only, not “${positionals[0]}”: ${hint}`
+        : `${command.name} takes one ${command.argument} at a time.`,
+    )
+  return { argument: positionals[0], options }
+}
+
+const start = 'npm run leads --'
+const columns = 80
+
+export function helpOfAll(commands: readonly Command[]): string {
+  return [
+    `Usage: ${start} <command> [options]`,
+    '',
+    ...aligned(commands.map((command) => [usage(command), command.says])),
+    '',
+    `More of each: ${start} list --help`,
+    '',
+    'Examples:',
+    ...commands.flatMap(({ options, examples: [first] }) => (options ? [`  ${start} ${first}`] : [])),
+    '',
+    'They work beside a running server, with its settings (DATA_DIR, DATABASE_URL).',
+    'Exit code: 0 when it is done, 1 with a sentence when not.',
+    '',
+  ].join('\n')
+}
+
+export function helpOf(command: Command): string {
+  const options = Object.entries({ ...command.options, ...commonOptions }).map(([name, option]): [string, string] => [
+    'value' in option ? `--${name} ${option.value}` : `--${name}`,
+    option.says,
+  ])
+  return [
+    `Usage: ${start} ${usage(command)} [options]`,
+    '',
+    ...wrapped(`${sentence(command.says)}${command.more ? ` ${command.more}` : ''}`, columns),
+    '',
+    ...aligned(options),
+    '',
+    'Examples:',
+    ...command.examples.map((example) => `  ${start} ${example}`),
+    '',
+  ].join('\n')
+}
+
+const usage = ({ name, argument }: Command) => (argument ? `${name} <${argument}>` : name)
+const sentence = (says: string) => `${says[0]?.toUpperCase()}${says.slice(1)}.`
+
+function aligned(lines: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...lines.map(([left]) => left.length))
+  return lines.flatMap(([left, right]) =>
+    wrapped(right, columns - width - 4).map((part, at) => `  ${(at === 0 ? left : '').padEnd(width)}  ${part}`),
+  )
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && longer.length <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

@@ -1,27 +1,51 @@
-// One command of the operator, from its words to its answer. It works beside a running server, on the same store.
+// Runs one command of the operator, from its words to its answer. It works beside a running server, on the same store.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseConfig } from '#server/config.ts'
 import { openStoreBeside } from '#server/db/lead-store.ts'
 import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
 import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
-import { loadSiteFacts } from '#server/http/pages/built-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { insteadOf, StartError } from '#server/start-error.ts'
-import { type Command, type Desk, DeskError } from './command.ts'
-import { commands } from './commands.ts'
-import { helpOf, helpOfAll } from './help-text.ts'
-import { readArguments } from './read-arguments.ts'
+import { loadSiteFacts } from '#server/pages/built-site.ts'
+import { parseConfig } from '#settings/config.ts'
+import { insteadOf, StartError } from '#settings/start-error.ts'
+import { type Command, type Desk, DeskError, helpOf, helpOfAll, readArguments } from './command.ts'
+import { eraseCommand, purgeCommand, releaseCommand, retryCommand, spamCommand } from './lead-actions.ts'
+import { exportCommand, listCommand, showCommand } from './read-commands.ts'
 import { asJson, lines } from './terminal-text.ts'
+import { backupCommand, restoreCommand, statsCommand, testMailCommand } from './upkeep-commands.ts'
 
 export type DeskRun = {
   args: readonly string[]
   env: Readonly<Record<string, string | undefined>>
   write(text: string): void
-  /** For what is no part of the answer. */
+  /** Tells what is no part of the answer. */
   note(text: string): void
   isTerminal: boolean
 }
+
+/** Help lists the commands in this order. */
+export const commands: readonly Command[] = [
+  listCommand,
+  showCommand,
+  retryCommand,
+  releaseCommand,
+  spamCommand,
+  exportCommand,
+  eraseCommand,
+  purgeCommand,
+  statsCommand,
+  backupCommand,
+  restoreCommand,
+  testMailCommand,
+]
+
+/** These were commands of earlier versions, and may still stand in somebody's crontab. */
+const removedCommands = new Map([
+  [
+    'canary',
+    'There is no canary any more: use test-mail to try the mail server, npm run doctor to look at the rest, and ALERT_WEBHOOK_URL to be told when leads do not get through.',
+  ],
+])
 
 const distDirectory = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
@@ -82,6 +106,8 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
 function commandOf(name: string): Command {
   const command = commands.find((one) => one.name === name)
   if (command) return command
+  const removed = removedCommands.get(name)
+  if (removed !== undefined) throw new DeskError(removed)
   throw new DeskError(
     name.startsWith('-')
       ? `Write a command before ${name}: npm run leads -- --help lists them.`

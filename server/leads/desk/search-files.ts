@@ -1,4 +1,4 @@
-// Looks for an email address in all that is below a folder, and says of what it could not look at why that is so.
+// Looks for an email address in all that is below a folder, and lists what it could not look at, with the reason.
 import { existsSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 export type FileSearch = {
   /** Paths of the files that hold the address. */
   holding: string[]
-  /** Paths that may hold it for all that is known, each with a reason as in "is compressed". */
+  /** Paths that may hold it as far as is known, each with a reason as in "is compressed". */
   unsearched: { path: string; why: string }[]
 }
 
@@ -17,7 +17,7 @@ const sqliteStart = Buffer.from('SQLite format 3\0')
 /** How compressed files begin: gzip, zip, zstd, xz, bzip2, 7z and dumps of Postgres. */
 const compressedStarts = ['1f8b', '504b0304', '28b52ffd', 'fd377a585a00', '425a68', '377abcaf271c', '5047444d50']
 
-/** `except`: paths of files that are not looked at. A folder that is not there holds nothing. */
+/** `except` are paths of files that are not looked at. A folder that is not there holds nothing. */
 export async function searchFiles(folder: string, email: string, except: readonly string[]): Promise<FileSearch> {
   const found: FileSearch = { holding: [], unsearched: [] }
   const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
@@ -46,12 +46,12 @@ export async function searchFiles(folder: string, email: string, except: readonl
 
 function note({ unsearched }: FileSearch, path: string, error: unknown): void {
   const { code } = error as NodeJS.ErrnoException
-  // Deleted since it was listed.
+  // The file was deleted since it was listed.
   if (code !== 'ENOENT') unsearched.push({ path, why: `cannot be read (${code})` })
 }
 
 async function searchFile(path: string, email: string): Promise<'holds' | 'compressed' | 'holds not'> {
-  // Each byte counts as a letter, so the case of other letters than those of English stays.
+  // Each byte is read as a letter, so only English letters are compared in either case.
   const wanted = [email, email.toLowerCase(), email.toUpperCase()].map((one) => bytesInLowerCase(Buffer.from(one)))
   const longest = Math.max(...wanted.map(({ length }) => length))
   const file = await open(path)
@@ -74,7 +74,7 @@ async function searchFile(path: string, email: string): Promise<'holds' | 'compr
 /** A long row is on several pages, and the address may begin on one and end on the next. */
 function rowsHold(path: string, email: string): boolean {
   const address = pathToFileURL(path)
-  // Where nobody has it open, nothing is made beside it.
+  // Where nobody has the file open, SQLite must not make others beside it.
   if (!existsSync(`${path}-wal`)) address.search = 'immutable=1'
   const file = new DatabaseSync(address, { readOnly: true })
   try {
@@ -90,5 +90,5 @@ function rowsHold(path: string, email: string): boolean {
   }
 }
 
-/** A character for each byte, the same for both sides. */
+/** Makes a character of each byte, the same for both sides. */
 const bytesInLowerCase = (bytes: Buffer) => bytes.toString('latin1').toLowerCase()

@@ -1,20 +1,21 @@
-// Text of visitors on an operator's screen: it must not steer the terminal, nor turn the direction of what stands beside it.
+// Shows the texts of visitors on an operator's screen: they must not steer the terminal, nor turn the direction of what
+// stands beside them.
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
 
-/** On one line, without control characters and marks that cannot be seen. */
+/** Brings a text onto one line, without control characters and marks that cannot be seen. */
 export const oneLine = (text: string): string => lines(text).replace(/\s+/g, ' ').trim()
 
-/** The same, with its line breaks. */
+/** Takes out the same, and keeps line breaks. */
 export const lines = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, '')
     .replaceAll('\t', '  ')
 
-/** JSON in which all of these are escaped. */
+/** Writes JSON in which all of these are escaped. */
 export const asJson = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) =>
     [...Array(character.length).keys()]
@@ -22,13 +23,13 @@ export const asJson = (value: unknown, indent?: number): string =>
       .join(''),
   )
 
-/** In columns of a terminal. */
+/** Counts the columns of a terminal that a text takes. */
 export const widthOf = (text: string): number =>
   [...segments.segment(text)].reduce((sum, { segment }) => sum + widthOfOne(segment), 0)
 
 const widthOfOne = (segment: string) => (wide.test(segment) ? 2 : /^\p{M}+$/u.test(segment) ? 0 : 1)
 
-/** Exactly so wide: with spaces after it, or cut, with a mark that says so. */
+/** Makes a text exactly so wide: with spaces after it, or cut, with a mark that says so. */
 export function fitted(text: string, width: number): string {
   const whole = widthOf(text)
   if (whole <= width) return text + ' '.repeat(width - whole)
@@ -41,3 +42,55 @@ export function fitted(text: string, width: number): string {
   }
   return `${kept}…${' '.repeat(width - 1 - used)}`
 }
+
+export type Column<Row> = {
+  head: string
+  /** Counts columns of a terminal; what is longer is cut. Without it, the longest cell sets the width. */
+  width?: number
+  cell: (row: Row) => string | number | null
+}
+
+/** Writes a line of heads, and a line of each row. */
+export function textTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const cells = [
+    columns.map(({ head }) => head.toUpperCase()),
+    ...rows.map((row) => columns.map(({ cell }) => oneLine(String(cell(row) ?? '-')))),
+  ]
+  const widths = columns.map(({ width }, at) => width ?? Math.max(...cells.map((line) => widthOf(line[at] ?? ''))))
+  return cells
+    .map(
+      (line) =>
+        `${line
+          .map((cell, at) => fitted(cell, widths[at] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
+
+// Reads and writes times as an operator does: in TIME_ZONE.
+
+/** Writes a time like "2026-11-22 08:05". */
+export const shortTime = (ms: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ')
+
+/**
+ * Returns when a day like "2026-11-22" begins, or a day that many later, in ms since the epoch; undefined when `text`
+ * is no day.
+ */
+export function startOfDay(text: string, timeZone: string, daysLater = 0): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  try {
+    const day = Temporal.PlainDate.from(text, { overflow: 'reject' }).add({ days: daysLater })
+    return day.toZonedDateTime(timeZone).epochMilliseconds
+  } catch {
+    return undefined
+  }
+}
+
+export const iso = (ms: number): string => new Date(ms).toISOString()
+export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))

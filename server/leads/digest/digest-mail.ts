@@ -1,9 +1,8 @@
-// The digest as a mail, once as text and once as HTML with the same words. What visitors wrote is text in both.
+// Writes the digest as a mail, once as text and once as HTML with the same words. What visitors wrote is text in both.
 import { escapeUTF8 } from 'entities'
-import type { Counted } from '#domain/digest-words.ts'
 import { fillIn } from '#domain/fill-in.ts'
-import { type ReviewAction, reviewActions } from '#domain/review-page.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { Counted, ServiceWords } from '#domain/site-facts.ts'
+import { type ReviewAction, reviewActions } from '#domain/site-locals.ts'
 import type { CircuitNote, Lead, NeedsPerson } from '#server/leads/outbox.ts'
 import { whyAway } from '#server/leads/why-away.ts'
 import { groupRequests, type RequestGroup } from './group-requests.ts'
@@ -143,7 +142,7 @@ const lineHtml = (line: string) => `<p style="margin:0 0 8px">${escapeUTF8(line)
 const briefHtml = ({ text, address }: Line) =>
   `<li><a href="${escapeUTF8(address)}" style="color:inherit"><bdi>${escapeUTF8(text)}</bdi></a></li>`
 
-/** In the colour of the text, which every mail program makes readable in its own theme. */
+/** The button has the colour of the text, which every mail program makes readable in its own theme. */
 const press =
   'display:inline-block;margin:4px 8px 0 0;padding:8px 16px;border:1px solid;border-radius:8px;color:inherit;text-decoration:underline'
 

@@ -23,9 +23,9 @@ export type Digest = {
 
 const hourOfDay = 8
 const everyMs = 60_000
-/** So many that a flood of 2,000 hides nothing from the next digest. */
+/** This is so many that a flood of 2,000 hides nothing from the next digest. */
 const shownAtOnce = 2_100
-/** After a failure somebody tries again when this is over. */
+/** After a failure, another instance may try again when this time is over. */
 const turnMs = 15 * 60_000
 const [turn, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held'] as const
 

@@ -1,5 +1,5 @@
-// A flood of held requests must not bury the one that a person wrote. What is alike is shown once: of one text one request,
-// and of one network one at length. All others are shown too, in a line each.
+// A flood of held requests must not bury the one that a person wrote. What is alike is shown once: one request for each
+// text, and one at length for each network. All others are shown too, in a line each.
 import type { Lead } from '#server/leads/outbox.ts'
 
 export type RequestGroup = {
@@ -12,7 +12,10 @@ export type RequestGroup = {
 
 export type GroupedRequests = { long: RequestGroup[]; short: RequestGroup[] }
 
-/** `leads`: the least suspicious first, which stands for those that are like it. At most `longAtMost` are shown at length. */
+/**
+ * `leads` begin with the least suspicious, which stands for those that are like it. At most `longAtMost` are shown at
+ * length.
+ */
 export function groupRequests(leads: readonly Lead[], longAtMost: number): GroupedRequests {
   const byText = new Map<string, RequestGroup>()
   for (const lead of leads) {
@@ -38,7 +41,7 @@ export function groupRequests(leads: readonly Lead[], longAtMost: number): Group
 /** So short a text may well come from two people who have nothing to do with each other. */
 const minLetters = 20
 
-/** Equal for texts that differ in numbers, links and punctuation only. */
+/** Returns a key that is equal for texts that differ in numbers, links and punctuation only. */
 function textKey({ status, answers }: Lead): string | undefined {
   if (status !== 'held') return undefined
   const letters = (answers.message ?? '')

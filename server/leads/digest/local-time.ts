@@ -1,4 +1,4 @@
-/** Day and hour in a time zone, like "2026-11-22" and 8. */
+/** Tells day and hour in a time zone, like "2026-11-22" and 8. */
 export function localTime(ms: number, timeZone: string): { day: string; hour: number } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -12,6 +12,6 @@ export function localTime(ms: number, timeZone: string): { day: string; hour: nu
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
 }
 
-/** Like "21 Nov 2026, 10:02". */
+/** Writes a time like "21 Nov 2026, 10:02". */
 export const timeInWords = (ms: number, timeZone: string, language = 'en-GB'): string =>
   new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(ms)

@@ -1,8 +1,6 @@
-import type { DigestWords } from '#domain/digest-words.ts'
-import { fillIn } from '#domain/fill-in.ts'
-import { isolated } from '#domain/isolated.ts'
+import { fillIn, isolated } from '#domain/fill-in.ts'
 import { type Answers, nameOf } from '#domain/lead.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { DigestWords, ServiceWords } from '#domain/site-facts.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 import { timeInWords } from './local-time.ts'
 
@@ -15,7 +13,7 @@ type FactWords = Pick<ServiceWords, 'language'> & {
   leadMail: Pick<ServiceWords['leadMail'], 'forms'>
 }
 
-/** Who asks for what, and why it needs a person: a few lines. */
+/** Writes a few lines about who asks for what, and why it needs a person. */
 export function requestFacts({ language, digest, leadMail }: FactWords, timeZone: string): FactsOf {
   const { who, what, why, when } = digest.facts
   return ({ answers, form: formName, status, heldFor, createdAt }) => {
@@ -38,7 +36,7 @@ export const namesOf = (answers: Answers): string =>
     .flatMap((part) => (part ? isolated(part) : []))
     .join(', ')
 
-/** On one line, and cut with a mark that says so. */
+/** Brings a text onto one line, and cuts it with a mark that says so. */
 export function excerpt(message: string, maxChars: number): string {
   const line = [...message.replace(/\s+/g, ' ').trim()]
   return line.length <= maxChars ? line.join('') : `${line.slice(0, maxChars).join('')}…`

@@ -1,6 +1,6 @@
 // Signed addresses for people without an account: each is good for one action on one request, for 30 days.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type ReviewAction, reviewActions, reviewField, reviewPath } from '#domain/review-page.ts'
+import { type ReviewAction, reviewActions, reviewField, reviewPath } from '#domain/site-locals.ts'
 
 export type ReviewClaim = { leadId: string; action: ReviewAction }
 
@@ -24,7 +24,7 @@ export function reviewToken(key: string, { leadId, action }: ReviewClaim, now: n
 
 export function readToken(key: string, token: string, now: number): ReadLink {
   const bytes = Buffer.from(token, 'base64url')
-  // The same bytes can be written in several ways, of which one is ours.
+  // The same bytes can be written in several ways, of which only one is ours.
   if (bytes.length !== signedBytes + signatureBytes || bytes.toString('base64url') !== token)
     return { state: 'unreadable' }
   const signed = bytes.subarray(0, signedBytes)

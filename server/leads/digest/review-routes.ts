@@ -2,11 +2,11 @@
 // the page acts. Addresses hold what lets people act: they are never cached, indexed, told to another site or logged.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LeadForm } from '#domain/lead.ts'
-import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/review-page.ts'
+import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
-import type { RenderedPage } from '#server/http/pages/on-demand-pages.ts'
-import type { MayRender } from '#server/http/pages/render-limits.ts'
 import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
+import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { MayRender } from '#server/pages/render-limits.ts'
 import type { FactsOf } from './request-facts.ts'
 import { readToken } from './review-link.ts'
 
@@ -83,7 +83,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     facts: factsOf(lead),
   })
 
-  /** Goes by the lead as it was read: when somebody decides at the same moment, one of both does it. */
+  /** Acts on the lead as it was read: when two people decide at the same moment, one of them does it. */
   async function act({ review, lead }: { review: Review; lead?: Lead }): Promise<Review> {
     if (review.state !== 'asked' || !lead) return review
     const { link, action, reference } = review
@@ -98,7 +98,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   }
 }
 
-/** What was decided before, by this link or another. A request that was called spam can still be delivered. */
+/** Returns what was decided before, by this link or another. A request that was called spam can still be delivered. */
 function settledReview({ status, heldFor, reference }: Lead, action: ReviewAction): Review | undefined {
   if (status === 'queued' || status === 'sent') return { state: 'delivered', reference }
   return action === 'spam' && heldFor === judgedSpam ? { state: 'spam', reference } : undefined

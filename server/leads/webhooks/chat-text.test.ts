@@ -3,7 +3,7 @@ import { exampleLead } from '../../../tests/support/example-lead.ts'
 import { serviceWords } from '../../../tests/support/service-words.ts'
 import { chatText } from './chat-text.ts'
 
-/** What the message of a visitor becomes. */
+/** Returns what the message of a visitor becomes. */
 const said = (message: string) => chatText(exampleLead({ message }), serviceWords.leadMail).split('\n\n')[1]
 
 // In these, | is the character that nobody sees.

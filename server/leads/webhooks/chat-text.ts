@@ -1,12 +1,12 @@
-import type { LeadMailWords } from '#domain/lead-mail-words.ts'
+import type { LeadMailWords } from '#domain/site-facts.ts'
 import { leadText, type Readers } from '#server/leads/lead-text.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** They are to be copied as they are; chat tools make no more of them than a new mail. */
+/** Matches addresses, which are to be copied as they are; chat tools make no more of them than a new mail. */
 const emailAddress = String.raw`[\p{L}\p{N}_.+'-]*[\p{L}\p{N}_]@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+`
-/** Behind these a chat tool begins or goes on with a link, a picture, a person, a room or a subject. */
+/** Behind these, a chat tool begins or goes on with a link, a picture, a person, a room or a subject. */
 const openers = [
   // [text](address), ![text](address) and [text]: address
   String.raw`\](?=\s?[[(:])`,
@@ -22,7 +22,7 @@ const active = new RegExp(`${emailAddress}|(${openers.join('|')})`, 'gu')
 /** Nobody sees it, and no chat tool reads on behind it. */
 const zeroWidthSpace = '\u200b'
 
-/** A lead as a message of a chat tool: what a visitor wrote makes no link, no picture and no mention in it. */
+/** Writes a lead as a message of a chat tool. What a visitor wrote makes no link, no picture and no mention in it. */
 export const chatText = (lead: Lead, words: LeadMailWords, readers?: Readers): string =>
   leadText(lead, words, readers)
     .trim()

@@ -1,21 +1,20 @@
-// The addresses of the settings that every lead is posted to, beside the mail: to a CRM, signed, or to a chat tool.
-import type { LeadMailWords } from '#domain/lead-mail-words.ts'
-import type { Config } from '#server/config.ts'
+// Posts every lead to the addresses of the settings, beside the mail: to a CRM, signed, or to a chat tool.
+import type { LeadMailWords } from '#domain/site-facts.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Destination } from '#server/leads/destinations.ts'
 import { errorName } from '#server/leads/error-name.ts'
+import { type Config, isChatTool } from '#settings/config.ts'
 import { chatText } from './chat-text.ts'
 import { leadEvent } from './lead-event.ts'
-import { postWebhook } from './post-webhook.ts'
-import { webhookHeaders } from './sign-webhook.ts'
+import { postWebhook, webhookHeaders } from './post-webhook.ts'
 import { webhookFailure } from './webhook-failure.ts'
 
-export type WebhookSettings = Pick<
-  Config,
-  'webhookUrls' | 'webhookSecrets' | 'webhookFormats' | 'webhookAllowPrivate'
-> & { timeZone?: string; patienceMs?: number }
+export type WebhookSettings = Pick<Config, 'webhookUrls' | 'webhookSecrets'> & {
+  timeZone?: string
+  patienceMs?: number
+}
 
-/** By host, so that leads which wait go to a changed path of it; a second address of a host has a number. */
+/** Names webhooks by host, so that leads which wait go to a changed path of it; a second address of a host has a number. */
 export function webhookNames(urls: readonly URL[]): string[] {
   return urls.map(({ host }, index) => {
     const before = urls.slice(0, index).filter((url) => url.host === host).length
@@ -29,17 +28,16 @@ export function webhookDestinations(
   words: LeadMailWords,
   language = 'en-US',
 ): Destination[] {
-  const { webhookUrls, webhookFormats, webhookSecrets, webhookAllowPrivate } = settings
-  const { timeZone = 'UTC', patienceMs = 15_000 } = settings
+  const { webhookUrls, webhookSecrets, timeZone = 'UTC', patienceMs = 15_000 } = settings
   const names = webhookNames(webhookUrls)
   return webhookUrls.map((url, index) => {
-    const isChat = (webhookFormats[index] ?? webhookFormats[0]) === 'chat'
+    const isChat = isChatTool(url)
     return {
       name: names[index] ?? '',
       async send(lead) {
         const body = JSON.stringify(isChat ? { text: chatText(lead, words, { language, timeZone }) } : leadEvent(lead))
         const headers = isChat ? {} : webhookHeaders({ id: lead.id, now: Date.now(), body }, webhookSecrets)
-        return post({ url, headers, body, allowPrivate: webhookAllowPrivate, patienceMs })
+        return post({ url, headers, body, patienceMs })
       },
     }
   })

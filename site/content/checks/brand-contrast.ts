@@ -1,5 +1,6 @@
-// Text stays legible on its background in both themes: WCAG 2.2 AA, 4.5:1 for text, 3:1 for graphics and field borders. In
-// the dark, where no shadow shows, ground, panels and what lies over them are told apart by light and by an edge.
+// Checks that text stays legible on its background in both themes: WCAG 2.2 AA, 4.5:1 for text, 3:1 for graphics and
+// field borders. In the dark, where no shadow shows, ground, panels and what lies over them are told apart by light and
+// by an edge.
 import { converter, formatCss, parse, wcagContrast } from 'culori'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { BrandColours, ColourName } from '#site/schemas/brand-colours.ts'
@@ -23,7 +24,7 @@ const pairs: readonly Pair[] = [
   ...onEach('edge', ['paper', 'surface', 'raised'], 3),
 ]
 
-/** In the dark theme alone. */
+/** These count in the dark theme alone. */
 const pairsInTheDark: readonly Pair[] = [
   ['surface', 'paper', 1.1],
   ['raised', 'surface', 1.1],
@@ -41,7 +42,7 @@ const pairsOnSheets: readonly Pair[] = [
 
 const toOklch = converter('oklch')
 
-/** The same hue at the nearest lightness that reaches `least` on `back`; undefined when none does. */
+/** Returns the same hue at the nearest lightness that reaches `least` on `back`, or undefined when none does. */
 function legible(front: string, back: string, least: number): string | undefined {
   const colour = toOklch(parse(front))
   if (!colour) return undefined
@@ -55,18 +56,18 @@ function legible(front: string, back: string, least: number): string | undefined
 
 type Theme = 'light' | 'dark'
 
-/** How well one colour is told from another: at least by `needed`. */
+/** The contrast between two colours, which must be at least `needed`. */
 export type BrandContrast = {
   front: ColourName
   back: ColourName
   theme: Theme
-  /** Of the back: a sheet in the dark has the colours of the light theme on it. */
+  /** The theme of the back: a sheet in the dark has the colours of the light theme on it. */
   backTheme: Theme
   ratio: number
   needed: number
 }
 
-/** Every pair of colours that must be told apart. */
+/** Measures every pair of colours that must be told apart. */
 export function brandContrasts(colours: BrandColours): BrandContrast[] {
   const measured = (given: readonly Pair[], theme: Theme, backTheme: Theme) =>
     given.map(([front, back, needed]) => {
@@ -82,7 +83,7 @@ export function brandContrasts(colours: BrandColours): BrandContrast[] {
   ]
 }
 
-/** One for each illegible pair, with a colour that would be legible. */
+/** Returns one problem for each illegible pair, with a colour that would be legible. */
 export const contrastProblems = (file: string, colours: BrandColours): ContentProblem[] =>
   brandContrasts(colours)
     .filter(({ ratio, needed }) => ratio < needed)

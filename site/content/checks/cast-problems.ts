@@ -1,11 +1,12 @@
-// Each name and each face of the site belongs to one person: ours in team.yaml, the sample people in cast.yaml.
+// Checks that each name and each face of the site belongs to one person: ours in team.yaml, the sample people in
+// cast.yaml.
 import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { Place } from '#site/content/placeholders.ts'
 import type { Cast } from '#site/schemas/cast.ts'
 import type { PortraitParts } from '#site/schemas/portrait.ts'
 import type { Team } from '#site/schemas/team.ts'
-import type { ContentText } from './content-texts.ts'
+import type { ContentText } from './texts.ts'
 
 type Person = {
   file: string
@@ -39,7 +40,7 @@ const everybody = (cast: Cast, team: Team): Person[] => [
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name
 
-/** Told of the later one of two people. */
+/** Finds names and faces that two people share. The problem is reported at the later one. */
 function repeated(people: readonly Person[]): ContentProblem[] {
   return people.flatMap((person, index) => {
     const before = people.slice(0, index)
@@ -67,13 +68,13 @@ function repeated(people: readonly Person[]): ContentProblem[] {
   })
 }
 
-/** Clothes and ground make no other person. */
+/** Whether two portraits have the same face, as other clothes or another ground make no other person. */
 const sameFace = (one: PortraitParts | string, other: PortraitParts | string | undefined): boolean =>
   typeof one === 'string' || typeof other !== 'object'
     ? one === other
     : (['skin', 'hair', 'hairColour', 'beard', 'glasses'] as const).every((part) => one[part] === other?.[part])
 
-/** A first name that stands where its person does not appear, or before another surname. */
+/** Finds a first name that stands where its person does not appear, or before another surname. */
 function misused({ name, who, in: files, file: ownFile }: Person, texts: readonly ContentText[]): ContentProblem[] {
   const [first = name, last] = name.split(' ')
   const found = new RegExp(`\\b${first}\\b(?: (\\p{Lu}[\\p{L}-]+))?`, 'gu')
@@ -93,13 +94,16 @@ function misused({ name, who, in: files, file: ownFile }: Person, texts: readonl
   })
 }
 
-/** Fields called `avatar` name a person who is drawn; those called `speaker` or `author`, one of ours. For a post all of it is a warning. */
+/**
+ * Finds names of people who do not exist. Fields called `avatar` name a person who is drawn, those called `speaker` or
+ * `author` one of ours. In a post, each is a warning.
+ */
 function unknown(people: readonly Person[], texts: readonly ContentText[]): ContentProblem[] {
   const namesOf = (some: readonly Person[]) => some.map(({ name }) => name)
   const drawn = namesOf(people.filter(({ avatar }) => avatar))
   const ours = namesOf(people.filter(({ file }) => file === teamFile.file))
   return texts.flatMap(({ file, place, line, text }) => {
-    // There it is a photograph.
+    // In these files `avatar` is a photograph.
     if (file === teamFile.file || file === castFile.file) return []
     const [names, missing] =
       place.at(-1) === 'avatar'
@@ -113,7 +117,7 @@ function unknown(people: readonly Person[], texts: readonly ContentText[]): Cont
   })
 }
 
-/** `texts`: all of them, so that a name is found wherever it stands. */
+/** `texts` are all of them, so that a name is found wherever it stands. */
 export function castProblems(cast: Cast, team: Team, texts: readonly ContentText[]): ContentProblem[] {
   const people = everybody(cast, team)
   const twice = repeated(people)

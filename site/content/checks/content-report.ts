@@ -1,53 +1,58 @@
-// Checks all of content/: each file against its schema, then what only shows across files.
+// Checks all of content/: each file against its schema, then everything that shows only across files.
 import { basename } from 'node:path/posix'
-import { sitemapPath } from '#domain/sitemap-path.ts'
-import { overdueClaims } from '#site/content/claim-problems.ts'
+import { sitemapPath } from '#domain/build-record.ts'
+import { consentProblems, overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem, told } from '#site/content/content-problems.ts'
+import { countNotices } from '#site/content/list-counts.ts'
 import { readText } from '#site/content/text-file.ts'
 import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
+import { lineFinder } from '#site/content/yaml-text.ts'
 import type { Cast } from '#site/schemas/cast.ts'
 import type { Customers } from '#site/schemas/customers.ts'
-import type { Promises } from '#site/schemas/promises.ts'
+import type { Seo } from '#site/schemas/fields.ts'
 import type { Redirect } from '#site/schemas/redirects.ts'
 import type { Site } from '#site/schemas/site.ts'
 import type { Team } from '#site/schemas/team.ts'
 import type { Vendor } from '#site/schemas/third-parties.ts'
+import type { Webinars } from '#site/schemas/webinars.ts'
+import { publishedPathReport, redirectProblems, sitePaths } from './addresses.ts'
 import { contrastProblems } from './brand-contrast.ts'
 import { castProblems } from './cast-problems.ts'
-import { earlyLinks } from './early-links.ts'
-import { type Found, foundInPosts, readLegalTexts, readYamlFiles } from './found-content.ts'
+import { earlyLinks, overAnnouncement, pastWebinar } from './dated-content.ts'
+import { type Found, foundInPosts, readBlockPages, readLegalTexts, readYamlFiles } from './found-content.ts'
 import { linkProblems } from './links.ts'
-import { withLines } from './located-problems.ts'
-import { type LogoFile, logoFileName, logoProblems, readLogos, unusedLogos } from './logos.ts'
-import { overAnnouncement } from './over-announcement.ts'
-import { peopleFolder, pictureProblems, strayPhotographs } from './picture-problems.ts'
-import { logoUses, photographUses } from './picture-uses.ts'
-import { promiseProblems } from './promise-problems.ts'
-import { publishedPathReport } from './published-paths.ts'
-import { redirectProblems } from './redirect-problems.ts'
+import { type LogoFile, logoFileName, logoProblems, logoUses, readLogos, unusedLogos } from './logos.ts'
+import {
+  peopleFolder,
+  photographUses,
+  pictureProblems,
+  picturesInBlocks,
+  postPicturesFolder,
+  strayPhotographs,
+} from './pictures.ts'
 import { serviceProblems } from './services.ts'
-import { sitePaths } from './site-paths.ts'
+import { doubleTitles } from './texts.ts'
 import { unreadFiles } from './unread-files.ts'
 
 /** Problems stop a build, warnings do not. */
 export type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[] }
 
 const postsFolder = 'content/posts/'
-/** Every path that was once published. */
+/** This file lists every path that was once published. */
 const publishedFile = 'content/published-paths.txt'
 
 const {
   site: siteFile,
   cast: castFile,
-  promises: promisesFile,
   redirects: redirectsFile,
   customers: customersFile,
   team: teamFile,
   'third-parties': companiesFile,
+  webinars: webinarsFile,
 } = contentFiles
 
-/** `redirects`: undefined when the file cannot be used. */
+/** `redirects` is undefined when the file cannot be used. */
 async function addressReport(
   root: URL,
   paths: ReadonlySet<string>,
@@ -91,13 +96,13 @@ const readByPages = (
   ])
 }
 
-/** All of it as sentences, for a terminal. */
+/** Checks all of it, and resolves with sentences for a terminal. */
 export async function checkContent(root: URL, today: string): Promise<{ problems: string[]; warnings: string[] }> {
   const { problems, warnings } = await inspectContent(root, today)
   return { problems: problems.map(told), warnings: warnings.map(told) }
 }
 
-/** `today` as in "2026-11-21": claims that were due for review before it become warnings. */
+/** `today` is a day like "2026-11-21". Claims that were due for review before it become warnings. */
 export async function inspectContent(root: URL, today: string): Promise<ContentReport> {
   const { problems, warnings } = await inspect(root, today)
   return { problems: await withLines(root, problems), warnings: await withLines(root, warnings) }
@@ -113,18 +118,36 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
     throw error
   }
   const posts = await foundInPosts(root, vocabulary)
-  const found = [...(await readYamlFiles(root, vocabulary)), ...(await readLegalTexts(root, vocabulary)), ...posts]
+  const ofOurOwn = await sitePaths(root)
+  const blockPages = await readBlockPages(root, vocabulary, ofOurOwn)
+  const found = [
+    ...(await readYamlFiles(root, vocabulary)),
+    ...blockPages,
+    ...(await readLegalTexts(root, vocabulary)),
+    ...posts,
+  ]
   const built = posts.filter(({ draft }) => !draft)
-  const paths = new Set([...(await sitePaths(root)), ...built.map(({ path }) => path)])
+  const paths = new Set([
+    ...ofOurOwn,
+    ...blockPages.flatMap(({ path }) => path ?? []),
+    ...built.map(({ path }) => path),
+  ])
   const waiting = new Set(built.filter(({ date }) => date.slice(0, 10) > today).map(({ path }) => path))
   const dataOf = <Data>(file: string) => found.find((one) => one.file === file)?.data as Data | undefined
   const addresses = await addressReport(root, paths, dataOf<Redirect[]>(redirectsFile.file), waiting)
   const site = dataOf<Site>(siteFile.file)
   const cast = dataOf<Cast>(castFile.file)
   const team = dataOf<Team>(teamFile.file)
-  const promises = dataOf<Promises>(promisesFile.file)
   const customers = dataOf<Customers>(customersFile.file)
   const companies = dataOf<Vendor[]>(companiesFile.file)
+  const webinars = dataOf<Webinars>(webinarsFile.file)
+  const titles = [
+    ...found.flatMap(({ file, data }) => {
+      const title = (data as { seo?: Seo } | undefined)?.seo?.title
+      return title ? [{ file, place: ['seo', 'title'], title }] : []
+    }),
+    ...posts.flatMap(({ file, title }) => (title ? [{ file, place: ['title'], title }] : [])),
+  ]
   const logos = await readLogos(root)
   const logosNamed = logoUses(site, customers, team)
   const ofDrafts = posts.filter(({ draft }) => draft)
@@ -136,10 +159,9 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
     misnamed.filter(({ file }) => file.startsWith(postsFolder) === isPost),
   )
   const headings = new Map(
-    found.flatMap(({ file, headings }) => {
-      const path = `/${file.startsWith(postsFolder) ? 'blog/' : ''}${basename(file, '.md')}`
-      return headings === undefined ? [] : [[path, headings] as const]
-    }),
+    found.flatMap(({ file, path = `/${basename(file, '.md')}`, headings }) =>
+      headings === undefined ? [] : [[path, headings] as const],
+    ),
   )
   const brokenLinks = (some: readonly Found[]) => {
     const links = some.flatMap(({ links }) => links)
@@ -152,20 +174,17 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       ...addresses.problems,
       ...brokenLinks(found.filter((one) => !ofDrafts.some(({ file }) => file === one.file))),
       ...elsewhere,
-      ...(promises
-        ? promiseProblems(
-            promises,
-            dataOf,
-            texts.filter(({ file }) => !file.startsWith(postsFolder)),
-          )
-        : []),
+      ...(customers ? consentProblems(customersFile.file, customers, vocabulary.claims) : []),
+      ...doubleTitles(titles),
       ...logoProblems(logosNamed, logos),
       ...(await pictureProblems(root, peopleFolder, photographs)),
+      ...(await pictureProblems(root, postPicturesFolder, blockPages.flatMap(picturesInBlocks))),
       ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
       ...(site && companies ? serviceProblems(site.services, companies) : []),
     ],
     warnings: [
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
+      ...countNotices(dataOf),
       ...addresses.warnings,
       ...found.flatMap(({ warnings = [] }) => warnings),
       ...brokenLinks(ofDrafts),
@@ -173,8 +192,26 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       // Where one of these files cannot be used, nobody knows which logos it names.
       ...(site && customers && team ? unusedLogos(logosNamed, logos) : []),
       ...(cast && team ? await strayPhotographs(root, photographs) : []),
+      ...(webinars ? pastWebinar(webinarsFile.file, webinars, today) : []),
       ...(site?.announcement ? overAnnouncement(siteFile.file, site.announcement, today) : []),
       ...inPosts,
     ],
   }
+}
+
+/** Adds its line to each problem, where the file has lines. */
+export async function withLines(root: URL, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
+  const finders = new Map<string, ReturnType<typeof lineFinder>>()
+  const located: ContentProblem[] = []
+  for (const problem of problems) {
+    const { file, line, place } = problem
+    if (line !== undefined || place.length === 0 || !file.endsWith('.yaml')) {
+      located.push(problem)
+      continue
+    }
+    const finder = finders.get(file) ?? lineFinder(await readText(file, root))
+    finders.set(file, finder)
+    located.push({ ...problem, line: finder(place) })
+  }
+  return located
 }

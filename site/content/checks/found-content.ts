@@ -1,16 +1,16 @@
-// Reads every file of content/, one by one: what it holds, and what is wrong with it alone.
+// Reads every file of content/, one by one, with what it holds and what is wrong with it alone.
+import { blockPageFiles } from '#site/content/block-pages.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
 import type { ClaimUse } from '#site/content/placeholders.ts'
 import { readText } from '#site/content/text-file.ts'
 import { readYaml, type Vocabulary, vocabularyFiles } from '#site/content/yaml-file.ts'
-import { alternativeTextProblems } from './alternative-texts.ts'
-import { type ContentText, textsInData, textsInMarkdown } from './content-texts.ts'
+import { type BlockPage, blockPageSchema } from '#site/schemas/block-page.ts'
 import { type ContentLink, headingPlaces, linksInData, linksInMarkdown, picturesInMarkdown } from './links.ts'
-import { markdownProblems, unfilledPlaceholders } from './markdown-problems.ts'
-import { straightQuotes } from './markdown-quotes.ts'
+import { alternativeTextProblems, markdownProblems, straightQuotes, unfilledPlaceholders } from './markdown.ts'
 import { readPosts } from './post-files.ts'
+import { type ContentText, textsInData, textsInMarkdown } from './texts.ts'
 
 /** What one file contributes to the checks across files. */
 export type Found = {
@@ -21,12 +21,14 @@ export type Found = {
   uses: ClaimUse[]
   /** The places in it that a link may lead to. */
   headings?: readonly string[] | null
+  /** The address of a page of its own. */
+  path?: string | undefined
   problems: ContentProblem[]
-  /** What stops no build. */
+  /** Problems that stop no build. */
   warnings?: ContentProblem[]
 }
 
-export type FoundPost = Found & { path: string; draft: boolean; date: string }
+export type FoundPost = Found & { path: string; title: string; draft: boolean; date: string }
 
 async function foundIn(file: string, read: () => Promise<Omit<Found, 'file' | 'problems'>>): Promise<Found> {
   try {
@@ -54,6 +56,44 @@ export const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[
     ),
   )
 
+/** `paths` are those of all other pages and files. */
+export async function readBlockPages(root: URL, vocabulary: Vocabulary, paths: ReadonlySet<string>): Promise<Found[]> {
+  const files = await blockPageFiles(root)
+  return Promise.all(
+    files.map(async ({ file, path }) => {
+      const found = await foundIn(file, async () => {
+        const { content: data, uses } = await readYaml<unknown>(file, root, blockPageSchema, vocabulary)
+        return { data, texts: textsInData(file, data), uses, links: linksInData(file, data) }
+      })
+      const sentence = addressAdvice(file, path, paths)
+      const headings = hasForm(found.data) ? ['form'] : []
+      return {
+        ...found,
+        path,
+        headings,
+        problems: [...found.problems, ...(sentence ? [{ file, place: [], sentence }] : [])],
+      }
+    }),
+  )
+}
+
+const hasForm = (data: unknown) =>
+  (data as BlockPage | undefined)?.blocks.some(({ block }) => block === 'form') ?? false
+
+/** What the server answers by itself, below these. */
+const taken = ['admin', 'api', 'blog', 'blog-media', 'logos', 'photographs', 'portraits', 'share']
+
+function addressAdvice(file: string, path: string | undefined, paths: ReadonlySet<string>): string | undefined {
+  if (path === undefined) {
+    const better = file.toLowerCase().replaceAll(/[ _]+/g, '-')
+    return `The name of the file is the address of the page. Rename it to ${better}: small letters, digits and hyphens.`
+  }
+  const [, first = ''] = path.split('/')
+  const other = [...paths].find((one) => one.toLowerCase() === path)
+  if (other) return `There is a page at ${other} already. Give this file another name.`
+  return taken.includes(first) ? `Addresses below /${first} are not for pages. Move this file elsewhere.` : undefined
+}
+
 export async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<Found[]> {
   const files = await legalFiles('content/legal', root)
   return Promise.all(
@@ -78,7 +118,7 @@ export async function readLegalTexts(root: URL, { placeholders }: Vocabulary): P
 }
 
 export async function foundInPosts(root: URL, { placeholders }: Vocabulary): Promise<FoundPost[]> {
-  return (await readPosts(root)).map(({ file, slug, text, problems, draft, author, date }) => {
+  return (await readPosts(root)).map(({ file, slug, title, text, problems, draft, author, date }) => {
     const told = [
       ...problems,
       ...alternativeTextProblems(file, text),
@@ -88,6 +128,7 @@ export async function foundInPosts(root: URL, { placeholders }: Vocabulary): Pro
     return {
       file,
       path: `/blog/${slug}`,
+      title,
       draft,
       date,
       texts: [

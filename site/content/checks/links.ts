@@ -1,22 +1,25 @@
-// Every internal link in the content leads to an existing page, and to a place that is on it.
+// Checks that every internal link in the content leads to an existing page, and to a place that is on it.
 import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
 import { pagePlaces } from '#site/content/page-places.ts'
-import { textsInData } from './content-texts.ts'
-import { proseLines } from './markdown-prose.ts'
+import { proseLines } from './markdown.ts'
+import { textsInData } from './texts.ts'
 
 /** A link in the content, and where it is. */
 export type ContentLink = Spot & { href: string }
 
-// Not pictures, whose address is written the same way.
+// Matches links but no pictures, whose address is written the same way.
 const markdownLink = /(?<!!)\[[^[\]]*\]\(((?:\/(?!\/)|#|https:)[^)\s]*)\)/g
 
-/** The links in parsed YAML: texts that hold nothing but an address of this site, and whatever a field called `href` holds. */
+/**
+ * Returns the links in parsed YAML: texts that hold nothing but an address of this site, and whatever a field called
+ * `href` holds.
+ */
 export const linksInData = (file: string, data: unknown): ContentLink[] =>
   textsInData(file, data).flatMap(({ text, ...spot }) =>
     /^\/(?!\/)\S*$/.test(text) || spot.place.at(-1) === 'href' ? [{ ...spot, href: text }] : [],
   )
 
-/** The pictures of this site in a Markdown text. */
+/** Returns the pictures of this site in a Markdown text. */
 export const picturesInMarkdown = (file: string, markdown: string): ContentLink[] =>
   proseLines(markdown).flatMap((text, index) =>
     [...text.matchAll(/!\[[^[\]]*\]\((\/[^)\s]*)\)/g)].map(([, href = '']) => ({
@@ -27,13 +30,13 @@ export const picturesInMarkdown = (file: string, markdown: string): ContentLink[
     })),
   )
 
-/** The links in a Markdown text. */
+/** Returns the links in a Markdown text. */
 export const linksInMarkdown = (file: string, markdown: string): ContentLink[] =>
   proseLines(markdown).flatMap((text, index) =>
     [...text.matchAll(markdownLink)].map(([, href = '']) => ({ file, place: [], line: index + 1, href })),
   )
 
-/** The places that the headings of a Markdown text make, named as Markdown names them. */
+/** Returns the places that the headings of a Markdown text make, named as Markdown names them. */
 export function headingPlaces(markdown: string): string[] {
   const seen = new Map<string, number>()
   return proseLines(markdown).flatMap((line) => {
@@ -49,7 +52,10 @@ export function headingPlaces(markdown: string): string[] {
   })
 }
 
-/** `siteHost`: of this site. `headings`: the places of the pages that are Markdown texts; null when a text cannot be read. */
+/**
+ * `siteHost` is the host of this site. `headings` holds the places of the pages that are Markdown texts, or null when a
+ * text cannot be read.
+ */
 export function linkProblems(
   links: readonly ContentLink[],
   paths: ReadonlySet<string>,
@@ -91,7 +97,7 @@ function linkAdvice(
   return `There is no place #${place} on ${page}. Write one of: ${nearest(place, places).join(', ')}.`
 }
 
-/** Those that begin most alike first, and not more than a reader looks through. */
+/** Lists the places that begin most alike first, and not more than a reader looks through. */
 const nearest = (place: string, places: readonly string[]): string[] =>
   places
     .toSorted((one, other) => sharedLetters(other, place) - sharedLetters(one, place))
@@ -104,7 +110,7 @@ function sharedLetters(one: string, other: string): number {
   return letters
 }
 
-/** The page that a file of content/ is shown on, where there is one. */
+/** Returns the page that a file of content/ is shown on, where there is one. */
 function pageOf(file: string, paths: ReadonlySet<string>): string | undefined {
   const [, folder, name = ''] = file.match(/^content\/(pages|legal|posts)\/(.+)\.(?:yaml|md)$/) ?? []
   if (folder === undefined) return undefined

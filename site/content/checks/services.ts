@@ -1,10 +1,10 @@
-// A service of another company that content/site.yaml switches on is on a host of a company that content/third-parties.yaml
-// lists: the cookie policy tells of no other.
+// Checks that a service of another company which content/site.yaml switches on is on a host of a company that
+// content/third-parties.yaml lists: the cookie policy tells of no other.
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { type ServiceFeature, serviceFeatures, type Vendor } from '#site/schemas/third-parties.ts'
 
-/** The company that offers this feature at this address. */
+/** Finds the company that offers this feature at this address. */
 export const companyAt = (feature: ServiceFeature, url: string, companies: readonly Vendor[]): Vendor | undefined =>
   companies.find((one) => one.feature === feature && one.hosts.includes(new URL(url).host))
 

@@ -1,10 +1,12 @@
-// Files of content/ that no page reads, such as one whose name has a capital or another ending: what they say never appears.
+// Finds files of content/ that no page reads, such as one whose name has a capital or another ending: what they say
+// never appears.
 import { readdir } from 'node:fs/promises'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 
 /**
- * `known`: names of the files that are read. `endings`: of all that could be; the first is meant where a name has none of them,
- * unless `otherKind` says what to do then. `advice`: for a file whose name could be right.
+ * `known` are names of the files that are read. `endings` are those of all files that could be; where a name has none
+ * of them, the first is meant, unless `otherKind` says what to do then. `advice` is for a file whose name could be
+ * right.
  */
 type Folder = {
   folder: string
@@ -15,7 +17,7 @@ type Folder = {
 }
 
 /** Notes of the system and of editors are left alone. */
-const isNote = (name: string): boolean => name.startsWith('.') || name.endsWith('~') || name === 'README.md'
+const isNote = (name: string): boolean => name.startsWith('.') || name.endsWith('~')
 
 export async function unreadFiles(root: URL, folders: readonly Folder[]): Promise<ContentProblem[]> {
   const found = await Promise.all(

@@ -1,5 +1,6 @@
-import { messages } from 'virtual:form-messages'
 import { useState } from 'react'
+import messages from '#content/form-messages.yaml'
+import { fillIn } from '#domain/fill-in.ts'
 import { interestOptions, type LeadReason } from '#domain/lead.ts'
 import { inputName, wordingField } from '#domain/lead-wire.ts'
 import type { Contact } from '#site/schemas/contact.ts'
@@ -15,10 +16,10 @@ export type ContactFormProps = LeadFormProps & {
   words: Omit<Contact['form'], 'submitWebinar'>
   outcomes: Contact['outcomes']
   reason: LeadReason
-  /** Of the words beside the box for product news. */
+  /** Version of the words beside the box for product news. */
   updatesVersion: string
   privacyHref: string
-  /** Where a demo can be booked at once; stands under the thank-you for a demo request. */
+  /** Where a demo can be booked at once. It stands under the thank-you for a demo request. */
   pickATime?: Link | undefined
 }
 
@@ -45,7 +46,7 @@ export function ContactForm({
   const interests = words.interest.options.map((label, index) => ({ value: interestOptions[index] ?? label, label }))
 
   const reference = result?.outcome === 'sent' ? result.reference : ''
-  const sentText = reference ? outcomes.sentText.replace('{reference}', reference) : outcomes.sentWithoutReference
+  const sentText = reference ? fillIn(outcomes.sentText, { reference }) : outcomes.sentWithoutReference
   const failure = result && result.outcome !== 'sent' ? failureWords(result) : undefined
   const closeModal = () => {
     setShowsModal(false)

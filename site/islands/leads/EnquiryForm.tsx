@@ -1,6 +1,8 @@
-import { words } from 'virtual:enquiry-words'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { form as words } from '#content/pages/subscribe.yaml'
+import { fillIn } from '#domain/fill-in.ts'
+import { cleanAnswers } from '#domain/lead.ts'
 import { answersOf } from '#domain/lead-wire.ts'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice, NoticePlace } from '#site/ui/Notice.tsx'
@@ -22,13 +24,25 @@ export function EnquiryForm(setup: LeadFormProps) {
     },
   })
   const { formRef, result, submit, field } = lead
+  const [toldThatEmpty, setToldThatEmpty] = useState(false)
+
+  const isEmpty = () => {
+    const typed = answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined)))
+    return Object.keys(cleanAnswers(typed)).length === 0
+  }
+  /** No field is required, so whoever has been told that nobody can answer may send it all the same. */
+  async function submitOrTell(event?: Pick<Event, 'preventDefault'>) {
+    event?.preventDefault()
+    const tellsFirst = isEmpty() && !toldThatEmpty
+    setToldThatEmpty(tellsFirst)
+    if (!tellsFirst) await submit()
+  }
 
   useEffect(() => setDialog(formRef.current?.closest('dialog') ?? null), [formRef])
   useEffect(() => {
     if (!dialog || !words.sendOnClose) return
     const sendWhatWasTyped = () => {
-      const typed = answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined)))
-      if (Object.keys(typed).length > 0) void submit()
+      if (!isEmpty()) void submit()
     }
     dialog.addEventListener('close', sendWhatWasTyped)
     return () => dialog.removeEventListener('close', sendWhatWasTyped)
@@ -36,11 +50,11 @@ export function EnquiryForm(setup: LeadFormProps) {
 
   const sent = result?.outcome === 'sent' && (
     <Notice kind="success" title={words.sent}>
-      {result.reference && <p>{words.sentDetail.replace('{reference}', result.reference)}</p>}
+      {result.reference && <p>{fillIn(words.sentDetail, { reference: result.reference })}</p>}
       {dialog && <Dismiss label={words.close} onPress={lead.forgetResult} />}
     </Notice>
   )
-  // Sent on closing, and failed: there is no form in sight to tell it in.
+  // A form that was sent on closing, and failed, is no longer in sight, so the page itself has to say so.
   const failedUnseen = dialog && !dialog.open && result && result.outcome !== 'sent' && (
     <FailureNotice failure={result}>
       <Dismiss label={words.close} onPress={lead.forgetResult} />
@@ -50,8 +64,22 @@ export function EnquiryForm(setup: LeadFormProps) {
   return (
     <>
       {dialog &&
-        createPortal(<NoticePlace className={styles.floating}>{sent || failedUnseen}</NoticePlace>, document.body)}
-      <LeadFormFrame lead={lead} words={words} sent={!dialog && sent}>
+        createPortal(
+          <div className={styles.floating}>{failedUnseen || <NoticePlace>{sent}</NoticePlace>}</div>,
+          document.body,
+        )}
+      <LeadFormFrame
+        lead={{ ...lead, submit: submitOrTell }}
+        words={words}
+        sent={!dialog && sent}
+        told={
+          toldThatEmpty && (
+            <Notice kind="note" title={words.empty.title}>
+              <p>{fillIn(words.empty.text, { submit: words.submit })}</p>
+            </Notice>
+          )
+        }
+      >
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />

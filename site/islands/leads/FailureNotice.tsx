@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Notice } from '#site/ui/Notice.tsx'
+import { Notice, NoticePlace } from '#site/ui/Notice.tsx'
 import { failureWords } from './failure-words.ts'
 import type { SendFailure } from './send-lead.ts'
 
@@ -28,11 +28,17 @@ export function FailureNotice({ failure, title, children }: FailureNoticeProps) 
 
   const { text, why, next } = failureWords(failure, canSendNow)
   const heading = title && failure.outcome === 'refused' && failure.message ? title : undefined
-  return (
-    <Notice key={String(canSendNow)} kind={canSendNow ? 'success' : 'error'} title={heading ?? why ?? text}>
+  const notice = (
+    <Notice kind={canSendNow ? 'success' : 'error'} title={heading ?? why ?? text}>
       {heading && <p>{text}</p>}
       {next && <p>{next}</p>}
       {children}
     </Notice>
+  )
+  return (
+    <>
+      {!canSendNow && notice}
+      <NoticePlace>{canSendNow && notice}</NoticePlace>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { leaveEmpty } from 'virtual:words'
+import { leaveEmpty } from '#content/form-checks.yaml'
 import type { LeadForm, LeadReason } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
 import { honeypotField, idempotencyField, renderedAtField } from '#domain/lead-wire.ts'
@@ -6,13 +6,13 @@ import { honeypotField, idempotencyField, renderedAtField } from '#domain/lead-w
 export type HiddenFieldsProps = {
   form: LeadForm
   reason: LeadReason
-  /** Known on pages that the server renders for each visit; a prerendered page has none. */
+  /** Set on pages that the server renders for each visit; a prerendered page has none. */
   idempotencyKey?: string | undefined
   renderedAt?: number | undefined
   source?: LeadSource | undefined
 }
 
-/** What a native post carries beside the visitor's answers, and the field that only machines fill in. */
+/** Renders what a native post carries beside the visitor's answers, and the field that only machines fill in. */
 export function HiddenFields({ form, reason, idempotencyKey, renderedAt, source = {} }: HiddenFieldsProps) {
   return (
     <>

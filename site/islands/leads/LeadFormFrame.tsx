@@ -1,5 +1,5 @@
-import { messages } from 'virtual:form-messages'
 import type { ReactNode } from 'react'
+import messages from '#content/form-messages.yaml'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
 import { RequiredRule } from '#site/ui/Field.tsx'
@@ -11,7 +11,7 @@ import type { LeadFormState } from './useLeadForm.ts'
 
 export type LeadFormFrameProps = {
   lead: LeadFormState
-  /** For a control of the form that stands elsewhere on the page. */
+  /** Id for a control of the form that stands elsewhere on the page. */
   id?: string
   words: {
     /** The form's name for screen readers; where a heading or a dialog names it, it has none. */
@@ -23,15 +23,19 @@ export type LeadFormFrameProps = {
   privacyHref?: string
   /** Heading of a failure; without it the failure's first sentence is its heading. */
   failedTitle?: string
-  /** What is said once the request is stored. */
+  /** Shown once the request is stored. */
   sent?: ReactNode
+  /** Shown in the place of sending. */
+  told?: ReactNode
   /** Two short fields stand side by side where there is room. */
   pairs?: boolean
-  /** The fields. */
   children: ReactNode
 }
 
-/** What all lead forms share around their fields: what to change, the native post, how it failed, and the button. */
+/**
+ * Renders what all lead forms share around their fields: what to change, the native post, how it failed, and the
+ * button.
+ */
 export function LeadFormFrame({
   lead,
   id,
@@ -39,20 +43,24 @@ export function LeadFormFrame({
   privacyHref,
   failedTitle,
   sent,
+  told,
   pairs,
   children,
 }: LeadFormFrameProps) {
   const { form, reason, endpoint, idempotencyKey, renderedAt, source, problems, result, pending, enhanced } = lead
-  // One answer that needs a change has the focus and its sentence beside it; a list is for more, or for no field of ours.
+  // When one answer needs a change, it has the focus and its sentence beside it. A list is for more of them, or for no
+  // field of ours.
   const listsProblems = problems.length > 1 || problems.some(({ fieldId }) => !fieldId)
-  const outcome =
-    result?.outcome === 'sent'
-      ? sent
-      : result && !listsProblems && <FailureNotice failure={result} title={failedTitle} />
+  const hasFailed = !told && result !== undefined && result.outcome !== 'sent' && !listsProblems
+  const outcome = hasFailed ? (
+    <FailureNotice failure={result} title={failedTitle} />
+  ) : (
+    <NoticePlace>{told || (result?.outcome === 'sent' && sent)}</NoticePlace>
+  )
   return (
     <div className={styles.frame}>
       {listsProblems && <ErrorSummary title={messages.check} problems={problems} />}
-      {lead.resultIsNative && outcome && <NoticePlace>{outcome}</NoticePlace>}
+      {lead.resultIsNative && outcome}
       <form
         ref={lead.formRef}
         id={id}
@@ -75,7 +83,7 @@ export function LeadFormFrame({
         />
         {lead.requiredRule && <RequiredRule>{lead.requiredRule}</RequiredRule>}
         {children}
-        {!lead.resultIsNative && <NoticePlace>{outcome}</NoticePlace>}
+        {!lead.resultIsNative && outcome}
         <Button type="submit" wide aria-disabled={pending}>
           {pending ? words.sending : words.submit}
         </Button>

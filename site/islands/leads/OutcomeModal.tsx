@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
 import { Modal } from '#site/ui/Modal.tsx'
 import styles from './OutcomeModal.module.css'
 
@@ -8,7 +9,7 @@ export type OutcomeModalProps = {
   kind: 'success' | 'error'
   title: string
   text: string
-  /** Stands for a text that is empty. */
+  /** Stands in for a text that is empty. */
   unexplained: string
   /** What a failure means for the visitor. */
   detail?: string | undefined
@@ -22,9 +23,9 @@ export type OutcomeModalProps = {
  * Tells how a request ended and closes itself after 3000 ms. The bar's animation is the only clock: it stands still
  * while the pointer or the focus is on something inside, so that nobody loses a message that they are reading.
  *
- * The focus that counts is one that the visitor moved there. Opening puts it on the dialog itself, where a screen reader
- * starts to read and no control is chosen, and the clock runs: held by that focus it would never run, for nobody has
- * done anything yet. What the dialog says stays on the page, so that its end takes nothing away.
+ * Only a focus that the visitor moved there counts. Opening puts it on the dialog itself, where a screen reader starts to
+ * read and no control is chosen; if that focus held the clock, it would never run. What the dialog says stays on the page,
+ * so that its end takes nothing away.
  */
 export function OutcomeModal({ kind, title, text, unexplained, detail, ...words }: OutcomeModalProps) {
   const { close, closesIn, onClose } = words
@@ -35,12 +36,13 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
   const held = useRef({ pointer: false, focus: false })
   const [secondsLeft, setSecondsLeft] = useState(openMs / 1000)
 
-  // Before anything is painted or spoken: what lies behind an open dialog is not read out, and it says the same.
+  // The dialog opens before anything is painted or spoken, as what lies behind it says the same and is then not read
+  // out.
   useLayoutEffect(() => {
     const { current: modal } = dialog
     if (!modal || !bar.current) return
     modal.showModal()
-    // Not the close button, which a dialog focuses by itself.
+    // A dialog by itself would focus the close button.
     modal.focus()
     const countdown = bar.current.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
       duration: openMs,
@@ -76,7 +78,8 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
         onPointerEnter: () => hold('pointer', true),
         onPointerLeave: () => hold('pointer', false),
         onFocus: () => hold('focus', true),
-        // Left for another window, the focus is still here: nobody is to come back to a dialog that has gone.
+        // The focus is still here while the visitor is in another window, so nobody comes back to a dialog that has
+        // gone.
         onBlur: ({ currentTarget }) => hold('focus', currentTarget.contains(document.activeElement)),
       }}
     >
@@ -88,7 +91,7 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
         <div ref={bar} className={styles.bar} data-kind={kind} data-countdown />
       </div>
       <p className={styles.seconds} aria-hidden="true">
-        {closesIn.replace('{seconds}', String(secondsLeft))}
+        {fillIn(closesIn, { seconds: secondsLeft })}
       </p>
     </Modal>
   )

@@ -1,17 +1,23 @@
 import { useEffect, useId, useRef } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
-import { TextField } from '#site/ui/Field.tsx'
+import { SelectField, TextField } from '#site/ui/Field.tsx'
 import { Signature } from '#site/ui/Signature.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import styles from './PricingForm.module.css'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
-export type PricingFormProps = LeadFormProps & { words: Pricing['form']; privacyHref: string; id: string }
+export type PricingFormProps = LeadFormProps & {
+  words: Pricing['form']
+  privacyHref: string
+  id: string
+  plans: readonly string[]
+}
 
-type Field = 'firstName' | 'lastName' | 'email' | 'company' | 'companySize' | 'phone'
+type Field = 'firstName' | 'lastName' | 'email' | 'company' | 'companySize' | 'phone' | 'plan'
 
 /** Asks for a price. Once the request is stored, a thank-you takes the form's place. */
-export function PricingForm({ words, privacyHref, id, ...setup }: PricingFormProps) {
+export function PricingForm({ words, privacyHref, id, plans, ...setup }: PricingFormProps) {
   const lead = useLeadForm<Field>(setup, { form: 'pricing', fields: words })
   const { result, field } = lead
   const thanks = useRef<HTMLDivElement>(null)
@@ -39,7 +45,7 @@ export function PricingForm({ words, privacyHref, id, ...setup }: PricingFormPro
         <div id={`${thanksId}-text`}>
           <p>{words.sent.text}</p>
           {result.reference && (
-            <p className={styles.reference}>{words.sent.reference.replace('{reference}', result.reference)}</p>
+            <p className={styles.reference}>{fillIn(words.sent.reference, { reference: result.reference })}</p>
           )}
         </div>
       </div>
@@ -56,6 +62,13 @@ export function PricingForm({ words, privacyHref, id, ...setup }: PricingFormPro
         <TextField {...field('company')} autoComplete="organization" />
         <TextField {...field('companySize')} inputMode="numeric" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />
+        {lead.given?.plan && (
+          <SelectField
+            {...field('plan')}
+            options={plans.map((name) => ({ value: name, label: name }))}
+            none={words.plan.none}
+          />
+        )}
       </LeadFormFrame>
     </>
   )

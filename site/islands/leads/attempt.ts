@@ -1,6 +1,6 @@
 import type { LeadForm } from '#domain/lead.ts'
 
-/** What was last posted and not yet confirmed, and the idempotency key that it went out with. */
+/** What was last posted and not yet confirmed, with the idempotency key that it went out with. */
 export type Attempt = { content: string; key: string }
 
 const placeOf = (form: LeadForm) => `attempt:${form}`

@@ -1,6 +1,6 @@
-import { messages as words } from 'virtual:form-messages'
-import { language } from 'virtual:words'
-import { waitInWords } from '#domain/wait-in-words.ts'
+import words from '#content/form-messages.yaml'
+import { language } from '#content/site.yaml'
+import { fillIn, waitInWords } from '#domain/fill-in.ts'
 import type { SendFailure } from './send-lead.ts'
 
 export type FailureWords = {
@@ -11,10 +11,10 @@ export type FailureWords = {
   next?: string | undefined
 }
 
-/** What a visitor is told of a failed post. `canSendNow`: what they had to wait for has come. */
+/** Says what a visitor is told of a failed post. `canSendNow` is true once what they had to wait for has come. */
 export function failureWords(failure: SendFailure, canSendNow = false): FailureWords {
   const wait = failure.retryAfterMs === undefined ? undefined : waitInWords(failure.retryAfterMs, language)
-  const waitText = wait && (canSendNow ? words.waitOver : words.busy.text.replace('{wait}', wait))
+  const waitText = wait && (canSendNow ? words.waitOver : fillIn(words.busy.text, { wait }))
   if (failure.outcome === 'refused') {
     const text = failure.message || words.refused
     // Our own service names the time in its message already.

@@ -5,7 +5,9 @@ export const fieldId = (form: LeadForm, field: LeadField) => `${form}-${inputNam
 
 export type Problem = { text: string; fieldId?: string | undefined }
 
-/** In the order of the form; last, what the service found in a field that the form does not have. */
+/**
+ * Lists the problems in the order of the form, and last what the service found in a field that the form does not have.
+ */
 export function problemsOf(form: LeadForm, errors: FieldErrors): Problem[] {
   const own = fieldsOf(form).flatMap((field) =>
     errors[field] ? [{ text: errors[field], fieldId: fieldId(form, field) }] : [],

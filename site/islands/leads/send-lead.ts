@@ -2,10 +2,10 @@ import type { FieldErrors, LeadForm } from '#domain/lead.ts'
 import type { FormContext, LeadPayload } from '#domain/lead-wire.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Why there is no lead that we know of. `retryAfterMs` only when the service asks to wait. */
+/** Why there is no lead that we know of. `retryAfterMs` is set only when the service asks to wait. */
 export type SendFailure =
   | { outcome: 'refused'; message: string; errors: FieldErrors; retryAfterMs?: number | undefined }
-  /** No answer, or one that cannot be read: the lead may have arrived all the same. */
+  /** There was no answer, or one that cannot be read: the lead may have arrived all the same. */
   | { outcome: 'failed'; why: 'offline' | 'silence' | 'unreadable'; retryAfterMs?: number | undefined }
 export type SendResult = { outcome: 'sent'; reference: string } | SendFailure
 
@@ -14,8 +14,9 @@ const patienceMs = 10_000
 type ReadReply = (text: string, ok: boolean) => Reply | undefined
 
 /**
- * How the answer to a form is read. The pricing form and the enquiry window take any 2xx answer of another company as
- * a success unless it is JSON that says no, because they never check the text they read (requirement L-05b, spec 7.1).
+ * Returns how the answer to a form is read. The pricing form and the enquiry window take any 2xx answer of another
+ * company as a success unless it is JSON that says no, because they never check the text they read (requirement L-05b,
+ * spec 7.1).
  */
 export const readerFor = (form: LeadForm, endpoint: string): ReadReply =>
   form === 'contact' || isOurs(endpoint) ? readReply : readReplyOfAnother
@@ -54,7 +55,7 @@ export async function sendLead(
 
 type Reply = { success: boolean; message: string; reference: string; errors: FieldErrors }
 
-/** The parts of a reply that are as they should be; undefined for anything but a JSON object. */
+/** Reads the parts of a reply that are as they should be. Returns undefined for anything but a JSON object. */
 function readReply(text: string): Reply | undefined {
   const reply = objectIn(text)
   if (!reply) return undefined
@@ -87,7 +88,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const wordsIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** Some services list several sentences for a field: the first one is enough to go on. */
+/** Keeps one sentence for a field. Some services list several, and the first one is enough to go on. */
 const sentencesIn = (errors: Record<string, unknown>): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors)

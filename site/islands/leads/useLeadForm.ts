@@ -1,7 +1,7 @@
-import { messages } from 'virtual:form-messages'
-import { answers as answerWords } from 'virtual:words'
 import { useEffect, useRef, useState } from 'react'
-import { filledInField } from '#domain/fill-time.ts'
+import { answers as answerWords } from '#content/form-checks.yaml'
+import messages from '#content/form-messages.yaml'
+import { filledInField } from '#domain/form-pages.ts'
 import {
   type Answers,
   checkLead,
@@ -30,7 +30,7 @@ import { emptyForm } from './empty-form.ts'
 import { fieldId, problemsOf } from './problems.ts'
 import { isOurs, readerFor, type SendResult, sendLead } from './send-lead.ts'
 
-/** What every lead form is given by its page. */
+/** What its page gives every lead form. */
 export type LeadFormProps = {
   endpoint: string
   product: string
@@ -58,8 +58,8 @@ type LeadFormOptions<Field extends LeadField> = {
 export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
 
 /**
- * The shared core of all lead forms. Values stay in the DOM, so what was typed before script arrived is kept. A failed
- * post keeps the input, and its retry carries the same idempotency key as long as the content is the same.
+ * Runs all lead forms. Values stay in the DOM, so what was typed before script arrived is kept. A failed post keeps the
+ * input, and its retry carries the same idempotency key as long as the content is the same.
  */
 export function useLeadForm<Field extends LeadField>(
   { endpoint, product, to, idempotencyKey, renderedAt, source, nativeOutcome, prefilled }: LeadFormProps,
@@ -122,7 +122,7 @@ export function useLeadForm<Field extends LeadField>(
     onResult?.(sent)
   }
 
-  /** What the control of a field is given. */
+  /** Returns what the control of a field is given. */
   function field(name: Field) {
     const { maxChars, options } = ruleOf(name)
     return {
@@ -133,7 +133,7 @@ export function useLeadForm<Field extends LeadField>(
       defaultValue: given?.[name],
       required: formRules[form].required.includes(name),
       optional: marks?.optional,
-      // A bound for posts without script only: it cuts off pasted text without a word, where script says the limit.
+      // This bounds posts without script only: it cuts off pasted text without a word, where script says the limit.
       ...(!options && { maxLength: enhanced ? undefined : maxChars }),
     }
   }
@@ -145,12 +145,15 @@ export function useLeadForm<Field extends LeadField>(
     endpoint,
     idempotencyKey,
     renderedAt,
-    // Our own service alone is told.
+    // Only our own service learns of it.
     source: endpoint.startsWith('/') ? source : undefined,
     requiredRule: marks?.rule,
     problems: problemsOf(form, errors),
     result,
-    /** True for what the page came with: its visitor is at its top, and not at the button that a script answers. */
+    /**
+     * True for an outcome that the page came with: its visitor is at its top, and not at the button that a script
+     * answers.
+     */
     resultIsNative: result !== undefined && result === nativeResult,
     pending,
     enhanced,
@@ -167,7 +170,7 @@ const contextOf = (data: FormData): FormContext => ({
   ...readSource(data),
   ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
   [honeypotField]: String(data.get(honeypotField) ?? ''),
-  // Set by site/behaviors/form-draft.ts.
+  // site/behaviors/form-draft.ts sets this.
   ...(data.has(filledInField) && { [filledInField]: Number(data.get(filledInField)) }),
 })
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import styles from './MethodInfo.module.css'
 
-/** The info sign and the popover it opens: natively on a press, and on hover and focus by a behaviour. */
+/** Shows the info sign and the popover that it opens: natively on a press, and on hover and focus by a behaviour. */
 export function MethodInfo({ sign, title, text, lead, scenarios }: RoiWords['method']) {
   const id = useId()
   return (

@@ -1,16 +1,17 @@
 import { fillIn } from '#domain/fill-in.ts'
-import { calculateRoi, type RoiFigures, roiConstants, sensitivityPercent } from '#domain/roi.ts'
+import { calculateRoi, type RoiFigures, type RoiInputs, roiConstants, sensitivityPercent } from '#domain/roi.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { FoldSign } from '#site/ui/FoldSign.tsx'
 import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
 import styles from './RoiArithmetic.module.css'
-import { type Calculated, count, daysPerHire, money } from './roi-text.ts'
+import { count, days, daysPerHire, money, numberTexts, percent } from './roi-text.ts'
 
 export type RoiArithmeticProps = {
   words: RoiWords['arithmetic']
   units: Pick<RoiWords['results']['daysReduced'], 'day' | 'days'>
-  calculated: Calculated | undefined
+  /** All five numbers, or undefined. */
+  inputs: RoiInputs | undefined
 }
 
 const { savedHours, baselineHours, platformCost } = roiConstants
@@ -22,20 +23,13 @@ const constants = {
 }
 
 /** Each figure unfolds into its formula, the formula with the visitor's numbers, and its assumptions. */
-export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) {
-  const inputs = calculated?.inputs
+export function RoiArithmetic({ words, units, inputs }: RoiArithmeticProps) {
   const result = inputs && calculateRoi(inputs)
-  const text = inputs && {
-    recruiter: count(inputs.recruiter),
-    volume: count(inputs.volume),
-    salary: money(inputs.salary),
-    avgTime: count(inputs.avgTime),
-    outSideAgencies: count(inputs.outSideAgencies),
-  }
+  const text = inputs && numberTexts(inputs)
   const shown = (figure: 'netSavings' | 'savingPercent' | 'daysReduced' | 'savingPerHire', figures: RoiFigures) => {
     const value = figures[figure]
-    if (figure === 'savingPercent') return `${count(value)}%`
-    if (figure === 'daysReduced') return `${count(value)} ${value === 1n ? units.day : units.days}`
+    if (figure === 'savingPercent') return percent(value)
+    if (figure === 'daysReduced') return days(value, units)
     return money(value)
   }
 
@@ -67,7 +61,7 @@ export function RoiArithmetic({ words, units, calculated }: RoiArithmeticProps) 
               result: shown(figure, result.expected),
               baselineCost: money(result.expected.baselineCost),
               netSavings: money(result.expected.netSavings),
-              netShare: `${count(100n - result.expected.savingPercent)}%`,
+              netShare: percent(100n - result.expected.savingPercent),
               sensitivity: String(sensitivityPercent),
               low: shown(figure, result.low),
               high: shown(figure, result.high),

@@ -1,17 +1,19 @@
-import { marks, words } from 'virtual:roi-words'
-import { answers } from 'virtual:words'
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
-import { cleanAnswer } from '#domain/clean-answer.ts'
+import { answers } from '#content/form-checks.yaml'
+import { marks } from '#content/form-messages.yaml'
+import words from '#content/pages/roi-calculator.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import {
-  type RoiAnswerWords,
+  allRoiNumbers,
   type RoiPost,
   type RoiValues,
   readRoiForm,
+  readRoiNumbers,
   readSharedNumbers,
   sharedPath,
 } from '#domain/roi-form.ts'
+import { cleanAnswer } from '#domain/text-field.ts'
 import { showFirstError } from '../forms/show-first-error.ts'
 import { useEnhanced } from '../forms/useEnhanced.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
@@ -31,8 +33,8 @@ export type RoiCalculatorProps = {
 }
 
 /**
- * The calculator. Everything is worked out here and nothing is sent: a name, an email address or a company never leave
- * the form but for the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
+ * Works everything out in the browser, and sends nothing: a name, an email address or a company leave the form only on
+ * the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
  */
 export function RoiCalculator({ product, origin, posted, shared }: RoiCalculatorProps) {
   const answerWords = { answers, numbers: words.form }
@@ -41,8 +43,10 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
   const [errors, setErrors] = useState(posted?.errors ?? {})
   const enhanced = useEnhanced()
   const [calculated, setCalculated] = useState(() =>
-    posted ? calculatedFrom(posted.values, answerWords) : shared && { inputs: shared, name: '', company: '' },
+    posted ? calculatedFrom(posted.values) : shared && { numbers: shared, name: '', company: '' },
   )
+  const inputs = calculated && allRoiNumbers(calculated.numbers)
+  const address = inputs ? sharedPath(inputs) : roiPath
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
@@ -55,18 +59,19 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
       const found = readSharedNumbers(new URLSearchParams(location.hash.slice(1)))
       if (!found) return
       setErrors({})
-      // The same numbers stay with the name that they were worked out for.
-      setCalculated((shown) =>
-        shown && sharedPath(shown.inputs) === sharedPath(found) ? shown : { inputs: found, name: '', company: '' },
-      )
+      // Numbers that have not changed keep the name that they were worked out for.
+      setCalculated((shown) => {
+        const inputs = shown && allRoiNumbers(shown.numbers)
+        return inputs && sharedPath(inputs) === sharedPath(found) ? shown : { numbers: found, name: '', company: '' }
+      })
     }
     show()
     addEventListener('hashchange', show)
     return () => removeEventListener('hashchange', show)
   }, [])
   useEffect(() => {
-    if (tries > 0) history.replaceState(history.state, '', calculated ? sharedPath(calculated.inputs) : roiPath)
-  }, [tries, calculated])
+    if (tries > 0) history.replaceState(history.state, '', address)
+  }, [tries, address])
 
   function calculate(event: FormEvent) {
     event.preventDefault()
@@ -75,14 +80,13 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
     for (const [name, value] of new FormData(formRef.current)) if (typeof value === 'string') values[name] = value
     // The press is painted at once and its result in the next frames, so that a slow phone responds to the finger first.
     startTransition(() => {
-      // Figures of earlier entries would stand beside ones that they do not come from.
-      setCalculated(calculatedFrom(values, answerWords))
+      // Otherwise figures of earlier entries would stand beside entries that they do not come from.
+      setCalculated(calculatedFrom(values))
       setErrors(readRoiForm(values, answerWords).errors)
       setTries((count) => count + 1)
     })
   }
 
-  const address = calculated ? sharedPath(calculated.inputs) : roiPath
   return (
     <>
       <div className={styles.form}>
@@ -100,6 +104,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
       <div className={styles.results}>
         <RoiResults
           words={words.results}
+          fields={words.form}
           method={words.method}
           product={product}
           calculated={calculated}
@@ -107,7 +112,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
         />
       </div>
       <div className={styles.arithmetic}>
-        <RoiArithmetic words={words.arithmetic} units={words.results.daysReduced} calculated={calculated} />
+        <RoiArithmetic words={words.arithmetic} units={words.results.daysReduced} inputs={inputs} />
         <p className={styles.paper}>
           {words.print.address} <span translate="no">{`${origin}${address}`}</span>
         </p>
@@ -116,10 +121,12 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
   )
 }
 
-function calculatedFrom(values: RoiValues, answerWords: RoiAnswerWords): Calculated | undefined {
-  const { inputs } = readRoiForm(values, answerWords)
+/** Calculates what it can: an answer that cannot be used takes away the figures that need it, and no others. */
+function calculatedFrom(values: RoiValues): Calculated | undefined {
+  const numbers = readRoiNumbers(values)
   const text = (field: string) => cleanAnswer(values[field] ?? '')
-  return inputs && { inputs, name: `${text('firstName')} ${text('lastName')}`.trim(), company: text('company') }
+  const name = `${text('firstName')} ${text('lastName')}`.trim()
+  return Object.keys(numbers).length > 0 ? { numbers, name, company: text('company') } : undefined
 }
 
 const preparedFor = (template: string, { name, company }: Calculated) => fillIn(template, { name, company })
@@ -127,7 +134,10 @@ const preparedFor = (template: string, { name, company }: Calculated) => fillIn(
 const numbersOf = (inputs: RoiInputs | undefined): RoiValues =>
   Object.fromEntries(Object.entries(inputs ?? {}).map(([field, value]) => [field, String(value)]))
 
-/** Beside the form, the result is in sight as it changes. Below it, it is scrolled into view and focused. */
+/**
+ * Brings the result into view. Beside the form it is in sight as it changes; below it, it is scrolled into view and
+ * focused.
+ */
 function showResult(form: HTMLFormElement, heading: HTMLHeadingElement) {
   const { top } = heading.getBoundingClientRect()
   const isUnder = top > form.getBoundingClientRect().bottom

@@ -2,9 +2,9 @@ import { fillIn } from '#domain/fill-in.ts'
 import { calculateRoi } from '#domain/roi.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import styles from './RoiExample.module.css'
-import { count, money } from './roi-text.ts'
+import { count, money, percent } from './roi-text.ts'
 
-/** What a result looks like, as a picture: nobody's, and plainly marked so. */
+/** Shows what a result looks like, as a picture that is nobody's, and plainly marked so. */
 export function RoiExample({ words: { example, daysReduced } }: { words: RoiWords['results'] }) {
   const { volume, salary } = example
   const { expected } = calculateRoi({ recruiter: 1, volume, salary, avgTime: 1, outSideAgencies: 1 })
@@ -12,7 +12,7 @@ export function RoiExample({ words: { example, daysReduced } }: { words: RoiWord
     volume: count(volume),
     salary: money(salary),
     net: money(expected.netSavings),
-    percent: `${count(expected.savingPercent)}%`,
+    percent: percent(expected.savingPercent),
     days: `${count(expected.daysReduced)} ${daysReduced.days}`,
     perHire: money(expected.savingPerHire),
   }

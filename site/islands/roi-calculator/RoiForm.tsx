@@ -1,11 +1,13 @@
 import type { FormEvent, RefObject } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
 import { type FieldErrors, leadFields } from '#domain/lead.ts'
 import { roiPath } from '#domain/roi.ts'
 import {
   cleanRoiNumber,
+  declaredMin,
   maxAmountChars,
   type RoiValues,
-  type roiNumberFields,
+  roiNumberFields,
   roiNumberRules,
   roiPersonRequired,
 } from '#domain/roi-form.ts'
@@ -16,21 +18,28 @@ import { RequiredRule, TextField } from '#site/ui/Field.tsx'
 import looks from '#site/ui/looks.module.css'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './RoiForm.module.css'
+import { listed } from './roi-text.ts'
 
 export type RoiFormProps = {
   words: RoiWords['form']
   marks: FormMessages['marks']
   formRef: RefObject<HTMLFormElement | null>
-  /** Initial values of the fields. */
+  /** The initial values of the fields. */
   values: RoiValues
   errors: FieldErrors
   enhanced: boolean
   onSubmit: (event: FormEvent) => void
 }
 
-/** The nine fields, first the five numbers that are calculated with. Without scripts the browser checks them and posts them to the page itself. */
+const formOrder = [...roiNumberFields, 'company', 'firstName', 'lastName', 'email'] as const
+
+/**
+ * Renders the nine fields, first the five numbers that are calculated with. Without scripts the browser checks them and
+ * posts them to the page itself.
+ */
 export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
-  const field = (name: keyof typeof roiPersonRequired | keyof typeof roiNumberRules) => ({
+  const wrong = formOrder.filter((name) => errors[name] !== undefined)
+  const field = (name: (typeof formOrder)[number]) => ({
     name,
     label: words[name].label,
     hint: words[name].hint,
@@ -52,14 +61,20 @@ export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSub
     onInput: (event: FormEvent<HTMLInputElement>) => !isKey(event.nativeEvent) && showClean(name, event.currentTarget),
     onBlur: (event: FormEvent<HTMLInputElement>) => showClean(name, event.currentTarget),
   })
-  // Where script reads the number, digits of any script and commas can be typed, which browsers keep out of number fields.
+  // Sets the bounds of a number field. Where script reads the number, digits of any script and commas can be typed,
+  // which browsers keep out of number fields.
   const bounded = (name: 'recruiter' | 'avgTime' | 'outSideAgencies') =>
     enhanced ? number(name) : { ...number(name), maxLength: undefined, type: 'number', ...roiNumberRules[name] }
 
   return (
     <div className={`${looks.panel} off-paper ${styles.card}`}>
       <h2>{words.title}</h2>
-      {!enhanced && Object.keys(errors).length > 0 && <Notice kind="error" title={words.refused} />}
+      {!enhanced && wrong.length > 0 && (
+        <Notice
+          kind="error"
+          title={fillIn(words.refused, { fields: listed(wrong.map((name) => words[name].label)) })}
+        />
+      )}
       <form
         ref={formRef}
         className={styles.form}
@@ -72,8 +87,8 @@ export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSub
       >
         <RequiredRule>{marks.rule}</RequiredRule>
         <TextField {...bounded('recruiter')} inputMode="numeric" />
-        <TextField {...number('volume')} />
-        <TextField {...number('salary')} />
+        <TextField {...number('volume')} min={declaredMin} />
+        <TextField {...number('salary')} min={declaredMin} />
         <TextField {...bounded('avgTime')} />
         <TextField {...bounded('outSideAgencies')} />
         <TextField {...person('company')} autoComplete="organization" />
@@ -88,7 +103,10 @@ export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSub
   )
 }
 
-/** What was typed is shown as it is read once the field is left, as "45," may become 45.50 or 45,500. What is pasted is shown so at once. */
+/**
+ * Whether an input came by key. What was typed is shown as it is read once the field is left, as "45," may become 45.50
+ * or 45,500; what is pasted is shown so at once.
+ */
 function isKey(event: Event): boolean {
   return (
     event instanceof InputEvent &&

@@ -1,54 +1,51 @@
 import { Check, Link as LinkSign, Printer } from 'lucide-react'
 import type { Ref } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
-import {
-  calculateRoi,
-  noFigures,
-  type RoiResult,
-  ringScales,
-  roiConstants,
-  roiNotes,
-  sensitivityPercent,
-} from '#domain/roi.ts'
-import { sharedPath } from '#domain/roi-form.ts'
+import { formPages } from '#domain/form-pages.ts'
+import { calculateWith, ringScales, roiConstants, roiNotes, sensitivityPercent } from '#domain/roi.ts'
+import { allRoiNumbers, sharedFragment, sharedPath } from '#domain/roi-form.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import { Button } from '#site/ui/Button.tsx'
 import { Ring } from '#site/ui/Ring.tsx'
 import { MethodInfo } from './MethodInfo.tsx'
 import { RoiExample } from './RoiExample.tsx'
 import styles from './RoiResults.module.css'
-import { type Calculated, count, daysPerHire, money } from './roi-text.ts'
+import { type Calculated, count, days, daysPerHire, listed, money, percent } from './roi-text.ts'
 
 export type RoiResultsProps = {
   words: RoiWords['results']
+  /** The names of the numbers, for one that is missing. */
+  fields: RoiWords['form']
   method: RoiWords['method']
   product: string
-  /** Without it every figure shows zero. */
+  /** Without it, every figure shows zero. */
   calculated: Calculated | undefined
   headingRef: Ref<HTMLHeadingElement>
 }
 
-const none: RoiResult = { low: noFigures, expected: noFigures, high: noFigures }
 const breakEven = roiConstants.platformCost / roiConstants.savedHours
-/** The longer the figure, the smaller its letters. */
+/** Returns the size of a figure's letters: the longer the figure, the smaller they are. */
 const sizeOf = ({ length }: string) =>
   length <= 9 ? 'large' : length <= 13 ? 'medium' : length <= 20 ? 'small' : 'fine'
 const shareOf = (figure: bigint, scale: number) => Number(figure) / scale
 
-export function RoiResults({ words, method, product, calculated, headingRef }: RoiResultsProps) {
-  const inputs = calculated?.inputs
-  const result = inputs ? calculateRoi(inputs) : none
+export function RoiResults({ words, fields, method, product, calculated, headingRef }: RoiResultsProps) {
+  const numbers = calculated?.numbers ?? {}
+  const inputs = allRoiNumbers(numbers)
+  const { result, lacking } = calculateWith(numbers)
   const { savingPercent, daysReduced, savingPerHire, netSavings } = result.expected
-  const seats = inputs?.recruiter ?? 0
+  const seats = numbers.recruiter ?? 0
   const unit = daysReduced === 1n ? words.daysReduced.day : words.daysReduced.days
   const net = money(netSavings)
   const said = {
     net,
-    percent: `${count(savingPercent)}%`,
-    days: `${count(daysReduced)} ${unit}`,
+    percent: percent(savingPercent),
+    days: days(daysReduced, words.daysReduced),
     daysPerHire,
-    volume: count(inputs?.volume ?? 0),
+    volume: count(numbers.volume ?? 0),
     perHire: money(savingPerHire),
     breakEven: money(breakEven),
+    sensitivity: String(sensitivityPercent),
     scale: money(ringScales.savingPerHire),
   }
 
@@ -78,9 +75,7 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
           </li>
         ))}
       </ol>
-      <p className={`muted ${styles.spread}`}>
-        {fillIn(words.range.note, { sensitivity: String(sensitivityPercent) })}
-      </p>
+      <p className={`muted ${styles.spread}`}>{fillIn(words.range.note, said)}</p>
       <dl className={styles.rings}>
         <Ring
           share={shareOf(savingPercent, ringScales.savingPercent)}
@@ -89,8 +84,7 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
           scale={words.savingPercent.scale}
         />
         <Ring
-          // Days of all hires together are no part of a year.
-          share={daysReduced > ringScales.daysReduced ? 0 : shareOf(daysReduced, ringScales.daysReduced)}
+          share={shareOf(daysReduced, ringScales.daysReduced)}
           value={count(daysReduced)}
           unit={unit}
           label={words.daysReduced.label}
@@ -103,14 +97,26 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
           scale={fillIn(words.savingPerHire.scale, said)}
         />
       </dl>
-      {!inputs && <RoiExample words={words} />}
+      {!calculated && <RoiExample words={words} />}
+      {calculated && lacking.length > 0 && (
+        <p className={`small ${styles.note}`}>
+          {fillIn(words.notes.lacking, { fields: listed(lacking.map((name) => fields[name].label)) })}
+        </p>
+      )}
+      {roiNotes(numbers, result).map((note) => (
+        <p key={note} className={`small ${styles.note}`}>
+          {fillIn(words.notes[note], said)}
+        </p>
+      ))}
       {inputs && (
         <>
-          {roiNotes(inputs, result).map((note) => (
-            <p key={note} className={`small ${styles.note}`}>
-              {fillIn(words.notes[note], said)}
-            </p>
-          ))}
+          <div className={styles.demo}>
+            {/* The numbers go into the query, as this press sends them on, with scripts and without. */}
+            <Button href={`${formPages.contact}?demo&${sharedFragment(inputs)}`} look="onDeep">
+              {words.demo.label}
+            </Button>
+            <p className="muted small">{words.demo.note}</p>
+          </div>
           <div className={styles.actions} data-shared={sharedPath(inputs)}>
             <button type="button" data-copy-link>
               <LinkSign aria-hidden="true" width={18} height={18} /> {words.copy}
@@ -119,7 +125,7 @@ export function RoiResults({ words, method, product, calculated, headingRef }: R
             <button type="button" data-print>
               <Printer aria-hidden="true" width={18} height={18} /> {words.print}
             </button>
-            {/* Shown by site/behaviors, which works before this script has arrived. */}
+            {/* A script in site/behaviors shows it, as that works before this script has arrived. */}
             <p role="status" className="muted small">
               <span>
                 <Check aria-hidden="true" width={18} height={18} /> {words.copied}

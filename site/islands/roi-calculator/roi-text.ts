@@ -1,5 +1,6 @@
-import { language } from 'virtual:words'
-import { type RoiInputs, roiConstants } from '#domain/roi.ts'
+import { language } from '#content/site.yaml'
+import { calculateRoi, type RoiInputs, roiConstants } from '#domain/roi.ts'
+import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 
 const counts = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
 const dollars = new Intl.NumberFormat(language, {
@@ -10,11 +11,46 @@ const dollars = new Intl.NumberFormat(language, {
 
 export const count = (value: number | bigint) => counts.format(value)
 
-/** US dollars, with cents only where there are some. */
+/** Writes US dollars, with cents only where there are some. */
 export const money = (value: number | bigint) => dollars.format(value)
 
-/** Days that are saved with each hire, around the clock. */
+/** The days that are saved with each hire, around the clock. */
 export const daysPerHire = (roiConstants.savedHours / 24).toFixed(1)
 
-/** What is on the page: the numbers in the calculation, and whom it is for, which never leaves the page. */
-export type Calculated = { inputs: RoiInputs; name: string; company: string }
+/** What the page shows: the numbers that can be calculated with, and whom it is for, which never leaves the page. */
+export type Calculated = { numbers: Partial<RoiInputs>; name: string; company: string }
+
+const lists = new Intl.ListFormat(language, { type: 'conjunction' })
+
+/** Writes a list like "One, two, and three". */
+export const listed = (names: readonly string[]) => lists.format(names)
+
+export const percent = (value: bigint) => `${count(value)}%`
+
+type DayWords = Pick<RoiWords['results']['daysReduced'], 'day' | 'days'>
+
+/** Writes a count like "259 days". */
+export const days = (value: bigint, words: DayWords) => `${count(value)} ${value === 1n ? words.day : words.days}`
+
+/** Writes the five numbers as they are shown. */
+export const numberTexts = (inputs: RoiInputs) => ({
+  recruiter: count(inputs.recruiter),
+  volume: count(inputs.volume),
+  salary: money(inputs.salary),
+  avgTime: count(inputs.avgTime),
+  outSideAgencies: count(inputs.outSideAgencies),
+})
+
+/** Writes a result and the five numbers behind it, ready to be filled into a sentence. */
+export function resultTexts(inputs: RoiInputs, words: DayWords) {
+  const { low, expected, high } = calculateRoi(inputs)
+  return {
+    ...numberTexts(inputs),
+    net: money(expected.netSavings),
+    low: money(low.netSavings),
+    high: money(high.netSavings),
+    percent: percent(expected.savingPercent),
+    days: days(expected.daysReduced, words),
+    perHire: money(expected.savingPerHire),
+  }
+}

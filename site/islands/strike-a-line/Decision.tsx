@@ -1,3 +1,4 @@
+import { fillIn } from '#domain/fill-in.ts'
 import { type Decision as Decided, decisions } from '#domain/shortlist.ts'
 import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
 import { Chip } from '#site/ui/Chip.tsx'
@@ -10,7 +11,7 @@ export type DecisionProps = {
   onDecide: (decision: Decided) => void
 }
 
-/** What only the visitor can do. A meeting runs the thread into a slot of the calendar. */
+/** Offers the decision that only the visitor can make. A meeting runs the thread into a slot of the calendar. */
 export function Decision({ words, role, decision, onDecide }: DecisionProps) {
   const [firstName = ''] = role.candidate.name.split(' ')
   const said = decision ? words.decided[decision] : words.undecided
@@ -25,13 +26,13 @@ export function Decision({ words, role, decision, onDecide }: DecisionProps) {
         ))}
       </div>
       <p className={styles.slot} aria-hidden="true">
-        <svg viewBox="0 0 100 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
-          <path d="M0 4C0 30 50 20 100 20" className={`stitches ${styles.run}`} vectorEffect="non-scaling-stroke" />
+        <svg viewBox="0 0 20 30" fill="none" aria-hidden="true">
+          <path d="M10 3V28" className={`stitches ${styles.run}`} />
         </svg>
         <span className={styles.time}>{role.slot}</span>
       </p>
       <p role="status" className={styles.said}>
-        {said.replace('{name}', firstName).replace('{slot}', role.slot)}
+        {fillIn(said, { name: firstName, slot: role.slot })}
       </p>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { fillIn } from '#domain/fill-in.ts'
 import { sumOf } from '#domain/shortlist.ts'
 import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
 import { Count } from './Count.tsx'
@@ -9,12 +10,15 @@ export type EvidenceSheetProps = {
   struck: readonly string[]
   /** What is left of the points. */
   score: number
-  /** As a word, like "first". */
+  /** A word like "first". */
   place: string
   onPress: (line: string) => void
 }
 
-/** The CV, and each of its lines sewn to the criterion that it proves; styles alone strike a line and unpick its stitch. */
+/**
+ * Shows the CV, with each of its lines sewn to the criterion that it proves. Styles alone strike a line and unpick its
+ * stitch.
+ */
 export function EvidenceSheet({ words, role, struck, score, place, onPress }: EvidenceSheetProps) {
   const { candidate, evidence } = role
   const whole = sumOf(evidence.map(({ points }) => points))
@@ -56,7 +60,7 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
                 <b className={styles.points} translate="no">
                   {points}
                 </b>{' '}
-                <small>{words.most.replace('{most}', String(most))}</small>
+                <small>{fillIn(words.most, { most })}</small>
               </span>
             </label>
           </li>
@@ -69,10 +73,10 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
         <p className={styles.total}>
           <Count as="b" value={score} />
           <small>
-            {words.total} <span>{words.among.replace('{place}', place)}</span>
+            {words.total} <span>{fillIn(words.among, { place })}</span>
           </small>
         </p>
-        <p className={styles.bySelf}>{words.bySelf.replace('{score}', String(whole))}</p>
+        <p className={styles.bySelf}>{fillIn(words.bySelf, { score: whole })}</p>
       </div>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
 import { rank } from '#domain/shortlist.ts'
 import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
 import { Count } from './Count.tsx'
@@ -11,7 +12,10 @@ export type RankedPeopleProps = {
   struck: readonly string[]
 }
 
-/** The shortlist, best first, each score drawn as the stitches that it is made of; and why the open CV stands where it does. */
+/**
+ * Shows the shortlist, best first, with each score drawn as the stitches that it is made of, and says why the open CV
+ * stands where it does.
+ */
 export const RankedPeople = memo(function RankedPeople({ words, role, struck }: RankedPeopleProps) {
   const { people, open, place } = rank(role, struck)
   const latest = role.evidence.find(({ id }) => id === struck.at(-1))
@@ -35,16 +39,11 @@ export const RankedPeople = memo(function RankedPeople({ words, role, struck }: 
         ))}
       </ol>
       <p role="status" className={styles.why}>
-        {/* A new element each time: a translator may have taken away the texts of the last one. */}
+        {/* This makes a new element each time, as a translator may have taken away the texts of the last one. */}
         <span key={struck.join()}>
           {latest ? (
             <>
-              <b>
-                {words.standing
-                  .replace('{name}', open.name)
-                  .replace('{score}', String(open.score))
-                  .replace('{place}', words.places[place] ?? '')}
-              </b>{' '}
+              <b>{fillIn(words.standing, { name: open.name, score: open.score, place: words.places[place] ?? '' })}</b>{' '}
               {struck.length === role.evidence.length ? words.nothingLeft : latest.without}
             </>
           ) : (
@@ -56,7 +55,7 @@ export const RankedPeople = memo(function RankedPeople({ words, role, struck }: 
   )
 })
 
-/** A seam for each criterion that points were earned for. A criterion begins at the same place in every row. */
+/** Draws a seam for each criterion that points were earned for. A criterion begins at the same place in every row. */
 function seams(points: readonly number[], evidence: ShortlistRole['evidence']): string {
   let start = 1
   return points

@@ -9,7 +9,7 @@ export type RoleSwitchProps = {
   onChoose: (role: string) => void
 }
 
-/** Needs script: the page itself holds the first role only. */
+/** Switches between the roles. It needs script, as the page itself holds the first role only. */
 export function RoleSwitch({ words, roles, chosen, onChoose }: RoleSwitchProps) {
   return (
     <fieldset className={`off-paper ${styles.switch}`}>

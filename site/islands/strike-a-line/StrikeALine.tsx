@@ -1,5 +1,5 @@
-import { shortlists } from 'virtual:shortlists'
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { roles, words } from '#content/shortlists.yaml'
 import { formPages } from '#domain/form-pages.ts'
 import { type Choices, choicesAddress, rank, readChoices, toggled, untouched } from '#domain/shortlist.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -10,17 +10,17 @@ import { RankedPeople } from './RankedPeople.tsx'
 import { RoleSwitch } from './RoleSwitch.tsx'
 import styles from './StrikeALine.module.css'
 
-const { words, roles } = shortlists
 const start = untouched(roles)
 
 export type StrikeALineProps = {
-  /** Of the button: `onDeep` on the dark band. */
+  /** The look of the button: `onDeep` on the dark band. */
   look: 'quiet' | 'onDeep'
 }
 
 /**
- * A CV whose lines can be struck out, and the shortlist that follows. A form that asks for a demo: its inputs are the
- * choices, so it strikes and sends them without script too. Script adds up, ranks, and keeps the choices in the address.
+ * Shows a CV whose lines can be struck out, and the shortlist that follows. It is a form that asks for a demo: its
+ * inputs are the choices, so it strikes and sends them without script too. Script adds up, ranks, and keeps the choices
+ * in the address.
  */
 export function StrikeALine({ look }: StrikeALineProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +38,7 @@ export function StrikeALine({ look }: StrikeALineProps) {
     setTimeout(keepInAddress, 0, next)
   }
 
-  // What a shared address says, or what was pressed before this script had come.
+  // This reads what a shared address says, or what was pressed before this script had come.
   useLayoutEffect(() => {
     const found = sharedChoices() ?? (form.current && pressedIn(form.current)) ?? start
     setChoices(found)
@@ -55,7 +55,7 @@ export function StrikeALine({ look }: StrikeALineProps) {
       ref={form}
       className={styles.piece}
       action={formPages.contact}
-      // Nothing here can be wrong; and a press on the button needs no script.
+      // Nothing here can be wrong, and a press on the button needs no script.
       noValidate
       autoComplete="off"
       data-strike-a-line
@@ -96,7 +96,10 @@ function pressedIn(form: HTMLFormElement): Choices | undefined {
   return readChoices(new URLSearchParams(pressed), roles)
 }
 
-/** Behind the #, which no server is told of; nothing of it while nothing was done, and what else may stand there stays. */
+/**
+ * Writes the choices behind the #, which no server is told of. While nothing was done it writes none, and it leaves
+ * what else may stand there.
+ */
 function keepInAddress(choices: Choices): void {
   const address = choicesAddress(choices)
   const isUntouched = address === choicesAddress(start)

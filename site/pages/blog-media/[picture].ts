@@ -2,17 +2,20 @@
 import { getCollection } from 'astro:content'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { picturesOfPage } from '#site/content/block-pages.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
 import { publishedPicture } from '#site/content/published-picture.ts'
 
 export const prerender = true
 
-const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png' }
+const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
-// One that no post shows may be of a draft.
+// A picture that no post shows may be that of a draft.
 export const getStaticPaths: GetStaticPaths = async () => {
   const posts = await getCollection('posts')
-  const shown = new Set(posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body)))
+  const inPosts = posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body))
+  const pages = await getCollection('blockPages')
+  const shown = new Set([...inPosts, ...pages.flatMap(({ data }) => picturesOfPage(data.page))])
   return [...shown].map((picture) => ({ params: { picture } }))
 }
 

@@ -14,7 +14,6 @@ export type AccountCardProps = {
   answer: AccountAnswer
   /** The app's addresses; the first is the one for this card. */
   appAddresses: readonly [string, string]
-  /** The fields. They have no `name`, so that no form can send them. */
   children: ReactNode
 }
 

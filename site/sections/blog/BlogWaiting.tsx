@@ -10,7 +10,7 @@ export type BlogWaitingProps = BlogWords['loading'] & {
   retryAfterSeconds: number
 }
 
-/** While there is nothing to show: says why, offers to try again, and retries by itself (`reload-when-ready`). */
+/** Shown while there is nothing to show: says why, offers to try again, and retries by itself (`reload-when-ready`). */
 export function BlogWaiting({ heading, lead, retry, href, retryAfterSeconds }: BlogWaitingProps) {
   return (
     <section className={`container split ${styles.waiting}`} data-reload-when-ready={retryAfterSeconds}>

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { fillIn } from '#domain/fill-in.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import styles from './Pager.module.css'
 
@@ -29,7 +30,7 @@ export function Pager({ words, current, last, steps, pathOf }: PagerProps) {
               </span>
             ) : (
               <a href={pathOf(step)} aria-current={step === current ? 'page' : undefined}>
-                <span className="visually-hidden">{words.page.replace('{page}', String(step))}</span>
+                <span className="visually-hidden">{fillIn(words.page, { page: step })}</span>
                 <span aria-hidden="true">{step}</span>
               </a>
             )}

@@ -1,7 +1,8 @@
-import { language } from 'virtual:words'
 import type { ReactNode } from 'react'
-import { longDate } from '#domain/long-date.ts'
+import { language } from '#content/site.yaml'
+import { fillIn, longDate } from '#domain/fill-in.ts'
 import type { Post } from '#domain/post.ts'
+import { tagPath } from '#domain/post-tag.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
@@ -23,7 +24,7 @@ export type PostArticleProps = {
   children: ReactNode
 }
 
-/** The number of headings from which a post gets a table of contents. */
+/** A post with this many headings gets a table of contents. */
 const longFrom = 4
 
 export function PostArticle({ post, author, words, readMore, trail, related, children }: PostArticleProps) {
@@ -39,9 +40,20 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
           <PostByline author={author} by={words.by}>
             <p className={`muted ${styles.facts}`}>
               <time dateTime={post.day}>{longDate(post.day, language)}</time>
-              <span>{words.minutes.replace('{minutes}', String(post.minutes))}</span>
+              <span>{fillIn(words.minutes, { minutes: post.minutes })}</span>
             </p>
           </PostByline>
+          {post.tags && (
+            <ul role="list" className={styles.tags} aria-label={words.tags}>
+              {post.tags.map(({ slug, name }) => (
+                <li key={slug}>
+                  <a href={tagPath(slug)} rel="tag" dir="auto">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </header>
         {post.picture && (
           <div className={styles.picture} data-moves={`post-${post.id}`}>

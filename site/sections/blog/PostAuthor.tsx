@@ -4,18 +4,18 @@ import type { Drawn } from '#site/schemas/portrait.ts'
 import type { TeamMember } from '#site/schemas/team.ts'
 import styles from './PostAuthor.module.css'
 
-/** Who wrote a post: one of ours, or somebody of whom the blog gives only the name. */
-export type Author = { name: string } & Partial<Drawn<TeamMember>>
+/** Who wrote a post: one of ours, whose place on the page of the company is `href`, or somebody of whom the blog gives only the name. */
+export type Author = { name: string; href?: string } & Partial<Drawn<TeamMember>>
 
 export type PostBylineProps = {
   author: Author | undefined
-  /** What is said before the name to who cannot see that it stands as an author's does. */
+  /** Read out before the name to those who cannot see that it stands as an author's does. */
   by: string
-  /** When it was written, and how long it is. */
+  /** The date of the post, and how long it is. */
   children: ReactNode
 }
 
-/** Under the title: the face, the name and what the person does, over the facts of the post. */
+/** Stands under the title: the face, the name and what the person does, over the facts of the post. */
 export function PostByline({ author, by, children }: PostBylineProps) {
   return (
     <div className={styles.byline}>
@@ -28,7 +28,7 @@ export function PostByline({ author, by, children }: PostBylineProps) {
         {author && (
           <p className={styles.writer}>
             <span className="visually-hidden">{by} </span>
-            <b dir="auto">{author.name}</b>
+            <b dir="auto">{author.href ? <a href={author.href}>{author.name}</a> : author.name}</b>
             {author.title && <span className="muted">{author.title}</span>}
           </p>
         )}
@@ -38,7 +38,7 @@ export function PostByline({ author, by, children }: PostBylineProps) {
   )
 }
 
-/** After the text: what one of ours does here. */
+/** Stands after the text, and says what one of ours does here. */
 export function PostAuthor({ author, heading }: { author: Drawn<TeamMember>; heading: string }) {
   return (
     <div className={styles.about}>

@@ -1,14 +1,13 @@
-import { language } from 'virtual:words'
-import { longDate } from '#domain/long-date.ts'
-import type { Post } from '#domain/post.ts'
-import { readMorePath } from '#domain/post-address.ts'
+import { language } from '#content/site.yaml'
+import { longDate } from '#domain/fill-in.ts'
+import { type Post, readMorePath } from '#domain/post.ts'
 import styles from './PostCard.module.css'
 import { PostPhoto } from './PostPhoto.tsx'
 
 export type PostCardProps = {
   post: Post
   readMore: string
-  /** Level of its title. */
+  /** The level of its title. */
   level: 2 | 3
   sizes: string
   /** The first picture of the page. */

@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { Post } from '#domain/post.ts'
-import { postPath } from '#domain/post-address.ts'
+import { type Post, postPath } from '#domain/post.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import looks from '#site/ui/looks.module.css'
 import styles from './PostNeighbours.module.css'

@@ -3,7 +3,7 @@ import { UnillustratedPost } from '#site/pictures/UnillustratedPost.tsx'
 
 export type PostPhotoProps = {
   post: Pick<Post, 'id' | 'picture'>
-  /** How wide it is shown, as in the `sizes` of an `img`. */
+  /** The width at which it is shown, as in the `sizes` of an `img`. */
   sizes: string
   /** The first picture of the page: loaded before anything else but the fonts. */
   first?: boolean

@@ -1,6 +1,6 @@
 import prose from '#site/ui/prose.module.css'
 import styles from './PostText.module.css'
-// After the text's own styles, so that these rules win.
+// These come after the text's own styles, so that their rules win.
 import blocks from './PostTextBlocks.module.css'
 import parts from './PostTextParts.module.css'
 

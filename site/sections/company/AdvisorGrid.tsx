@@ -1,3 +1,4 @@
+import { slugOf } from '#domain/post-tag.ts'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Company } from '#site/schemas/company.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
@@ -16,7 +17,7 @@ export function AdvisorGrid({ heading, lead, people }: AdvisorGridProps) {
       </div>
       <ul role="list">
         {people.map((person) => (
-          <li key={person.name}>
+          <li key={person.name} id={slugOf(person.name)}>
             <div className={styles.portrait}>
               <PersonPortrait parts={person.avatar} />
             </div>

@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
+import { slugOf } from '#domain/post-tag.ts'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Company } from '#site/schemas/company.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
@@ -16,7 +17,7 @@ export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps
       <SectionHead id="leaders-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.people}>
         {people.map((person) => (
-          <li key={person.name}>
+          <li key={person.name} id={slugOf(person.name)}>
             <div className={styles.portrait}>
               <PersonPortrait parts={person.avatar} />
             </div>

@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react'
+import { fillIn } from '#domain/fill-in.ts'
 import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import type { Contact } from '#site/schemas/contact.ts'
 import looks from '#site/ui/looks.module.css'
@@ -7,7 +8,7 @@ import styles from './CalendarBooking.module.css'
 
 export type CalendarBookingProps = { words: Contact['pickATime']; calendar: EmbedFacts }
 
-/** The booking page of the scheduling company, loaded on demand. Only there while one is switched on. */
+/** Shows the booking page of the scheduling company, loaded on demand. It is there only while one is switched on. */
 export function CalendarBooking({ words, calendar }: CalendarBookingProps) {
   return (
     <section
@@ -28,8 +29,8 @@ export function CalendarBooking({ words, calendar }: CalendarBookingProps) {
             {words.button}
           </>
         }
-        frameTitle={words.frameTitle.replace('{company}', calendar.company)}
-        link={words.link.replace('{company}', calendar.company)}
+        frameTitle={fillIn(words.frameTitle, { company: calendar.company })}
+        link={fillIn(words.link, { company: calendar.company })}
         poster={<CalendarSlots {...words.picture} />}
       />
     </section>

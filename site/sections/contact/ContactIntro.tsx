@@ -10,7 +10,9 @@ import styles from './ContactIntro.module.css'
 export type ContactIntroProps = {
   heading: string
   lead: string
-  /** For those who came for a price. */
+  /** The time of what is asked for, or a sentence that it has none yet. */
+  when?: string | undefined
+  /** Shown to those who came for a price. */
   prices?: Contact['prices'] | undefined
   next: Contact['next']['request']
   info: Contact['info']
@@ -25,6 +27,7 @@ export type ContactIntroProps = {
 export function ContactIntro({
   heading,
   lead,
+  when,
   prices,
   next,
   info,
@@ -38,6 +41,11 @@ export function ContactIntro({
       <div>
         <h1>{heading}</h1>
         <p className={`lead ${styles.lead}`}>{lead}</p>
+        {when && (
+          <p className={styles.when}>
+            <b>{when}</b>
+          </p>
+        )}
         {prices && (
           <p className={styles.prices}>
             {prices.text}{' '}

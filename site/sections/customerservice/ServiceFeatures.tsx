@@ -4,16 +4,20 @@ import styles from './ServiceFeatures.module.css'
 
 export type ServiceFeaturesProps = CustomerService['features']
 
-/** What is embroidered on each patch, and where it starts: a page, two voices, a loop of errands, an empty frame. */
-const motifs = {
+/**
+ * What is embroidered on each patch, and where it starts: a page, two voices, a loop of errands, an empty frame.
+ * `heads` are the points of arrows, which would fall apart into stitches.
+ */
+const motifs: Record<'answers' | 'handover' | 'errands' | 'gaps', { left: number; d: string; heads?: string }> = {
   answers: { left: 27, d: 'M30 18h58l26 26v98H30ZM88 18v26h26M48 72h48M48 94h48M48 116h26' },
   handover: { left: 11, d: 'M14 26h86v54H52l-18 20V80H14ZM74 96h62v42h-14v18l-18-18H74Z' },
   errands: {
     left: 15,
-    d: 'M24 76C24 26 108 10 126 62M108 56l20 8 8-20M126 90C126 140 42 156 24 104M42 110l-20-8-8 20',
+    d: 'M26 74A54 54 0 0 1 128 66M134 92A54 54 0 0 1 32 100',
+    heads: 'M106 64L130 68L136 44M54 102L30 98L24 122',
   },
   gaps: { left: 21, d: 'M24 24h44M100 24h36v40M136 100v36h-36M64 136H24v-40M24 64V24M80 62v36M62 80h36' },
-} as const
+}
 
 /** Four features as four patches of one quilt, sewn together along the thread. */
 export function ServiceFeatures({ heading, lead, ...tiles }: ServiceFeaturesProps) {
@@ -25,14 +29,15 @@ export function ServiceFeatures({ heading, lead, ...tiles }: ServiceFeaturesProp
         {names.map((name) => (
           <li key={name} className={styles[name]}>
             <svg viewBox={`${motifs[name].left} 10 130 146`} fill="none" aria-hidden="true">
-              <path
-                d={motifs[name].d}
+              <g
                 stroke={name === 'errands' ? 'var(--on-thread)' : 'var(--thread)'}
                 strokeWidth={5}
                 strokeLinecap="round"
                 strokeLinejoin="round"
-                strokeDasharray="10 9"
-              />
+              >
+                <path d={motifs[name].d} strokeDasharray="10 9" />
+                {motifs[name].heads && <path d={motifs[name].heads} />}
+              </g>
             </svg>
             <div>
               <h3>{tiles[name].name}</h3>

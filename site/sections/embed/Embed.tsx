@@ -3,7 +3,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './Embed.module.css'
 
-/** What a page needs to show another company's service: see site/third-parties/embed-facts.ts. */
+/** What a page needs to show another company's service (site/third-parties/embed-facts.ts). */
 export type EmbedFacts = {
   url: string
   company: string
@@ -28,21 +28,24 @@ export type EmbedFacts = {
 
 export type EmbedProps = {
   facts: EmbedFacts
-  /** Label of the button that asks for the service. */
+  /** The label of the button that asks for the service. */
   start: ReactNode
   /** Names the frame for screen readers. */
   frameTitle: string
   /** Text of the plain link beside it. */
   link: string
-  /** Shown in place of the frame until then; decorative. */
+  /** Shown in place of the frame until then; it is decorative. */
   poster: ReactNode
-  /** `film`: fixed size by requirement X-02. `page`: as wide as its container, tall enough for a booking page. */
+  /**
+   * `film` has the fixed size of requirement X-02; `page` is as wide as its container, and tall enough for a booking
+   * page.
+   */
   shape: 'film' | 'page'
 }
 
 /**
- * The place of another company's page, in a frame or by its own script. Nothing of it is loaded before the button is
- * pressed and its cookies are accepted (behaviors/embeds.ts); the plain link leads there without scripts, too.
+ * Keeps the place of another company's page, in a frame or by its own script. Nothing of it is loaded before the button
+ * is pressed and its cookies are accepted (behaviors/embeds.ts); the plain link leads there without scripts, too.
  */
 export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedProps) {
   const id = useId()

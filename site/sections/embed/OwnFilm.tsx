@@ -17,8 +17,8 @@ const Player = ({ title, files, captions, language, captionsOn }: PlayerProps) =
 )
 
 /**
- * Our own film in its frame: the picture, the caption below it and a bar, which `behaviors/film-player.ts` wires when it
- * comes near. Until then, and without scripts, the browser's own controls are there.
+ * Shows our own film in its frame: the picture, the caption below it and a bar, which `behaviors/film-player.ts` wires
+ * when it comes near. Until then, and without scripts, the browser's own controls are there.
  */
 export function OwnFilm({ title, play, captions, files, bar, transcript, language }: Film & { language: string }) {
   const { length } = transcript
@@ -29,14 +29,15 @@ export function OwnFilm({ title, play, captions, files, bar, transcript, languag
         {/* A poster of the player itself would be loaded with the page, even where the film is not shown. */}
         <img src={files.poster} alt="" width={814} height={458} loading="lazy" decoding="async" />
         <Player {...player} />
-        {/* Captions that are on from the start are fetched with the page; a script does that when the film comes near. */}
+        {/* Captions that are on from the start would be fetched with the page, so a script switches them on when the
+            film comes near. */}
         <noscript>
           <Player {...player} captionsOn />
         </noscript>
         <div className={`off-paper ${styles.start}`} data-film-start hidden>
           <Button>
             <Icon name="play-filled" />
-            {play}
+            <span>{play}</span>
           </Button>
         </div>
       </div>

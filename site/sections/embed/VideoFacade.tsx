@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
 import type { Film } from '#site/schemas/film.ts'
 import { Icon } from '#site/ui/Icon.tsx'
 import { Embed, type EmbedFacts } from './Embed.tsx'
@@ -7,7 +8,7 @@ import styles from './VideoFacade.module.css'
 
 export type VideoFacadeProps = {
   film: Film
-  /** Of the captions, as in "en-US". */
+  /** Language of the captions, as in "en-US". */
   language: string
   /** Another company's player, if one is switched on; otherwise our own film plays. */
   player: EmbedFacts | undefined
@@ -16,8 +17,8 @@ export type VideoFacadeProps = {
 }
 
 /**
- * The demo film at the size of requirement X-02: 600 px wide in a window wider than 1200 px, otherwise the window's width
- * less 20 px, at 814:458. Nothing is loaded before it is pressed; its transcript is below.
+ * Shows the demo film at the size of requirement X-02: 600 px wide in a window wider than 1200 px, otherwise the
+ * window's width less 20 px, at 814:458. Nothing is loaded before it is pressed; its transcript is below.
  */
 export function VideoFacade({ film, language, player, children }: VideoFacadeProps) {
   const { transcript } = film
@@ -34,7 +35,7 @@ export function VideoFacade({ film, language, player, children }: VideoFacadePro
             </>
           }
           frameTitle={film.title}
-          link={film.link.replace('{company}', player.company)}
+          link={fillIn(film.link, { company: player.company })}
           poster={children}
         />
       )}

@@ -12,7 +12,7 @@ export function RoleEnding({ heading, lead, action, readOn, field }: Words) {
       <h2 id="ending-heading">{heading}</h2>
       <p className="lead">{lead}</p>
       <form action={formPages.contact} className={styles.form}>
-        <input type="hidden" name="demo" />
+        {field.name !== 'reference' && <input type="hidden" name="demo" />}
         <label className={styles.line}>
           <span>{field.label}</span>
           <input name={field.name} maxLength={maxPrefillChars} autoComplete="off" enterKeyHint="go" />

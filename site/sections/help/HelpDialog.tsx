@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react'
+import { fillIn } from '#domain/fill-in.ts'
 import type { Help } from '#site/schemas/help.ts'
 import { Accordion, type AccordionProps } from '#site/ui/Accordion.tsx'
 import { Modal } from '#site/ui/Modal.tsx'
@@ -15,7 +16,7 @@ export type HelpDialogProps = {
   often: AccordionProps['items']
 }
 
-/** What the chat option opens. */
+/** The dialog that the chat option opens. */
 export function HelpDialog({ id, words, chat, often }: HelpDialogProps) {
   const { heading } = chat ? words.chat : words.search
   return (
@@ -26,7 +27,7 @@ export function HelpDialog({ id, words, chat, often }: HelpDialogProps) {
 }
 
 function ChatWindow({ words, chat }: { words: Help['chat']; chat: EmbedFacts }) {
-  const withCompany = (text: string) => text.replace('{company}', () => chat.company)
+  const withCompany = (text: string) => fillIn(text, { company: chat.company })
   return (
     <div className={styles.help}>
       <p className="small muted">{withCompany(words.about)}</p>

@@ -11,12 +11,12 @@ export type CustomerLogosProps = Home['customers'] & {
 }
 
 /** A row of logos. Without scripts or with reduced motion they form a static grid; `logo-carousel` moves them. */
-export function CustomerLogos({ heading, pause, play, customers, marks }: CustomerLogosProps) {
+export function CustomerLogos({ heading, sample, pause, play, customers, marks }: CustomerLogosProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="customers-heading" data-logo-carousel>
       <div className={styles.head}>
         <h2 className="muted" id="customers-heading">
-          {heading}
+          {heading} {sample && <span>{sample}</span>}
         </h2>
         <button type="button" hidden data-keeps-room data-carousel-toggle data-pause={pause} data-play={play}>
           <Icon name="pause" />

@@ -6,7 +6,7 @@ import styles from './CustomerQuote.module.css'
 export type CustomerQuoteProps = Drawn<NonNullable<Home['testimonial']>>
 
 /** One customer in their own words. */
-export function CustomerQuote({ quote, avatar, name, title, company }: CustomerQuoteProps) {
+export function CustomerQuote({ quote, avatar, name, title, company, sample }: CustomerQuoteProps) {
   return (
     <section className="container section close" aria-label={`${name}, ${company}`}>
       <figure className={`reveal ${styles.quote}`}>
@@ -29,6 +29,7 @@ export function CustomerQuote({ quote, avatar, name, title, company }: CustomerQ
           <span>
             <b>{name}</b>
             {title}, <bdi>{company}</bdi>
+            {sample && <span className="small">{sample}</span>}
           </span>
         </figcaption>
       </figure>

@@ -1,5 +1,5 @@
-import { language } from 'virtual:words'
-import { longDate } from '#domain/long-date.ts'
+import { language } from '#content/site.yaml'
+import { longDate } from '#domain/fill-in.ts'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'

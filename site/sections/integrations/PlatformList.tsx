@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
 import type { Integrations } from '#site/schemas/integrations.ts'
 import { type Platforms, platformKinds } from '#site/schemas/platforms.ts'
 import { Choices } from '#site/ui/Choices.tsx'
@@ -9,7 +10,7 @@ export type PlatformListProps = Integrations['systems'] & { platforms: Platforms
 
 /** Every platform by name. A kind is chosen without a script; `filter-list` reveals the search and runs it. */
 export function PlatformList(props: PlatformListProps) {
-  const { heading, lead, kinds, names, all, search, platforms, owners, ...said } = props
+  const { heading, lead, kinds, names, all, search, platforms, beside, owners, ...said } = props
   const options = [{ name: all, count: platforms.length }].concat(
     platformKinds.map((kind) => ({
       name: names[kind],
@@ -37,7 +38,7 @@ export function PlatformList(props: PlatformListProps) {
               'data-filter-count': true,
               'data-found': said.found,
               'data-none': said.none,
-              'data-other-kind': said.otherKind.replace('{all}', all),
+              'data-other-kind': fillIn(said.otherKind, { all }),
             }}
           />
         </div>
@@ -61,6 +62,16 @@ export function PlatformList(props: PlatformListProps) {
           </li>
         ))}
       </ul>
+      <div className={styles.beside}>
+        <h3>{beside.heading}</h3>
+        <ul role="list">
+          {beside.items.map((name) => (
+            <li key={name} data-filter-text={name}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className={`muted small ${styles.owners}`}>{owners}</p>
     </section>
   )

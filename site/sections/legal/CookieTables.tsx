@@ -1,3 +1,4 @@
+import { fillIn } from '#domain/fill-in.ts'
 import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
 import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './CookieTables.module.css'
@@ -63,7 +64,7 @@ export function CookieTables({ id, words: { list, categories }, entries, compani
           <p>
             {list.hosts} {company.hosts.join(', ')}.{' '}
             <a href={company.link} {...inNewTab}>
-              {list.link.replace('{company}', company.name)}
+              {fillIn(list.link, { company: company.name })}
             </a>
           </p>
           {table(

@@ -1,6 +1,6 @@
-import { language } from 'virtual:words'
 import type { ReactNode } from 'react'
-import { longDate } from '#domain/long-date.ts'
+import { language } from '#content/site.yaml'
+import { fillIn, longDate } from '#domain/fill-in.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { LegalFacts } from '#site/schemas/legal.ts'
 import type { LegalPages } from '#site/schemas/legal-pages.ts'
@@ -39,10 +39,12 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
               <time dateTime={facts.effective}>{longDate(facts.effective, language)}</time>
             </dd>
           </div>
-          <div>
-            <dt className="muted small">{words.reading}</dt>
-            <dd>{words.minutes.replace('{minutes}', String(minutes))}</dd>
-          </div>
+          {minutes > 1 && (
+            <div>
+              <dt className="muted small">{words.reading}</dt>
+              <dd>{fillIn(words.minutes, { minutes })}</dd>
+            </div>
+          )}
         </dl>
       </header>
       <FoldedContents className={styles.folded} heading={words.contents} headings={contents} />

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { fillIn } from '#domain/fill-in.ts'
 import { Block } from '#site/pictures/Block.tsx'
 import type { KindNames, NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
@@ -39,10 +40,10 @@ export function SentenceToBlocks(props: SentenceToBlocksProps) {
               >
                 <Block {...block} names={names} />
                 <span className={styles.moves} data-moves data-keeps-room hidden>
-                  <button type="button" aria-label={earlier.replace('{block}', name)} data-move="earlier">
+                  <button type="button" aria-label={fillIn(earlier, { block: name })} data-move="earlier">
                     <ArrowLeft aria-hidden="true" width={18} height={18} strokeWidth={2} />
                   </button>
-                  <button type="button" aria-label={later.replace('{block}', name)} data-move="later">
+                  <button type="button" aria-label={fillIn(later, { block: name })} data-move="later">
                     <ArrowRight aria-hidden="true" width={18} height={18} strokeWidth={2} />
                   </button>
                 </span>

@@ -1,3 +1,4 @@
+import { fillIn } from '#domain/fill-in.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { Checkbox } from '#site/ui/Field.tsx'
 import styles from './CreditStepper.module.css'
@@ -7,7 +8,7 @@ export type CreditStepperProps = Pricing['credits'] & {
   requestId: string
 }
 
-/** As many roles as the threads have room for. */
+/** The threads have room for this many roles. */
 const most = 12
 
 /** How many credits a month takes: a thread for each step of a role, with a stitch for each credit. */
@@ -24,7 +25,7 @@ export function CreditStepper({ requestId, steps, roles, told, ...words }: Credi
           </button>
           <input
             id="roles-a-month"
-            // Without a name it is no answer, but it is kept with them across a reload.
+            // Without a name it is no answer, but it is kept with the answers across a reload.
             form={requestId}
             type="number"
             inputMode="numeric"
@@ -69,7 +70,7 @@ export function CreditStepper({ requestId, steps, roles, told, ...words }: Credi
           form={requestId}
           label={words.tell}
           data-told={told}
-          value={told.replace('{roles}', String(roles)).replace('{credits}', String(credits))}
+          value={fillIn(told, { roles, credits })}
         />
       </div>
     </div>

@@ -6,8 +6,8 @@ import styles from './PricingPlans.module.css'
 
 export type PricingPlansProps = Pricing['plans'] & {
   plans: Plans
-  /** Where a plan's button leads. */
-  formHref: string
+  /** Returns where the button of a plan leads. */
+  formHref: (plan: string) => string
 }
 
 /** The plans, two to four of them. The most popular one has a stitched border. */
@@ -34,7 +34,7 @@ export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: Pr
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-            <Button href={formHref} look={isMostPop ? 'onDeep' : 'quiet'} wide>
+            <Button href={formHref(name)} look={isMostPop ? 'onDeep' : 'quiet'} wide>
               {button}
             </Button>
           </li>

@@ -4,14 +4,14 @@ import { Accordion } from '#site/ui/Accordion.tsx'
 import looks from '#site/ui/looks.module.css'
 import styles from './PricingQuestions.module.css'
 
-export type PricingQuestionsProps = Pricing['faq'] & { questions: Questions['pricing'] }
+export type PricingQuestionsProps = Pricing['faq'] & { id?: string; questions: Questions['pricing'] }
 
 /** The questions about pricing, with a sticky heading beside them. */
-export function PricingQuestions({ heading, lead, more, questions }: PricingQuestionsProps) {
+export function PricingQuestions({ id = 'questions-heading', heading, lead, more, questions }: PricingQuestionsProps) {
   return (
-    <section className={`container section split ${styles.section}`} aria-labelledby="questions-heading">
+    <section className={`container section split ${styles.section}`} aria-labelledby={id}>
       <div className={`${looks.stays} ${styles.head}`}>
-        <h2 id="questions-heading">{heading}</h2>
+        <h2 id={id}>{heading}</h2>
         <p className="lead">{lead}</p>
         <a className="tap" href={more.href}>
           {more.label}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Product } from '#site/schemas/product.ts'
 import styles from './ProductFilm.module.css'
 
-export type ProductFilmProps = Product['film'] & {
+export type ProductFilmProps = Partial<Product['film']> & {
+  heading: string
   /** The player. */
   children: ReactNode
 }
@@ -13,7 +14,7 @@ export function ProductFilm({ heading, lead, children }: ProductFilmProps) {
     <section className={`container section close ${styles.section}`} aria-labelledby="film-heading">
       <div className={styles.words}>
         <h2 id="film-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
+        {lead && <p className="lead">{lead}</p>}
       </div>
       {children}
     </section>

@@ -8,9 +8,9 @@ export type SequenceDayProps = Product['days']['sequence'] & { yours: string }
 /** The emails as they were planned, along the thread that ends at the answer. */
 export function SequenceDay({ description, emails, ...head }: SequenceDayProps) {
   return (
-    <section className={styles.band} aria-labelledby="sequence-heading">
+    <section id="sequence" className={styles.band} aria-labelledby="sequence-heading">
       <div className="container section">
-        <ProductDayHead id="sequence-heading" {...head} />
+        <ProductDayHead id="sequence-heading" {...head} wide />
         <div className={styles.track} data-sews role="img" aria-label={description}>
           {emails.map(({ when, name, text, sent }) => (
             <div key={when} className={`${looks.ringed} ${styles.email}`} data-sent={sent}>

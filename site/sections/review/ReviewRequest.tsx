@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Review, reviewField, reviewPath } from '#domain/review-page.ts'
+import { fillIn } from '#domain/fill-in.ts'
+import { type Review, reviewField, reviewPath } from '#domain/site-locals.ts'
 import type { ReviewWords } from '#site/schemas/review.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './ReviewRequest.module.css'
@@ -19,7 +20,7 @@ export function ReviewRequest({ words, review }: ReviewRequestProps) {
   }
   const { heading, text, button } = words[review.action]
   return (
-    <Frame here={words.here} heading={heading.replace('{reference}', review.reference)}>
+    <Frame here={words.here} heading={fillIn(heading, { reference: review.reference })}>
       <dl className={styles.facts} aria-label={words.facts}>
         {review.facts.map(({ name, value }) => (
           <div key={name}>

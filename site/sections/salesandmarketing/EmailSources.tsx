@@ -7,7 +7,7 @@ export type EmailSourcesProps = SalesAndMarketing['letter']
 /** One email. The sentence that is pointed at, focused or tapped shows its source; on a wide page all are beside it. */
 export function EmailSources({ heading, lead, to, subject, sentences, signed }: EmailSourcesProps) {
   return (
-    <section className={`container section close ${styles.section}`} aria-labelledby="letter-heading">
+    <section id="letter" className={`container section close ${styles.section}`} aria-labelledby="letter-heading">
       <div className={`split ${styles.head}`}>
         <h2 id="letter-heading">{heading}</h2>
         <p className="lead">{lead}</p>

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Check, X } from 'lucide-react'
+import { ArrowDown, ArrowUpRight, Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import { Card } from '#site/pictures/Card.tsx'
@@ -12,11 +12,12 @@ type TileProps = { name: string; text: string; href: string; children: ReactNode
 
 /** The whole tile is the link; its picture repeats what the words say. */
 function Tile({ name, text, href, children }: TileProps) {
+  const Arrow = href.startsWith('#') ? ArrowDown : ArrowUpRight
   return (
     <li>
       <h3>
         <a href={href}>{name}</a>
-        <ArrowUpRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
+        <Arrow aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
       </h3>
       <p className="muted">{text}</p>
       <div className={styles.picture} aria-hidden="true">
@@ -27,7 +28,16 @@ function Tile({ name, text, href, children }: TileProps) {
 }
 
 /** Five jobs in one quilt of tiles, each with a small picture of the work. */
-export function FeatureTiles({ heading, lead, accounts, firstEmail, replies, call, campaign }: FeatureTilesProps) {
+export function FeatureTiles({
+  heading,
+  lead,
+  placeholder,
+  accounts,
+  firstEmail,
+  replies,
+  call,
+  campaign,
+}: FeatureTilesProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="features-heading">
       <SectionHead id="features-heading" heading={heading} lead={lead} className={styles.head} />
@@ -95,6 +105,11 @@ export function FeatureTiles({ heading, lead, accounts, firstEmail, replies, cal
           </div>
         </Tile>
       </ul>
+      <p className={`small ${styles.placeholder}`}>
+        <a className="tap link" href={placeholder.href}>
+          {placeholder.label}
+        </a>
+      </p>
     </section>
   )
 }

@@ -5,10 +5,10 @@ import styles from './SharedWork.module.css'
 
 export type SharedWorkProps = SalesAndMarketing['shares']
 
-/** Step by step: the agent's part and the person's. */
+/** Shows the work step by step: the agent's part and the person's. */
 export function SharedWork({ heading, lead, columns, rows }: SharedWorkProps) {
   return (
-    <section className={`section deep ${styles.band}`} aria-labelledby="shares-heading">
+    <section id="shares" className={`section deep ${styles.band}`} aria-labelledby="shares-heading">
       <div className="container">
         <SectionHead id="shares-heading" heading={heading} lead={lead} beside="table" className={styles.head} />
         <ComparisonTable

@@ -5,7 +5,7 @@ import styles from './SupportChannels.module.css'
 export type SupportChannelsProps = Support['channels'] & {
   contact: Site['contact']
   chatButton: string
-  /** Who answers in the live channel. */
+  /** Which of the two answers in the live channel. */
   answering: 'search' | 'chat'
   /** Id of the dialog that the button opens. */
   chatDialog: string

@@ -1,4 +1,5 @@
-import { language } from 'virtual:words'
+import { language } from '#content/site.yaml'
+import { longDateAndHour } from '#domain/fill-in.ts'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Webinars } from '#site/schemas/webinars.ts'
@@ -6,18 +7,6 @@ import { Button } from '#site/ui/Button.tsx'
 import styles from './FeaturedWebinar.module.css'
 
 export type FeaturedWebinarProps = Drawn<Webinars['featured']>
-
-const dayAndHour = ({ at, timeZone }: NonNullable<FeaturedWebinarProps['starts']>) =>
-  new Date(at).toLocaleString(language, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
 
 /** The one webinar to sign up for, as the window in which it will be watched. */
 export function FeaturedWebinar({
@@ -55,7 +44,7 @@ export function FeaturedWebinar({
           </p>
           {starts ? (
             <p className={styles.when} data-until={starts.at}>
-              <time dateTime={starts.at}>{dayAndHour(starts)}</time>
+              <time dateTime={starts.at}>{longDateAndHour(starts.at, starts.timeZone, language)}</time>
               <span hidden>{undated}</span>
             </p>
           ) : (

@@ -15,22 +15,10 @@ export const typos: Mistake[] = [
     'seo › title: This field is missing. Add it.',
   ],
   [
-    'a wrong count',
-    'content/platforms.yaml',
-    [/^- \{ name: ADP.*\n/m, ''],
-    'Here are 43, and the pages promise 44 platforms. Add what is missing, or change platforms in content/promises.yaml.',
-  ],
-  [
-    'a question more than is promised',
-    'content/questions.yaml',
-    ['hiring:\n', '  - { q: And one more?, a: One more. }\nhiring:\n'],
-    'pricing: Here are 7, and the pages promise 6 questions about pricing. Remove what is too much, or change pricingQuestions in content/promises.yaml.',
-  ],
-  [
-    'another number of plans in a text',
+    'a count of a list that there is not',
     page('pricing'),
-    ['Pricing: three plans', 'Pricing: four plans'],
-    'seo › title: “four plans” is not what is promised. Write three, or change plans in content/promises.yaml.',
+    ['Pricing: {word:plans} plans', 'Pricing: {word:plan} plans'],
+    'seo › title: {word:plan} is not known. Check the spelling; docs/edit-content.md lists the placeholders.',
   ],
   [
     'an unknown claim in a text',
@@ -120,6 +108,40 @@ const inShortlists = (what: string, change: Change, says: string): Mistake => [
 ]
 
 /** Slips that tell of one thing and used to be told as another, or twice. */
+/** What an editor's day brings along. */
+export const pasted: Mistake[] = [
+  [
+    'an address in place of a host',
+    site,
+    ['siteHost: cadra.example', 'siteHost: https://cadra.example'],
+    'brand › siteHost: Write the host alone, like example.com: without https:// and without a path.',
+  ],
+  [
+    'a bullet of a word processor',
+    page('product'),
+    [/^ {2}title: .*/m, '  title: • Agents'],
+    'seo › title: Write • Agents without marks: this field takes plain text, as it is to be read.',
+  ],
+  [
+    'a figure in place of a customer’s consent',
+    'content/customers.yaml',
+    ['claim: lumen-mark', 'claim: hiring-time'],
+    'item 3 › claim: The claim "hiring-time" is of the kind statistic, which does not allow us to show the logo of Lumen & Co. Name a claim of the kind customer mark.',
+  ],
+  [
+    'a post without a text',
+    'content/posts/screening-with-ai-fairly.md',
+    [/\n---\n[\s\S]*$/, '\n---\n'],
+    'There is no text below the facts. Write it, or delete the file.',
+  ],
+  [
+    'a logo in two colours',
+    'content/logos/lumen.svg',
+    ['<svg viewBox="0 0 32 32"><path fill="#f00" d="M0 0h9v9z"/><path fill="#00f" d="M9 9h9v9z"/></svg>'],
+    'is painted in 2 colours (#f00, #00f), and logos stand in one ink.',
+  ],
+]
+
 export const confusions: Mistake[] = [
   [
     'a name with a capital',
@@ -155,7 +177,7 @@ export const confusions: Mistake[] = [
     'a comma that is missing between braces',
     'content/customers.yaml',
     ['mark: lumen, claim', 'mark: lumen claim'],
-    'Put this text in quotes, as it holds a colon, or write a comma before claim if that is the next field.',
+    'This line cannot be read. Put its text in quotes, or compare it with its neighbours',
   ],
   [
     'a comma in a name between braces',
@@ -190,7 +212,7 @@ export const shortlists: Mistake[] = [
   ),
   inShortlists(
     'a person with more points than a criterion gives',
-    ['points: [16,', 'points: [26,'],
+    ['points: [ 16,', 'points: [26,'],
     'roles › item 1 › others › item 1 › points › item 1: Write 20 or less: "Intensive care" gives no more.',
   ),
   inShortlists(

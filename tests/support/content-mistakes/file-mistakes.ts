@@ -3,6 +3,11 @@ import { type Mistake, otherPost, page } from './mistake.ts'
 
 const strange = Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x0a])
 
+const blocks = (title: string) => `seo: { title: ${title}, description: Meet us there. }
+here: Fair
+blocks: [ { block: hero, heading: Meet us } ]
+`
+
 export const files: Mistake[] = [
   ['a file without words', 'content/plans.yaml', [''], 'The file is empty. Restore it.'],
   ['a file that is gone', page('usage'), [null], 'There is no such file. Restore it.'],
@@ -25,10 +30,28 @@ export const files: Mistake[] = [
     'Save this file as UTF-8: it has letters here that were saved in another way.',
   ],
   [
-    'a page that no page reads',
+    'a page of blocks without its words',
     page('careers-fair'),
-    ['seo: {}\n'],
-    'No page reads this file. Write its words into the file of a page, or delete it.',
+    [blocks('Careers fair').replace(/^here.*\n/m, '')],
+    'here: This field is missing. Add it.',
+  ],
+  [
+    'a page of blocks whose name makes no address',
+    page('Job day'),
+    [blocks('Job day')],
+    'Rename it to content/pages/job-day.yaml: small letters, digits and hyphens.',
+  ],
+  [
+    'a page of blocks where there is a page already',
+    page('cookies'),
+    [blocks('Which cookies')],
+    'There is a page at /cookies already. Give this file another name.',
+  ],
+  [
+    'a page of blocks among the pictures of links',
+    page('share'),
+    [blocks('Shared')],
+    'Addresses below /share are not for pages. Move this file elsewhere.',
   ],
   [
     'a page with another ending',
@@ -94,7 +117,7 @@ export const files: Mistake[] = [
     'a logo that is far too wide',
     'content/logos/lumen.svg',
     ['<svg viewBox="0 0 80 8"/>'],
-    'content/customers.yaml, line 5, item 3 › mark: content/logos/lumen.svg is 10.0 times as wide as it is high. Use one of at most 8 times, or the sign without the words.',
+    'content/customers.yaml, line 4, item 3 › mark: content/logos/lumen.svg is 10.0 times as wide as it is high. Use one of at most 8 times, or the sign without the words.',
   ],
   [
     'a logo that does not say its size',

@@ -74,6 +74,25 @@ export const marks: Mistake[] = [
     /id: content\/posts\/questions-to-ask.*\.md has the same number\./,
   ],
   [
+    'a tag that another post writes otherwise',
+    otherPost,
+    [/tags: .*/, 'tags: [ time to hire ]'],
+    /tags: content\/posts\/scheduling-across.*\.md writes the tag time to hire as Time to hire\. Write it in one way\./,
+  ],
+  [
+    'a tag of which nothing is left in an address',
+    post,
+    [/tags: .*/, 'tags: [ "!?" ]'],
+    'tags › item 1: Write at least one letter or number: the address is made of them.',
+  ],
+  [
+    'two tags with one address',
+    post,
+    [/tags: .*/, 'tags: [ Pay, Offers, "pay!" ]'],
+    'tags › item 3: pay! has the address of Pay. Remove one of the two.',
+  ],
+  ['a fourth tag', post, [/tags: .*/, 'tags: [ a, b, c, d ]'], 'tags: Keep to three tags or fewer.'],
+  [
     'a post without its picture',
     post,
     ['picture: the-reply', 'picture: a-reply'],

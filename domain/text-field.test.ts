@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { serviceWords } from '../tests/support/service-words.ts'
+import { checkLead } from './lead.ts'
+import { leadPayload } from './lead-wire.ts'
+import { cleanAmount, cleanNumber } from './roi-form.ts'
+import { cleanAnswer } from './text-field.ts'
+
+const { answers: words } = serviceWords
+
+test.each([
+  '\u200b',
+  '\u00ad',
+  '\u2060',
+  '\ufeff',
+  '\u200d',
+  '\u200c\u200c',
+  '\u202e',
+  '\u2066\u2069',
+  '\u061c',
+  '\u3164',
+  '\uffa0',
+  '\u115f',
+  '\u2800',
+  '\u180e',
+  '\ufe0f',
+  '\u{e0041}',
+  '\ufff9',
+])('S-04 L-07 nothing but %j is no answer', (nothing) => {
+  for (const text of [nothing, ` ${nothing}\u00a0${nothing} `, `${nothing}\u3000`]) {
+    for (const kind of [undefined, 'email', 'phone', 'integer', 'lines'] as const)
+      expect(cleanAnswer(text, kind)).toBe('')
+    const answers = { firstName: text, email: text, message: text }
+    expect(Object.keys(checkLead('contact', answers, words))).toEqual(['firstName', 'email', 'message'])
+  }
+  const around = `${nothing}an${nothing}a@company${nothing}.com${nothing}`
+  expect(cleanAnswer(around, 'email')).toBe('ana@company.com')
+  expect(cleanAnswer(`A${nothing}na${nothing} Lima`)).toBe('Ana Lima')
+})
+
+test.each([
+  'علی‌رضا نوری',
+  'ශ්‍රී ලංකා',
+  '葛\u{e0100}城 優',
+  '👩‍💼 Ana',
+  '❤️ Studio',
+  '山田　太郎',
+  'ＮＴＴ西日本',
+  "O'Neill-D’Arcy",
+  'Nguyễn Văn Ánh',
+  'Zoë 3rd, Jr.',
+  'राम शर्मा',
+  'חַנָּה',
+  '٣ إخوة',
+])('S-04 the name %s stays as it was typed', (name) => {
+  expect(cleanAnswer(name)).toBe(name)
+})
+
+test.each([
+  ['Evil\u202egnp.exe', 'Evilgnp.exe'],
+  ['\u2067دانا\u2069', 'دانا'],
+  ['Ana\tLima', 'Ana Lima'],
+  ['علی\u200c', 'علی'],
+])('S-04 of the name %j what nobody sees is taken out: %s', (typed, name) => {
+  expect(cleanAnswer(typed)).toBe(name)
+})
+
+test.each([
+  'ana@company.com.',
+  'ana@company.com,',
+  'ana@company.com; ',
+  '<ana@company.com>',
+  '<ana@company.com>,',
+  'mailto:ana@company.com',
+  'MAILTO:ana@company.com?subject=Hello',
+  '<mailto:ana@company.com>.',
+  '"ana@company.com"',
+  '“ana@company.com”',
+  '(ana@company.com)',
+  'ana＠company．com',
+  'ａｎａ＠company。com',
+  'ana﹫company.com',
+  '\u200eana@company.com\u200e',
+])('L-07 the address %j is certain to mean ana@company.com', (typed) => {
+  expect(cleanAnswer(typed, 'email')).toBe('ana@company.com')
+  expect(checkLead('enquiry', { email: typed }, words)).toEqual({})
+  expect(leadPayload({ form: 'enquiry', reason: 'contact', answers: { email: typed } }, '', '').email).toBe(
+    'ana@company.com',
+  )
+})
+
+test.each([
+  "o'hara+jobs@company.com",
+  "'t.hooft@company.nl",
+  '用户@例子.example',
+  'उपयोगकर्ता१@उदाहरण.example',
+  'a_b-c@x.museum',
+])('L-07 the address %s stays as it was typed', (address) => {
+  expect(cleanAnswer(address, 'email')).toBe(address)
+  expect(checkLead('enquiry', { email: address }, words)).toEqual({})
+})
+
+test.each(['Ana <ana@company.com>', 'ana@company.com, max@company.com', 'ana@company.com max@company.com'])(
+  'L-07 of %s it is said that one address is enough',
+  (email) => expect(checkLead('enquiry', { email }, words)).toEqual({ email: words.oneEmail }),
+)
+
+test.each([
+  ['٢٥٠', '250'],
+  ['۲۵۰', '250'],
+  ['२५०', '250'],
+  ['২৫০', '250'],
+  ['๒๕๐', '250'],
+  ['２５０', '250'],
+  ['𝟐𝟓𝟎', '250'],
+  ['𞥒𞥕𞥐', '250'],
+  ['1,500', '1500'],
+  ['1.500', '1500'],
+  ["1'500", '1500'],
+  ['1’500', '1500'],
+  ['1\u2009500', '1500'],
+  ['1\u202f500', '1500'],
+  ['١٬٥٠٠', '1500'],
+  ['１，５００', '1500'],
+  ['12,34,567', '1234567'],
+  ['\u200f250\u200f', '250'],
+])('L-04 C-01 the company size %j is read as %s', (typed, number) => {
+  expect(cleanAnswer(typed, 'integer')).toBe(number)
+  expect(checkLead('enquiry', { companySize: typed }, words)).toEqual({})
+  expect(cleanNumber(typed, true)).toBe(number)
+})
+
+test.each([
+  ['45,50', '45.50'],
+  ['٤٥٫٥', '45.5'],
+  ['۴۵٫۵', '45.5'],
+  ['४५.५', '45.5'],
+  ['４５．５', '45.5'],
+  ['1\u2009234,50', '1234.50'],
+  ['1’234.50', '1234.50'],
+  ['١٬٢٣٤٫٥٠', '1234.50'],
+  ['12,34,567.5', '1234567.5'],
+  ['\u202e42\u202c', '42'],
+])('C-01 the number %j is read as %s', (typed, number) => {
+  expect(cleanAmount(typed)).toBe(number)
+  expect(cleanNumber(typed, false)).toBe(number)
+})
+
+test.each(['-5', '1e9', 'Infinity 1', '4 people'])(
+  'C-01 in a field that takes numbers alone %j stays, and is refused',
+  (typed) => {
+    expect(cleanNumber(typed, false)).toBe(typed)
+  },
+)
+
+test('L-07 a phone number has the digits and signs of a keypad, and stays as it is otherwise', () => {
+  expect(cleanAnswer('＋８１（３）１２３４', 'phone')).toBe('+81(3)1234')
+  expect(cleanAnswer('٠٥٥ ١٢٣', 'phone')).toBe('055 123')
+  expect(cleanAnswer('+49 (0) 30 / 12-34 ext. 5', 'phone')).toBe('+49 (0) 30 / 12-34 ext. 5')
+})
+
+test('S-04 a message keeps its lines and all that it is written with', () => {
+  const message = 'سلام علی‌رضا\n\n👩‍💼\tOne\u200bword'
+  expect(cleanAnswer(` ${message.replaceAll('\n', '\r\n')}\u0000`, 'lines')).toBe(message)
+})
+
+test('S-04 a post of 64 KB that means harm is cleaned at once', () => {
+  const began = performance.now()
+  for (const part of ['\u200d', '<', 'mailto:', '.', ',', '٢', "'", '\u200d ', '\u0000'])
+    for (const kind of [undefined, 'email', 'phone', 'integer', 'lines'] as const)
+      for (const end of ['', 'x', '>']) cleanAnswer(part.repeat(65_536 / part.length) + end, kind)
+  expect(performance.now() - began).toBeLessThan(3_000)
+})

@@ -1,0 +1,178 @@
+// Checks what the server needs of others: a store that takes leads, a mail server, receivers of webhooks, and the
+// service of the blog.
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ServicePost } from '#domain/post.ts'
+import type { PostWords } from '#domain/site-facts.ts'
+import type { BlogSurroundings } from '#server/blog/prepare/sanitize-post.ts'
+import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
+import { type LeftOut, wordPressSource } from '#server/blog/wordpress.ts'
+import { shownPosts } from '#server/blog-service.ts'
+import { openStoreBeside } from '#server/db/lead-store.ts'
+import { whyStoreFails } from '#server/db/why-store-fails.ts'
+import { singleRequest } from '#server/http/single-request.ts'
+import { mailTrouble } from '#server/leads/check-mail-server.ts'
+import { createMailer } from '#server/leads/email.ts'
+import { errorName } from '#server/leads/error-name.ts'
+import { whyAway } from '#server/leads/why-away.ts'
+import { type Config, isLoopback } from '#settings/config.ts'
+import { StartError } from '#settings/start-error.ts'
+
+/** A finding of a check. What is `wrong` is to be mended; a `note` is for a person to judge. */
+export type Finding = { about: string; state: 'fine' | 'wrong' | 'note'; says: string }
+
+/** Makes the findings of one check. */
+export const findingsAbout = (about: string) => ({
+  fine: (says: string): Finding => ({ about, state: 'fine', says }),
+  wrong: (says: string): Finding => ({ about, state: 'wrong', says }),
+  note: (says: string): Finding => ({ about, state: 'note', says }),
+})
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+const store = findingsAbout('store')
+
+/**
+ * Checks the store without making anything, as what it made would belong to whoever runs it and not to the server's
+ * user.
+ */
+export async function checkStore(place: Place): Promise<Finding[]> {
+  const folder = await checkFolder(place.dataDir)
+  if (place.databaseUrl !== undefined)
+    return [...(folder.state === 'fine' ? [] : [folder]), ...(await checkDatabase(place, place.databaseUrl))]
+  const path = join(place.dataDir, 'leads.sqlite')
+  const exists = (await stat(path).catch(() => undefined)) !== undefined
+  if (!exists || folder.state === 'wrong') return [folder]
+  return [(await storesLeads(place)) ?? store.fine(`leads can be stored in ${path}`)]
+}
+
+async function checkFolder(dataDir: string): Promise<Finding> {
+  const part = await existingPart(dataDir)
+  if (!(await stat(part)).isDirectory()) return store.wrong(`${part} is not a folder: set DATA_DIR to one.`)
+  const mayWrite = await access(part, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!mayWrite) return store.wrong(`${part} cannot be written: set DATA_DIR to a folder of the user who runs this.`)
+  return store.fine(part === dataDir ? `leads will be stored in ${dataDir}` : `${dataDir} will be made at the start`)
+}
+
+/** Resolves with the path itself, or with the nearest folder above it that exists. */
+async function existingPart(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined)
+  return found || dirname(path) === path ? path : existingPart(dirname(path))
+}
+
+async function storesLeads(place: Place): Promise<Finding | undefined> {
+  try {
+    const outbox = await openStoreBeside(place)
+    await outbox.probe().finally(() => outbox.close())
+    return undefined
+  } catch (error) {
+    const isTold = error instanceof StartError
+    return store.wrong(isTold ? error.message : `No lead can be stored: ${whyStoreFails(error, place)}.`)
+  }
+}
+
+async function checkDatabase(place: Place, databaseUrl: string): Promise<Finding[]> {
+  const { inspectDatabase } = await import('#server/db/postgres/inspect-database.ts')
+  try {
+    const { version, hasTables, mayCreate } = await inspectDatabase(databaseUrl)
+    if (!hasTables && !mayCreate)
+      return [store.wrong('The user of DATABASE_URL may not create tables: make it the owner of the database.')]
+    const trouble = hasTables ? await storesLeads(place) : undefined
+    const state = hasTables ? 'takes leads' : 'is empty and will get its tables'
+    return [trouble ?? store.fine(`Postgres ${version} ${state}`), ...encryption(databaseUrl)]
+  } catch (error) {
+    return [store.wrong(`The leads are out of reach: ${whyStoreFails(error, place)}.`)]
+  }
+}
+
+function encryption(databaseUrl: string): Finding[] {
+  const url = new URL(databaseUrl)
+  if (isLoopback(url) || url.searchParams.get('sslmode') === 'verify-full') return []
+  return [store.note('DATABASE_URL names another machine without ?sslmode=verify-full: leads may travel in the clear.')]
+}
+
+/** Connects, encrypts and logs in; sends nothing. `patienceMs` is for each step. */
+export async function checkMailServer(
+  { smtpUrl, smtpAllowUnencrypted: allowUnencrypted }: Config,
+  patienceMs: number,
+): Promise<Finding> {
+  const { fine, wrong } = findingsAbout('mail server')
+  if (smtpUrl === undefined) return wrong('SMTP_URL is not set: leads wait in the store, and nobody gets them.')
+  const timeLimits = { check: patienceMs }
+  const mailer = createMailer({ smtpUrl, mailFrom: 'nobody@localhost', product: '', allowUnencrypted, timeLimits })
+  const trouble = await mailTrouble(mailer)
+  mailer.close()
+  return trouble
+    ? wrong(`No mail can be sent: ${trouble.sentence}.`)
+    : fine(`${new URL(smtpUrl).host} takes our connection`)
+}
+
+type Receiver = {
+  url: URL
+  /** The name of its setting, like "WEBHOOK_URL". */
+  setting: string
+  about: string
+  patienceMs: number
+}
+
+/** Asks what may be asked of the address, and posts nothing. Receivers that know no such question are fine too. */
+export async function checkReceiver({ url, setting, about, patienceMs }: Receiver): Promise<Finding> {
+  const { fine, wrong } = findingsAbout(about)
+  const why = (code: string) =>
+    wrong(`${url.host}: ${whyAway(`webhook:${url.host}`, code).replaceAll('WEBHOOK_URL', setting)}.`)
+  try {
+    const { status } = await singleRequest({ url, patienceMs, method: 'OPTIONS' })
+    const isWrong = status === 410 || (status >= 300 && status < 400)
+    return isWrong ? why(String(status)) : fine(`${url.host} can be reached`)
+  } catch (error) {
+    return why(errorName(error))
+  }
+}
+
+const blogTroubles: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at the address and port of BLOG_API_URL',
+  ENOTFOUND: 'the host name in BLOG_API_URL is not known',
+  CERT_HAS_EXPIRED: 'the certificate of its service has expired',
+  CERT_SELF_SIGNED: 'the certificate of its service is self-signed',
+  CERT_NOT_TRUSTED: 'the certificate of its service is not signed by an authority that is known here',
+  CERT_OTHER_NAME: 'the certificate of its service is for another name than that in BLOG_API_URL',
+}
+
+/** `words` are those that posts are cleaned with; undefined while the site is not built. */
+export async function checkBlog(
+  { blogApiUrl, blogSite = '' }: Config,
+  words: PostWords | undefined,
+): Promise<Finding[]> {
+  const { fine, note, wrong } = findingsAbout('blog')
+  if (blogApiUrl === undefined) return [fine('the articles of content/posts are shown')]
+  try {
+    const source = wordPressSource({ apiUrl: blogApiUrl, site: blogSite, maxPosts: shownPosts, get: fetch })
+    const fetched = await source.fetchPosts({})
+    const { posts, leftOut } = fetched.state === 'changed' ? fetched : { posts: [], leftOut: [] }
+    const refused = words ? await refusedPosts(posts, { baseUrl: blogApiUrl, isOurs: false, words }) : []
+    const notes = [...leftOut, ...refused].map(({ post, why }) => note(`${post} is left out: ${why}.`))
+    return [fine(`${new URL(blogApiUrl).host} sends its posts`), ...notes]
+  } catch (error) {
+    return [wrong(`The blog cannot be fetched: ${whyBlogFails(error)}. Look at BLOG_API_URL and BLOG_SITE.`)]
+  }
+}
+
+/** Finds the posts that cannot be cleaned, as the server would. */
+async function refusedPosts(posts: readonly ServicePost[], blog: BlogSurroundings): Promise<LeftOut[]> {
+  const answers = await createSanitizer(blog).prepare(posts)
+  return posts.flatMap(({ id, link = `post ${id}` }, index) => {
+    const answer = answers[index]
+    return answer instanceof Error ? [{ post: link, why: answer.message }] : []
+  })
+}
+
+function whyBlogFails(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'its service does not answer within 30 seconds'
+  const known = error.cause === undefined ? undefined : blogTroubles[errorName(error.cause)]
+  return known ?? error.message
+}

@@ -1,0 +1,190 @@
+import { open } from 'node:fs/promises'
+import { nameOf } from '#domain/lead.ts'
+import { byteOrderMark, leadColumns, leadsCsv } from '#server/leads/csv.ts'
+import type { Delivery, Lead } from '#server/leads/outbox.ts'
+import { insteadOf } from '#settings/start-error.ts'
+import { type Command, DeskError, isOn, type Option, text } from './command.ts'
+import { filterOptions, findRequest, leadsInWords, readFilter } from './lead-filter.ts'
+import { asJson, iso, isoOrNull, lines, oneLine, shortTime, textTable } from './terminal-text.ts'
+
+const usualLimit = 50
+
+export const listCommand: Command = {
+  name: 'list',
+  says: 'leads, newest first',
+  options: { ...filterOptions, limit: { value: 'NUMBER', says: `at most so many, ${usualLimit} unless it is named` } },
+  examples: ['list --status held', 'list --since 2026-11-01 --form pricing', 'list --email ana@company.com --json'],
+  async run(desk, given) {
+    const { timeZone } = desk.config
+    const filter = readFilter(given, timeZone)
+    const limit = readLimit(text(given, 'limit'))
+    const outbox = await desk.outbox()
+    const leads = await outbox.list({ ...filter, limit })
+    const count = leads.length < limit ? leads.length : await outbox.count(filter)
+    const lines = await Promise.all(leads.map(async (lead) => lineOf(lead, await outbox.deliveriesOf(lead.id))))
+    return {
+      json: lines,
+      text: leads.length === 0 ? 'There are none.\n' : tableOf(leads, timeZone) + told(leads.length, count),
+    }
+  },
+}
+
+function readLimit(limit: string | undefined): number {
+  if (limit === undefined) return usualLimit
+  if (/^[1-9]\d{0,8}$/.test(limit)) return Number(limit)
+  throw new DeskError('Write a whole number of 1 or more after --limit.')
+}
+
+/** Makes the table, which takes 80 columns in all. */
+const tableOf = (leads: readonly Lead[], timeZone: string) =>
+  textTable<Lead>(
+    [
+      { head: 'reference', width: 9, cell: ({ reference }) => reference },
+      { head: 'received', width: 16, cell: ({ createdAt }) => shortTime(createdAt, timeZone) },
+      { head: 'status', width: 6, cell: ({ status }) => status },
+      { head: 'form', width: 7, cell: ({ form }) => form },
+      { head: 'name', width: 13, cell: ({ answers }) => nameOf(answers) || '-' },
+      { head: 'email', width: 19, cell: ({ answers }) => answers.email ?? '-' },
+    ],
+    leads,
+  )
+
+function told(shown: number, count: number): string {
+  const number = (value: number) => value.toLocaleString('en')
+  if (shown === count) return ''
+  return `\n${number(shown)} of ${number(count)}; --limit ${count} shows all of them.\n`
+}
+
+const lineOf = (
+  { reference, status, form, createdAt, heldFor, answers }: Lead,
+  deliveries: readonly Pick<Delivery, 'tries' | 'lastCode'>[],
+) => ({
+  reference,
+  status,
+  form,
+  received: iso(createdAt),
+  tries: deliveries.reduce((sum, { tries }) => sum + tries, 0),
+  lastCode: deliveries.map(({ lastCode }) => lastCode ?? '-').join() || null,
+  heldFor,
+  name: nameOf(answers),
+  email: answers.email ?? '',
+})
+
+export const showCommand: Command = {
+  name: 'show',
+  argument: 'reference',
+  says: 'one lead with its deliveries and their tries',
+  examples: ['show 7KQ2-M4XP', 'show 7kq2m4xp --json'],
+  async run(desk, { argument }) {
+    const { timeZone } = desk.config
+    const outbox = await desk.outbox()
+    const lead = await findRequest(outbox, argument)
+    const deliveries = await outbox.deliveriesOf(lead.id)
+    const tries = await outbox.triesOf(lead.id)
+    const time = (ms: number | null) => (ms === null ? null : shortTime(ms, timeZone))
+    const parts = [
+      statusText(lead),
+      lines(recordText(lead)),
+      textTable(
+        [
+          { head: 'place', cell: ({ destination }) => destination },
+          { head: 'status', cell: ({ status }) => status },
+          { head: 'tries', cell: ({ tries }) => tries },
+          { head: 'last answer', cell: ({ lastCode }) => lastCode },
+          { head: 'taken', cell: ({ sentAt }) => time(sentAt) },
+        ],
+        deliveries,
+      ),
+      textTable(
+        [
+          { head: 'tried', cell: ({ at }) => time(at) },
+          { head: 'place', cell: ({ destination }) => destination },
+          { head: 'answer', cell: ({ code }) => code },
+        ],
+        tries,
+      ),
+    ]
+    return {
+      json: {
+        ...jsonOf(lead),
+        deliveries: deliveries.map(({ dueAt, refusedSince, sentAt, ...delivery }) => ({
+          ...delivery,
+          dueAt: iso(dueAt),
+          refusedSince: isoOrNull(refusedSince),
+          sentAt: isoOrNull(sentAt),
+        })),
+        tries: tries.map(({ destination, at, code }) => ({ destination, at: iso(at), code })),
+      },
+      text: parts.slice(0, 2 + (deliveries.length > 0 ? 1 : 0) + (tries.length > 0 ? 1 : 0)).join('\n'),
+    }
+  },
+}
+
+/** These stand above all others; the message stands below. */
+const notListed = new Set(['status', 'heldFor', 'message'])
+
+/** The lines have the names of the export. */
+function recordText(lead: Lead): string {
+  const named = Object.entries(leadColumns).flatMap(([name, read]) => {
+    const value = read(lead) ?? ''
+    return value === '' || notListed.has(name) ? [] : [`${name}: ${value}`]
+  })
+  const { message } = lead.answers
+  return `${[...named, ...(message ? ['', message] : [])].join('\n')}\n`
+}
+
+const statusText = ({ status, heldFor }: Lead) => `Status: ${status}${heldFor ? `, ${oneLine(heldFor)}` : ''}\n`
+
+export const jsonOf = (lead: Lead) => ({
+  ...lead,
+  createdAt: iso(lead.createdAt),
+  settledAt: isoOrNull(lead.settledAt),
+  seenAt: isoOrNull(lead.seenAt),
+})
+
+const outOptions = {
+  out: { value: 'FILE', says: 'into this file, readable by its owner only' },
+  overwrite: { says: 'even when it is there already' },
+} as const satisfies Record<string, Option>
+
+export const exportCommand: Command = {
+  name: 'export',
+  says: 'leads as CSV for a spreadsheet, or with --json as JSON lines',
+  more: 'The CSV is for programs that split at commas as well as semicolons: no cell is taken for a formula.',
+  options: { ...filterOptions, ...outOptions },
+  examples: ['export --out leads.csv', 'export --email ana@company.com --json --out ana.jsonl'],
+  async run(desk, given) {
+    const leads = await (await desk.outbox()).list(readFilter(given, desk.config.timeZone))
+    const content = isOn(given, 'json')
+      ? leads.map((lead) => `${asJson(jsonOf(lead))}\n`).join('')
+      : byteOrderMark + leadsCsv(leads)
+    const named = text(given, 'out')
+    if (named === undefined) {
+      if (desk.isBehindBanner)
+        desk.note("npm's own lines stand before the export: use --out FILE, or npm run --silent leads -- export.\n")
+      desk.write(content)
+      return { json: undefined, text: '' }
+    }
+    const out = desk.pathOf(named)
+    await writeOut(out, content, isOn(given, 'overwrite'))
+    return {
+      json: { exported: leads.length, file: out },
+      text: `${leadsInWords(leads.length)} exported to ${out}, readable by you only.\n`,
+    }
+  },
+}
+
+/** Writes a new file. Rejects with a StartError when it is there already, or cannot be made. */
+export async function writeOut(path: string, content: string, overwrite: boolean): Promise<void> {
+  const file = await open(path, overwrite ? 'w' : 'wx', 0o600)
+    .catch(insteadOf('EEXIST', `${path} is there already: name another file, or add --overwrite.`))
+    .catch(insteadOf('ENOENT', `${path} cannot be made: its folder is not there.`))
+    .catch(insteadOf('EACCES', `${path} cannot be written.`))
+    .catch(insteadOf('EISDIR', `${path} is a folder: name a file in it.`))
+  try {
+    await file.chmod(0o600)
+    await file.writeFile(content)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,163 @@
+import { DeliveryError } from '#server/leads/delivery-error.ts'
+import { mailDestinationNames } from '#server/leads/destinations.ts'
+import { createMailer, type Mailer } from '#server/leads/email.ts'
+import {
+  type DeliveryStatus,
+  deliveryStatuses,
+  type LeadStatus,
+  leadStatuses,
+  type Outbox,
+} from '#server/leads/outbox.ts'
+import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
+import { whyAway } from '#server/leads/why-away.ts'
+import { StartError } from '#settings/start-error.ts'
+import { type Answer, type Command, type Desk, DeskError, isOn } from './command.ts'
+import { leadsInWords } from './lead-filter.ts'
+import { iso, oneLine, shortTime, textTable } from './terminal-text.ts'
+
+export const statsCommand: Command = {
+  name: 'stats',
+  says: 'whether leads can be stored, how many wait, and which places take none at the moment',
+  examples: ['stats', 'stats --json'],
+  async run(desk) {
+    const { webhookUrls, timeZone } = desk.config
+    try {
+      return await statsOf(await desk.outbox(), [...mailDestinationNames, ...webhookNames(webhookUrls)], timeZone)
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      return { json: { store: error.message }, text: `${error.message}\n`, failed: true }
+    }
+  },
+}
+
+async function statsOf(outbox: Outbox, names: readonly string[], timeZone: string): Promise<Answer> {
+  const leads = await outbox.countLeads()
+  const counts = await Promise.all(names.map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })))
+  const places = (await outbox.circuits()).map(({ name, state, code, since }) => ({
+    name,
+    state: state === 'open' ? `away: ${whyAway(name, code)}` : 'works',
+    code,
+    since,
+  }))
+  const byStatus = <Status extends LeadStatus | DeliveryStatus>(statuses: readonly Status[]) =>
+    statuses.map((status) => ({
+      head: status,
+      cell: (row: Record<Status, number>) => row[status].toLocaleString('en'),
+    }))
+  const parts = [
+    'The store works.\n',
+    textTable(byStatus(leadStatuses), [leads]),
+    textTable([{ head: 'deliveries to', cell: ({ name }) => name }, ...byStatus(deliveryStatuses)], counts),
+    ...places.map(({ name, state, since }) => `${name} ${state}, since ${shortTime(since, timeZone)}\n`),
+  ]
+  return {
+    json: {
+      store: 'works',
+      leads,
+      deliveries: Object.fromEntries(counts.map(({ name, ...those }) => [name, those])),
+      places: places.map((place) => ({ ...place, since: iso(place.since) })),
+    },
+    text: parts.join('\n'),
+  }
+}
+
+/** These are short, as an operator waits for the answer. */
+const timeLimits = { connect: 10_000, answer: 30_000, message: 60_000 }
+
+export const testMailCommand: Command = {
+  name: 'test-mail',
+  argument: 'address',
+  says: 'send a mail through SMTP_URL, to the address or to each mailbox of the settings',
+  examples: ['test-mail', 'test-mail ana@company.com'],
+  async run(desk, { argument }) {
+    const { smtpUrl, smtpAllowUnencrypted: allowUnencrypted, mailFrom, digestMailbox } = desk.config
+    if (smtpUrl === undefined) throw new DeskError('SMTP_URL is not set, so there is no mail server to try.')
+    if (argument !== undefined && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(argument))
+      throw new DeskError('Write one email address, like ana@company.com.')
+    const { product, mailboxes } = await desk.site()
+    const { contact, sales } = mailboxes
+    const addresses = argument === undefined ? new Set([contact, sales, digestMailbox ?? contact]) : new Set([argument])
+    const from = mailFrom ?? contact
+    const mailer = createMailer({ smtpUrl, mailFrom: from, product, allowUnencrypted, timeLimits, connections: 1 })
+    try {
+      const results: Awaited<ReturnType<typeof tryMail>>[] = []
+      for (const address of addresses) results.push(await tryMail(mailer, product, address))
+      return {
+        json: results,
+        text: results.map(({ address, says }) => `${address}: ${says}\n`).join(''),
+        failed: results.some(({ taken }) => !taken),
+      }
+    } finally {
+      mailer.close()
+    }
+  },
+}
+
+async function tryMail(mailer: Mailer, product: string, address: string) {
+  const sentence = `This is a test of the mail server by the operator of ${product}. There is nothing to do.`
+  const mail = { subject: `Test mail - ${product}`, text: `${sentence}\n` }
+  try {
+    const answer = oneLine(await mailer.sendOwn(mail, address))
+    return { address, taken: true, answer, says: `the mail server has taken it, with “${answer}”.` }
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    const { code, speaksOf } = error.failure
+    const answer = oneLine(String((error.cause as { response?: unknown }).response ?? ''))
+    const why =
+      speaksOf === 'destination'
+        ? whyAway(`mailbox:${address}`, code)
+        : speaksOf === 'message'
+          ? 'the mail server refuses the message'
+          : whyAway('smtp', code)
+    return { address, taken: false, answer, says: `not sent: ${why}${answer ? ` (“${answer}”)` : ''}.` }
+  }
+}
+
+export const backupCommand: Command = {
+  name: 'backup',
+  argument: 'file',
+  says: 'copy the leads into a new file as they are at this moment, while the server runs',
+  more: 'The copy is checked, and readable by its owner only. It holds nothing of what was deleted before.',
+  examples: ['backup /backups/leads-$(date +%F).sqlite'],
+  async run(desk, { argument }) {
+    if (argument === undefined) throw new DeskError('Name a new file: backup /backups/leads.sqlite.')
+    refuseDatabase(desk, 'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"')
+    const file = desk.pathOf(argument)
+    const { leads, queued } = await desk.backup(file)
+    return {
+      json: { file, leads, queued },
+      text: `${leadsInWords(leads)} copied to ${file}, readable by you only.\n`,
+    }
+  },
+}
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  argument: 'file',
+  says: 'put a backup in the place of the store, while no server runs',
+  more: 'The backup is checked before, and the store as it was stays beside it.',
+  options: { 'server-is-stopped': { says: 'where the store is damaged, and cannot tell by itself' } },
+  examples: ['restore /backups/leads-2026-11-22.sqlite'],
+  async run(desk, given): Promise<Answer> {
+    const { argument } = given
+    if (argument === undefined) throw new DeskError('Name a backup: restore /backups/leads.sqlite.')
+    refuseDatabase(desk, 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" leads.dump')
+    const { leads, queued, aside } = await desk.restore(desk.pathOf(argument), isOn(given, 'server-is-stopped'))
+    const told = [
+      `${leadsInWords(leads)} ${leads === 1 ? 'is' : 'are'} back, from ${argument}. Start the server now.`,
+      ...(queued > 0
+        ? [
+            `${leadsInWords(queued)} of them ${queued === 1 ? 'is' : 'are'} still to be delivered: what went out after the backup goes out once more.`,
+          ]
+        : []),
+      ...(aside === null ? [] : [`The store as it was is ${aside}: delete it when it is not needed.`]),
+      'Who was erased after the backup is in it again: erase those people once more.',
+    ]
+    return { json: { restored: argument, leads, queued, aside }, text: told.map((line) => `${line}\n`).join('') }
+  },
+}
+
+function refuseDatabase({ config }: Desk, command: string): void {
+  if (config.databaseUrl !== undefined)
+    throw new DeskError(`The leads are in the database of DATABASE_URL, which has a tool of its own: ${command}`)
+}

@@ -1,0 +1,125 @@
+// Answers with the Markdown twin of every page, at its address with ".md" behind it, and with llms.txt, which lists
+// them.
+
+import { decodeHTML } from 'entities'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Blog, postPath } from '#domain/post.ts'
+import { isTagPath } from '#domain/post-tag.ts'
+import type { ServiceWords } from '#domain/site-facts.ts'
+import { reviewPath } from '#domain/site-locals.ts'
+import type { StaticFile } from '#server/http/static/static-files.ts'
+import type { OnDemandPages } from './on-demand-pages.ts'
+import type { MayRender } from './render-limits.ts'
+
+export type MarkdownTwins = {
+  /** Whether a page may have a twin at `path`. */
+  has(path: string): boolean
+  send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
+}
+
+type TwinOptions = {
+  product: string
+  /** Headings of llms.txt. */
+  lists: ServiceWords['lists']
+  siteUrl: string
+  files: readonly StaticFile[]
+  onDemandPaths: readonly string[]
+  pages: Pick<OnDemandPages, 'renderPage'>
+  mayRender: MayRender
+  current: () => Blog
+}
+
+const withoutTwin = [reviewPath, '/rss.xml']
+const noindex = '<meta name="robots" content="noindex">'
+
+export function markdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
+  const { product, lists, siteUrl, files, onDemandPaths, pages, mayRender, current } = options
+  const documents = new Map(files.filter(({ isDocument }) => isDocument).map((file) => [file.path, file]))
+  const onDemand = onDemandPaths.filter((path) => !withoutTwin.includes(path))
+  const ofBlog = (path: string) =>
+    path === '/blog' || path === '/post' || /^\/blog\/[^/]+$/.test(path) || isTagPath(path)
+  /** Keeps the twins of built pages, each made at its first request. */
+  const kept = new Map<string, string>()
+
+  /** Resolves with the HTML of a page, or with undefined where none answers 200. */
+  async function htmlOf(path: string, search: string): Promise<string | undefined> {
+    const document = documents.get(path)
+    if (document) return document.answers.identity.body.toString()
+    const page = await pages.renderPage(path, ofBlog(path) ? search : '', { blog: current() })
+    return page.status === 200 ? page.body : undefined
+  }
+
+  let described: Promise<string[]> | undefined
+  const describePages = async () => {
+    const paths = [...documents.keys(), ...onDemand.filter((path) => path !== '/post')].sort()
+    const lines = paths.map(async (path) => {
+      const html = (await htmlOf(path, '')) ?? noindex
+      return html.includes(noindex) ? [] : [lineOf(path, headOf(html), siteUrl)]
+    })
+    return (await Promise.all(lines)).flat()
+  }
+
+  app.get('/llms.txt', async (request, reply) => {
+    if (!described) await mayRender(request)
+    described ??= describePages()
+    const blog = current()
+    const listed = await described
+    // While the blog is away, its list is not a page that llms.txt could name.
+    if (blog.state !== 'ready') described = undefined
+    const posts = blog.state === 'ready' ? blog.posts : []
+    const articles = posts.map((post) => lineOf(postPath(post), post, siteUrl))
+    const home = headOf((await htmlOf('/', '')) ?? '')
+    const text = `# ${product}\n\n> ${home.description}\n\n## ${lists.pages}\n\n${listed.join('\n')}\n\n## ${lists.posts}\n\n${articles.join('\n')}\n`
+    return reply.header('cache-control', 'public, no-cache').type('text/plain; charset=utf-8').send(text)
+  })
+
+  return {
+    has(path) {
+      const page = pageOf(path)
+      return page !== undefined && (documents.has(page) || onDemand.includes(page) || ofBlog(page))
+    },
+
+    async send(request, reply, path, search) {
+      const page = pageOf(path) ?? ''
+      const address = new URL(page + (ofBlog(page) ? search : ''), siteUrl).href
+      let text = kept.get(page)
+      if (text === undefined) {
+        await mayRender(request)
+        const html = await htmlOf(page, search)
+        if (html === undefined) {
+          reply.callNotFound()
+          return reply
+        }
+        // The module is loaded now, as most servers are never asked for a twin.
+        const { markdownOf } = await import('./markdown.ts')
+        text = markdownOf(html, address)
+        if (documents.has(page)) kept.set(page, text)
+      }
+      return reply
+        .header('cache-control', 'public, no-cache')
+        .header('link', `<${address}>; rel="canonical"`)
+        .type('text/markdown; charset=utf-8')
+        .send(text)
+    },
+  }
+}
+
+const pageOf = (path: string) => (path === '/index.md' ? '/' : /[^/]\.md$/.test(path) ? path.slice(0, -3) : undefined)
+
+type Described = { title: string; description: string }
+
+function headOf(html: string): Described {
+  const [, title = ''] = /<title>(.*?)(?: \| [^|]*)?<\/title>/.exec(html) ?? []
+  const [, description = ''] = /<meta name="description" content="(.*?)"/.exec(html) ?? []
+  return { title: decodeHTML(title), description: decodeHTML(description) }
+}
+
+/** Escapes the brackets of a title, so that one which ends in a bracket or looks like a link is read as words. */
+const withBrackets = (text: string) => text.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ')
+
+function lineOf(path: string, { title, description }: Described, siteUrl: string): string {
+  const [page = '', search = ''] = path.split('?')
+  const twin = `${page === '/' ? '/index' : page}.md${search && `?${search}`}`
+  const address = new URL(twin, siteUrl).href.replaceAll('(', '%28').replaceAll(')', '%29')
+  return `- [${withBrackets(title)}](${address})${description && `: ${withBrackets(description)}`}`
+}

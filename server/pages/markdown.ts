@@ -1,0 +1,197 @@
+// Writes a page's main part as Markdown, for programs that read. It is made of the HTML that visitors get, so that both
+// say the same.
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+type Element = Extract<Node, { attribs: unknown }>
+type Text = Extract<Node, { data: string }>
+
+const isTag = (node: Node): node is Element => 'attribs' in node
+const isText = (node: Node): node is Text => node.type === ElementType.Text
+
+/** These hold no words of the page's own: they lead to others, are drawn, run, pressed or filled in. */
+const wordless = new Set(
+  'nav script style svg template video audio iframe button input select textarea noscript'.split(' '),
+)
+const inline = new Set(
+  'a abbr b bdi bdo br cite code dfn em i img kbd mark q s small span strong sub sup time u var wbr ruby rb rt rp'.split(
+    ' ',
+  ),
+)
+
+/** These stand right behind the word that they say how to read. */
+const ofReading = new Set('rb rt rp'.split(' '))
+
+/** `html` is a whole document, and `url` its address. Headings, lists, tables and links stay what they are. */
+export function markdownOf(html: string, url: string): string {
+  const [main] = DomUtils.getElementsByTagName('main', parseDocument(html))
+  return main ? `${blocksOf(main.children, url).join('\n\n')}\n` : ''
+}
+
+function blocksOf(nodes: readonly Node[], url: string): string[] {
+  const blocks: string[] = []
+  let phrase: Node[] = []
+  const endPhrase = () => {
+    const text = phraseOf(phrase, url)
+    if (text !== '') blocks.push(atLineStart(text))
+    phrase = []
+  }
+  for (const node of nodes) {
+    if (isTag(node) && !isSilent(node) && !isInline(node)) {
+      endPhrase()
+      blocks.push(...blockOf(node, url))
+    } else phrase.push(node)
+  }
+  endPhrase()
+  return blocks
+}
+
+function blockOf(element: Element, url: string): string[] {
+  const { name, children } = element
+  const label = pictureLabel(element)
+  if (label !== undefined) return label === '' ? [] : [`*${escaped(label)}*`]
+  const text = () => phraseOf(children, url)
+  // Markdown would take signs at the end for the end of the heading.
+  if (/^h[1-6]$/.test(name)) return [`${'#'.repeat(Number(name[1]))} ${text().replace(/(?<= )#+$/, '\\$&')}`]
+  if (name === 'ul' || name === 'ol') return [listOf(element, url)].filter(Boolean)
+  if (name === 'table') return [tableOf(element, url)].filter(Boolean)
+  if (name === 'pre') return [fenced(linesOf(element).replace(/\n$/, ''))]
+  if (name === 'hr') return ['---']
+  if (name === 'blockquote') return [indented(blocksOf(children, url).join('\n\n'), '> ', '> ')]
+  if (name === 'dt' || name === 'summary') return text() === '' ? [] : [`**${text().replaceAll('**', '')}**`]
+  return blocksOf(children, url)
+}
+
+function listOf(list: Element, url: string): string {
+  const { name, children } = list
+  const items = children
+    .filter((child): child is Element => isTag(child) && !isSilent(child))
+    .map((item) => ({ item, text: blocksOf(item.name === 'li' ? item.children : [item], url).join('\n\n') }))
+    .filter(({ text }) => text !== '')
+  const numbers = numbersOf(
+    list,
+    items.map(({ item }) => item),
+  )
+  return items
+    .map(({ text }) => text)
+    .map((text, index) => {
+      const mark = name === 'ol' ? `${numbers[index]}. ` : '- '
+      return indented(text, mark, ' '.repeat(mark.length))
+    })
+    .join('\n')
+}
+
+/** Counts as browsers do, whatever number a list begins with and whichever way it goes. */
+function numbersOf({ attribs }: Element, items: readonly Element[]): number[] {
+  const step = 'reversed' in attribs ? -1 : 1
+  let number = wholeNumber(attribs['start']) ?? (step === 1 ? 1 : items.length)
+  return items.map((item) => {
+    const own = wholeNumber(item.attribs['value']) ?? number
+    number = own + step
+    return own
+  })
+}
+
+const wholeNumber = (text: string | undefined) => (/^-?\d{1,9}$/.test(text ?? '') ? Number(text) : undefined)
+
+function tableOf(table: Element, url: string): string {
+  const rows = DomUtils.getElementsByTagName('tr', table).map((row) => {
+    const cells = row.children.filter((cell): cell is Element => isTag(cell) && /^t[hd]$/.test(cell.name))
+    return cells.map((cell) => blocksOf(cell.children, url).join(' ').replaceAll('\n', ' ').replaceAll('|', '\\|'))
+  })
+  const [head, ...body] = rows
+  if (!head) return ''
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const [caption] = DomUtils.getElementsByTagName('caption', table)
+  const title = caption ? `${phraseOf(caption.children, url)}\n\n` : ''
+  return title + [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n')
+}
+
+/** Writes text and inline elements on one line. */
+function phraseOf(nodes: readonly Node[], url: string): string {
+  const parts = nodes.map((node, index) => {
+    const besideElement = isTag(node) && !ofReading.has(node.name) && index > 0 && isTag(nodes[index - 1] as Node)
+    return (besideElement ? ' ' : '') + inlineOf(node, url)
+  })
+  return parts
+    .reduce((before, part) => (part.startsWith('[') ? before.replace(/!$/, '\\!') : before) + part, '')
+    .replace(/[ \t\n\r\f]+/g, ' ')
+    .replace(/ ([,.;:!?])(?= |$)/g, '$1')
+    .trim()
+}
+
+/** Returns the text of code, in which a line can also end with a tag. */
+const linesOf = (code: Element): string =>
+  code.children
+    .map((node) => (isText(node) ? node.data : !isTag(node) ? '' : node.name === 'br' ? '\n' : linesOf(node)))
+    .join('')
+
+/** The sign of a task in a list, which the page draws. */
+const taskSigns: Readonly<Record<string, string>> = { 'task-done': '[x]', 'task-open': '[ ]' }
+
+function inlineOf(node: Node, url: string): string {
+  if (isText(node)) return escaped(node.data)
+  if (!isTag(node) || isSilent(node)) return ''
+  const task = taskSigns[node.attribs['class'] ?? '']
+  if (task) return task
+  const label = pictureLabel(node)
+  if (label !== undefined) return label === '' ? '' : `*${escaped(label)}*`
+  if (node.name === 'br') return ' '
+  if (node.name === 'code') return codeSpan(linesOf(node).replaceAll('\n', ' '))
+  const text = phraseOf(node.children, url)
+  // White space at the ends of the words goes outside the marks.
+  const around = (before: string, after: string) => {
+    const whole = DomUtils.textContent(node)
+    return `${/^\s/.test(whole) ? ' ' : ''}${before}${text}${after}${/\s$/.test(whole) ? ' ' : ''}`
+  }
+  if (text === '') return ''
+  const href = node.name === 'a' ? node.attribs['href'] : undefined
+  if (href !== undefined) return around('[', `](${destination(URL.parse(href, url)?.href ?? url)})`)
+  if (node.name === 'strong' || node.name === 'b') return around('**', '**')
+  if (node.name === 'em' || node.name === 'i') return around('*', '*')
+  return around('', '')
+}
+
+/** Returns what a picture shows, or undefined when the element is no picture. */
+function pictureLabel({ name, attribs }: Element): string | undefined {
+  if (attribs['role'] === 'img') return attribs['aria-label'] ?? ''
+  return name === 'img' ? (attribs['alt'] ?? '') : undefined
+}
+
+const isSilent = ({ name, attribs }: Element) =>
+  wordless.has(name) || 'hidden' in attribs || attribs['aria-hidden'] === 'true'
+
+/** Whether an element stands in a line and holds no block. */
+const isInline = (element: Element): boolean =>
+  inline.has(element.name) && element.children.every((child) => !isTag(child) || isSilent(child) || isInline(child))
+
+/** Escapes every sign that means something in Markdown, and the beginning of what HTML would read as another sign. */
+const escaped = (text: string) => text.replace(/[\\`*_~[\]<>]|&(?=#?\w+;)/g, '\\$&')
+
+const longestFence = (code: string) => Math.max(0, ...Array.from(code.matchAll(/`+/g), ([fence]) => fence.length))
+
+function fenced(code: string): string {
+  const fence = '`'.repeat(Math.max(3, longestFence(code) + 1))
+  return `${fence}\n${code}\n${fence}`
+}
+
+function codeSpan(code: string): string {
+  if (code.trim() === '') return ''
+  const fence = '`'.repeat(longestFence(code) + 1)
+  // Markdown takes one space on each side away again.
+  const space = code.includes('`') || /^ .* $/s.test(code) ? ' ' : ''
+  return fence + space + code + space + fence
+}
+
+/** Brackets would end the address early. */
+const destination = (href: string) =>
+  href.replace(/[\s()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+
+/** Escapes a sign that would begin a heading, a list or a quotation at the start of a line. */
+const atLineStart = (text: string) => text.replace(/^[#+=-]/, '\\$&').replace(/^(\d+)(?=[.)](?: |$))/, '$1\\')
+
+const indented = (text: string, first: string, rest: string) =>
+  text
+    .split('\n')
+    .map((line, index) => (index === 0 ? first : line === '' ? rest.trimEnd() : rest) + line)
+    .join('\n')

@@ -1,0 +1,102 @@
+// Renders pages for each request. They are never cached, and they know how the visitor's last form post ended.
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type FieldErrors, formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
+import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
+import { roiPath } from '#domain/roi.ts'
+import type { RoiPost } from '#domain/roi-form.ts'
+import { type LeadOutcome, type Review, reviewPath, type SiteLocals } from '#domain/site-locals.ts'
+import type { DocumentHeaders } from '#server/http/document-headers.ts'
+import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
+import type { RenderPage } from '#server/pages/built-site.ts'
+import { oneByOne } from './render-limits.ts'
+
+export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
+
+export type OnDemandPages = {
+  /** Renders a page as it is for everybody; `blog` is what a page of the blog shows. */
+  renderPage(path: string, search: string, locals: Pick<SiteLocals, 'blog'>): Promise<RenderedPage>
+  send(reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
+  /** Renders the page of a form whose native post was refused: what was typed, and what to change. */
+  renderRefused(outcome: LeadOutcome & { state: 'refused' }, reason: LeadReason): Promise<RenderedPage>
+  /** Renders the page behind a link of a digest. */
+  renderReview(review: Review): Promise<RenderedPage>
+  /** Renders the calculator's page with the figures of a native post. */
+  renderRoi(post: RoiPost): Promise<RenderedPage>
+}
+
+type OnDemandPagesOptions = {
+  render: RenderPage
+  documentHeaders: DocumentHeaders
+  siteUrl: string
+  onDemandPaths: readonly string[]
+  isAnnounced: () => boolean
+}
+
+export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
+  const { render, documentHeaders, siteUrl, onDemandPaths, isAnnounced } = options
+
+  const renderPage = oneByOne(async (path: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
+    // The address is ours, whatever Host header the client sent.
+    const request = new Request(new URL(path + search, siteUrl))
+    const response = await render(request, { ...locals, withoutAnnouncement: !isAnnounced() })
+    // A page of the blog answers 503 by itself, while there is nothing to show.
+    if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${path} failed`)
+    const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
+    const headers = {
+      'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',
+      ...(retryAfter && { 'retry-after': retryAfter }),
+      'cache-control': 'no-store',
+      ...documentHeaders(path),
+    }
+    return { status: response.status, headers, body: await response.text() }
+  })
+
+  return {
+    renderPage: (path, search, { blog }) =>
+      renderPage(path, search, { ...pageLocals(path, search), ...(blog && { blog }) }),
+
+    async send(reply, path, search) {
+      const source = sourceOf(reply.request, path, search)
+      const { status, headers, body } = await renderPage(path, search, { ...pageLocals(path, search), source })
+      return reply.code(status).headers(headers).send(body)
+    },
+
+    async renderRefused(outcome, reason) {
+      const { path, search } = formAddress(outcome.form, reason)
+      if (!onDemandPaths.includes(path)) return plainRefusal(outcome)
+      const { source, renderedAt = Date.now() } = outcome
+      const page = await renderPage(path, search, { ...pageLocals(path, search, outcome), source, renderedAt })
+      return { ...page, status: 422 }
+    },
+
+    renderReview: (review) => renderPage(reviewPath, '', { ...pageLocals(reviewPath, ''), review }),
+
+    renderRoi: (roi) => renderPage(roiPath, '', { ...pageLocals(roiPath, ''), roi }),
+  }
+}
+
+function sourceOf({ headers, host }: FastifyRequest, page: string, search: string): LeadSource {
+  if (wantsPrivacy(headers)) return {}
+  return { ...sourceOfPage({ search, referrer: headers.referer ?? '', ownHost: host }), page }
+}
+
+/** Returns what a page is told about this request, with `leadOutcome` only when it answers a form post itself. */
+export function pageLocals(path: string, search: string, leadOutcome = sentOutcome(path, search)): SiteLocals {
+  return { idempotencyKey: randomUUID(), renderedAt: Date.now(), ...(leadOutcome && { leadOutcome }) }
+}
+
+/** Reads the outcome that a page without scripts tells after its post went well: the redirect carries the reference. */
+function sentOutcome(path: string, search: string): LeadOutcome | undefined {
+  const reference = new URLSearchParams(search).get('sent')
+  const form = leadForms.find((name) => formRules[name].page === path)
+  return form && reference && isReference(reference) ? { state: 'sent', form, reference } : undefined
+}
+
+const plainRefusal = ({ message, errors }: { message: string; errors: FieldErrors }): RenderedPage => ({
+  status: 422,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: [message, ...Object.values(errors)].join('\n'),
+})
+
+const isReference = (text: string) => /^[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(text)

@@ -1,0 +1,72 @@
+// Answers every path of the site that is not a file: a page rendered on demand, a redirect to the canonical address, or
+// the page that says there is nothing here. Only paths that the build knows are ever looked up.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FileServer, pathOf } from '#server/http/static/file-server.ts'
+import { sendDocument } from '#server/http/static/send-document.ts'
+import type { StaticFile } from '#server/http/static/static-files.ts'
+import { canonicalPaths } from '#server/pages/canonical-path.ts'
+import type { DatedPages } from '#server/pages/dated-pages.ts'
+import type { MarkdownTwins } from '#server/pages/markdown-twins.ts'
+import type { MovedPages } from '#server/pages/moved-pages.ts'
+import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
+import type { MayRender } from './render-limits.ts'
+
+/** Pages whose paths are not known when the server starts. */
+export type ChangingPages = {
+  has(path: string): boolean
+  send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
+}
+
+type PageRoutesOptions = {
+  /** The files that have an address. */
+  files: readonly StaticFile[]
+  /** Paths of the files that are pages. */
+  documents: readonly string[]
+  server: FileServer
+  notFound: StaticFile | undefined
+  onDemandPaths: readonly string[]
+  pages: OnDemandPages
+  mayRender: MayRender
+  blog: ChangingPages
+  dated: DatedPages
+  movedTo: MovedPages
+  twins: MarkdownTwins
+}
+
+export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
+  const { files, documents, server, notFound, pages, mayRender, blog, dated, movedTo, twins } = options
+  const onDemand = new Set(options.onDemandPaths)
+  const canonicalPath = canonicalPaths([...documents, ...dated.paths, ...onDemand])
+  const known = new Set([...files.map(({ path }) => path), ...onDemand])
+
+  app.get('/*', (request, reply) => {
+    // A listening server has answered files already; injected requests come here.
+    if (server.answer(request.raw, reply.raw)) return reply.hijack()
+    const path = pathOf(request.url)
+    const search = request.url.slice(path.length)
+    const moved = movedTo(path, search)
+    if (moved !== undefined) return reply.redirect(moved, 308)
+    if (dated.has(path)) return dated.send(request, reply, path)
+    if (twins.has(path)) return twins.send(request, reply, path, search)
+    if (blog.has(path)) return blog.send(request, reply, path, search)
+    if (onDemand.has(path)) return mayRender(request).then(() => pages.send(reply, path, search))
+    const canonical = canonicalPath(path) ?? withoutSlash(path, blog)
+    return canonical === undefined ? reply.callNotFound() : reply.redirect(canonical + search, 308)
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads && notFound) return sendDocument(request, reply, 404, notFound)
+    if (reads || !known.has(pathOf(request.url)))
+      return reply.code(404).send(refusal('There is nothing at this address.'))
+    return reply.code(405).header('allow', 'GET, HEAD').send(refusal('This address answers GET requests only.'))
+  })
+}
+
+/** Returns a post's address without the slashes behind it, or undefined when `path` is no such address. */
+const withoutSlash = (path: string, blog: ChangingPages) => {
+  const plain = path.replace(/\/+$/, '')
+  return plain !== path && blog.has(plain) ? plain : undefined
+}
+
+const refusal = (message: string) => ({ success: false, message })

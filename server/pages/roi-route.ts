@@ -1,0 +1,58 @@
+// The ROI calculator for visitors without scripts: a post of its form is answered with the page and its figures, and
+// forgotten. What was typed is in no address, no log and no store.
+import type { FastifyInstance } from 'fastify'
+import { roiPath } from '#domain/roi.ts'
+import { type RoiAnswerWords, type RoiPost, readRoiForm, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
+import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
+import { PostRefusal } from '#server/http/forms/post-refusal.ts'
+import type { PostedFields } from '#server/http/forms/posted-fields.ts'
+import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { MayRender } from '#server/pages/render-limits.ts'
+
+type RoiRouteOptions = {
+  siteOrigin: string
+  words: RoiAnswerWords
+  renderRoi: (post: RoiPost) => Promise<RenderedPage>
+  mayRender: MayRender
+}
+
+const methods = 'GET, HEAD, POST'
+
+export async function roiRoute(
+  app: FastifyInstance,
+  { siteOrigin, words, renderRoi, mayRender }: RoiRouteOptions,
+): Promise<void> {
+  acceptFormsOnly(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (request.method !== 'POST') {
+      reply.header('allow', methods)
+      throw new PostRefusal(405, `This address answers ${methods} requests only.`)
+    }
+    refuseOtherSites(request, siteOrigin)
+  })
+
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
+    url: roiPath,
+    async handler(request, reply) {
+      await mayRender(request)
+      const values = readValues(request.body)
+      const { errors } = readRoiForm(values, words)
+      const { headers, body } = await renderRoi({ values, errors })
+      return reply
+        .code(Object.keys(errors).length > 0 ? 422 : 200)
+        .headers(headers)
+        .send(body)
+    },
+  })
+}
+
+/** Reads the form's own fields; anything else in a post is left unread. */
+function readValues(body: unknown): RoiPost['values'] {
+  const posted: PostedFields = body instanceof Map ? body : new Map()
+  const values: RoiPost['values'] = {}
+  for (const field of [...roiPersonFields, ...roiNumberFields]) values[field] = String(posted.get(field) ?? '')
+  return values
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConfigError, isChatTool, parseConfig } from '#settings/config.ts'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('without settings the site is local and leads wait', () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: undefined,
+    smtpUrl: undefined,
+    smtpAllowUnencrypted: false,
+    trustProxy: [],
+    corsOrigins: [],
+    leadRetentionDays: 30,
+    metricsToken: undefined,
+    logLevel: 'info',
+  })
+})
+
+test('an empty setting counts as unset', () => {
+  expect(parseConfig({ PORT: '', SMTP_URL: ' ', DATABASE_URL: '' })).toEqual(parseConfig({}))
+})
+
+test('settings are read as written, addresses in their plain form', () => {
+  expect(
+    parseConfig({
+      SITE_URL: 'https://Example.com/',
+      SMTP_URL: 'smtps://user:pass%40word@mail.example.com:465',
+      SMTP_ALLOW_UNENCRYPTED: 'yes',
+      TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.1',
+      CORS_ORIGINS: 'https://a.example,https://b.example:8443',
+      BLOG_API_URL: 'https://blog.example/api/',
+      BLOG_SITE: 'blog.example',
+    }),
+  ).toMatchObject({
+    siteUrl: 'https://example.com',
+    smtpUrl: 'smtps://user:pass%40word@mail.example.com:465',
+    smtpAllowUnencrypted: true,
+    trustProxy: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
+    corsOrigins: ['https://a.example', 'https://b.example:8443'],
+    blogApiUrl: 'https://blog.example/api',
+  })
+})
+
+test.each([
+  ['PORT', 'http', '-1', '65536', '3e3'],
+  ['HOST', 'not a host', 'http://x'],
+  ['SMTP_ALLOW_UNENCRYPTED', 'true', '1'],
+  ['SITE_URL', 'example.com', 'https://example.com/path', 'ftp://example.com', 'https://user@example.com'],
+  ['SMTP_URL', 'mail.example.com:587', 'https://mail.example.com', 'smtp://'],
+  ['SMTP_PASSWORD_FILE', '/nowhere/password', '/', '/dev/null'],
+  ['ALERT_WEBHOOK_URL', 'chat.example', 'http://chat.example/hook'],
+  ['DIGEST_MAILBOX', 'nobody', 'a@b.c, d@e.f'],
+  ['TIME_ZONE', 'Berlin', 'Europe/Nowhere', 'CEST!'],
+  ['WEBHOOK_URL', 'crm.example', 'http://crm.example/leads', 'https://a.example ftp://b.example'],
+  ['WEBHOOK_SECRET', 'secret', 'whsec_c2hvcnQ=', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw, x'],
+  ['MAIL_FROM', 'nobody', 'a@b.c, d@e.f', 'A <a@b.c>', 'a@b.c\nBcc: d@e.f'],
+  ['CONTACT_MAILBOX', 'contact', 'a@b.c;d@e.f'],
+  ['SALES_MAILBOX', 'sales@'],
+  ['BLOG_API_URL', 'file:///etc/passwd', 'blog'],
+  ['BLOG_SITE', '../x', 'a/b'],
+  ['TRUST_PROXY', 'true', '10.0.0.0/33', 'loopback', '10.0.0.0/8/8', '10.0.0.1,'],
+  ['CORS_ORIGINS', '*', 'https://a.example/path', 'https://a.example,,'],
+  ['LEAD_RETENTION_DAYS', '0', 'forever'],
+  ['RATE_LIMIT_PER_MINUTE', '0', '-5'],
+  ['METRICS_TOKEN', 'short', 'has a space in it'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://user:password@localhost/leads', 'postgres://user:password@localhost', 'leads'],
+])('%s: a value that cannot be used is told in one sentence that names it', (name, ...values) => {
+  for (const value of values) {
+    const problems = problemsOf({ [name]: value })
+    expect([value, problems]).toEqual([value, [expect.stringMatching(new RegExp(`^${name} cannot be used: .+\\.$`))]])
+    // Some of the values hold passwords.
+    expect(problems.join()).not.toContain('password@localhost')
+  }
+})
+
+test('all that is wrong is told at once', () => {
+  expect(problemsOf({ PORT: 'x', SITE_URL: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
+})
+
+test.each([
+  'smtp://user:1#2@mail.example',
+  'smtp://user:a/b@mail.example',
+  'smtps://u:1?@mail.example',
+  'smtp://u:5%@h',
+])('N-03 %s: a password that ends the address early, or cannot be decoded, is told to be percent-encoded', (url) => {
+  expect(problemsOf({ SMTP_URL: url })).toEqual([
+    expect.stringMatching(/^SMTP_URL .+ must be percent-encoded .+ SMTP_PASSWORD_FILE names\.$/),
+  ])
+})
+
+test('N-03 the password of the mail server can come from a file, whatever is in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'password')
+  await writeFile(file, ' 5%#/?@:€ x\n')
+  const { smtpUrl } = parseConfig({ SMTP_URL: 'smtp://me%40b.example@mail.example:587', SMTP_PASSWORD_FILE: file })
+  expect(decodeURIComponent(new URL(smtpUrl ?? '').password)).toBe('5%#/?@:€ x')
+  expect(smtpUrl).toMatch(/^smtp:\/\/me%40b\.example:[^@]+@mail\.example:587$/)
+  for (const url of ['smtp://mail.example', 'smtp://user:secret@mail.example'])
+    expect(problemsOf({ SMTP_URL: url, SMTP_PASSWORD_FILE: file })).toEqual([
+      expect.stringMatching(/^SMTP_PASSWORD_FILE does not fit SMTP_URL: /),
+    ])
+  expect(problemsOf({ SMTP_PASSWORD_FILE: `${file}s` })).toEqual([expect.stringContaining('there is no such file')])
+})
+
+test('B-01 a blog service without the name of the blog is refused', () => {
+  expect(() => parseConfig({ BLOG_API_URL: 'https://blog.example' })).toThrow(
+    'BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.',
+  )
+})
+
+test('N-02 webhooks have a secret, unless all of them are of chat tools, which is told from their addresses', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const chat = [
+    'https://hooks.slack.com/services/T000/B000/x',
+    'https://chat.googleapis.com/v1/spaces/x/messages?key=y',
+    'https://talk.example.com/hooks/xo8kt9zzi3bw8m7p1q2r3s4t5u',
+    'http://127.0.0.1:8080/room#chat',
+  ]
+  const signed = ['https://crm.example/leads', 'https://crm.example/hooks/leads', 'https://hooks.slack.com.example/x']
+  expect(problemsOf({ WEBHOOK_URL: chat.join(' ') })).toEqual([])
+  for (const url of signed)
+    expect(problemsOf({ WEBHOOK_URL: `${chat[0]} ${url}` })).toEqual([
+      expect.stringMatching(/^WEBHOOK_SECRET is missing: /),
+    ])
+  const config = parseConfig({ WEBHOOK_URL: [...signed, ...chat].join(' '), WEBHOOK_SECRET: `${secret} ${secret}` })
+  expect(config.webhookUrls.map(isChatTool)).toEqual([false, false, false, true, true, true, true])
+  expect(config.webhookSecrets.map(({ length }) => length)).toEqual([24, 24])
+})
+
+test('N-02 a format of an earlier version stops the start only where the address says otherwise', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const formatted = (WEBHOOK_URL: string, WEBHOOK_FORMAT: string) =>
+    problemsOf({ WEBHOOK_URL, WEBHOOK_FORMAT, WEBHOOK_SECRET: secret })
+  const told = [expect.stringMatching(/^WEBHOOK_FORMAT is no setting any more: write #chat behind each address/)]
+  expect(formatted('https://talk.example/room', 'chat')).toEqual(told)
+  expect(formatted('https://talk.example/room#chat', 'chat')).toEqual([])
+  expect(formatted('https://crm.example/leads https://talk.example/room', 'signed chat')).toEqual(told)
+  expect(formatted('https://crm.example/leads https://hooks.slack.com/x', 'signed chat')).toEqual([])
+  expect(formatted('https://hooks.slack.com/x', 'signed')).toEqual(told)
+})

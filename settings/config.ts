@@ -1,0 +1,257 @@
+// Parses the environment once: every setting is either usable or named, all at once, in a sentence that says what to
+// write. No other module of the server reads process.env. Values are never echoed, since some of them hold passwords.
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { isRemoved, whatReplaced } from './removed-settings.ts'
+import { passwordFileAdvice, readPasswordFile, readSmtpUrl, smtpUrlAdvice, withPassword } from './smtp-url.ts'
+import { StartError } from './start-error.ts'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type Config = {
+  port: number
+  host: string
+  /** Canonical origin of the site, as in "https://cadra.example". Without it, the one that the site was built for. */
+  siteUrl: string | undefined
+  /** An absolute path. */
+  dataDir: string
+  /** The address of a Postgres database for the leads. Without it, they are in a SQLite file in DATA_DIR. */
+  databaseUrl: string | undefined
+  /** The address has the password of SMTP_PASSWORD_FILE in it. Without it, leads wait in the outbox. */
+  smtpUrl: string | undefined
+  /** Whether mails may go to another machine over an open line. */
+  smtpAllowUnencrypted: boolean
+  /** Without it, the contact mailbox is the sender. */
+  mailFrom: string | undefined
+  /** Without these, the mailboxes of the content get the leads. */
+  contactMailbox: string | undefined
+  salesMailbox: string | undefined
+  /** Gets the digests; without it, the contact mailbox. */
+  digestMailbox: string | undefined
+  /** The IANA name of the zone of the times in a digest, and of those at which posts appear. */
+  timeZone: string
+  /** Each lead is posted to these as well. */
+  webhookUrls: readonly URL[]
+  /** Each of these signs every post. */
+  webhookSecrets: readonly Buffer[]
+  /** Gets alerts as a chat tool does, in JSON. Without it, they stand in the log only. */
+  alertWebhookUrl: URL | undefined
+  /** Without it, the posts in content/posts are shown. */
+  blogApiUrl: string | undefined
+  blogSite: string | undefined
+  /** Addresses and CIDR ranges of the proxies whose X-Forwarded-For is believed. */
+  trustProxy: readonly string[]
+  /** Other origins whose pages may post leads as JSON. */
+  corsOrigins: readonly string[]
+  leadRetentionDays: number
+  rateLimitPerMinute: number
+  /** Whoever sends it may read /metrics. Without it, there is no such address. */
+  metricsToken: string | undefined
+  logLevel: LogLevel
+}
+
+/** Its message holds one sentence for each setting that cannot be used, one a line. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Throws ConfigError. An empty value counts as unset. */
+export function parseConfig(env: Environment): Config {
+  const problems: string[] = []
+  const read = <T, F>(
+    name: string,
+    fallback: F,
+    parse: (text: string) => T | undefined,
+    instruction: string | ((text: string) => string),
+  ): T | F => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value !== undefined) return value
+    problems.push(`${name} cannot be used: ${typeof instruction === 'string' ? instruction : instruction(text)}.`)
+    return fallback
+  }
+
+  const config: Config = {
+    port: read('PORT', 3000, integerBetween(0, 65_535), 'write a port number between 0 and 65535'),
+    host: read('HOST', '127.0.0.1', hostName, 'write an address or host name to listen on, like 0.0.0.0'),
+    siteUrl: read('SITE_URL', undefined, origin, 'write the origin of the site, like https://example.com'),
+    dataDir: read('DATA_DIR', resolve('var'), (text) => resolve(text), 'write the path of a folder'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      undefined,
+      postgresUrl,
+      'write postgres:// with a host and a database, like postgres://user:password@db.example.com/leads',
+    ),
+    smtpUrl: read('SMTP_URL', undefined, readSmtpUrl, (text) =>
+      smtpUrlAdvice(text, ', or stand in the file that SMTP_PASSWORD_FILE names'),
+    ),
+    smtpAllowUnencrypted: read('SMTP_ALLOW_UNENCRYPTED', false, yesOrNo, 'write yes or no'),
+    mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
+    contactMailbox: read('CONTACT_MAILBOX', undefined, mailbox, 'write one email address, like contact@example.com'),
+    salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),
+    digestMailbox: read('DIGEST_MAILBOX', undefined, mailbox, 'write one email address, like office@example.com'),
+    timeZone: read(
+      'TIME_ZONE',
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone,
+      'write the name of a time zone, like Europe/Berlin or America/Los_Angeles',
+    ),
+    webhookUrls: read(
+      'WEBHOOK_URL',
+      [],
+      wordsOf(webhookUrl),
+      'write https:// addresses with spaces between them, like https://crm.example.com/leads; http:// is for this machine only',
+    ),
+    webhookSecrets: read(
+      'WEBHOOK_SECRET',
+      [],
+      wordsOf(webhookSecret),
+      'write whsec_ and 24 to 64 random bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` makes them; several with spaces between them',
+    ),
+    alertWebhookUrl: read(
+      'ALERT_WEBHOOK_URL',
+      undefined,
+      webhookUrl,
+      'write an https:// address, like https://chat.example.com/hooks/site; http:// is for this machine only',
+    ),
+    blogApiUrl: read('BLOG_API_URL', undefined, httpUrl, 'write the http:// or https:// address of the blog service'),
+    blogSite: read('BLOG_SITE', undefined, blogSite, "write the blog's name in letters, digits, dots and hyphens"),
+    trustProxy: read(
+      'TRUST_PROXY',
+      [],
+      listOf(addressOrCidr),
+      'write addresses or CIDR ranges between commas, like 10.0.0.0/8',
+    ),
+    corsOrigins: read('CORS_ORIGINS', [], listOf(origin), 'write origins between commas, like https://www.example.com'),
+    leadRetentionDays: read('LEAD_RETENTION_DAYS', 30, integerBetween(1, 3_650), 'write whole days between 1 and 3650'),
+    rateLimitPerMinute: read(
+      'RATE_LIMIT_PER_MINUTE',
+      30,
+      integerBetween(1, 1_000_000),
+      'write a whole number of posts of 1 or more',
+    ),
+    metricsToken: read('METRICS_TOKEN', undefined, token, 'write a secret of 16 characters or more, without spaces'),
+    logLevel: read('LOG_LEVEL', 'info', logLevel, `write one of ${logLevels.join(', ')}`),
+  }
+
+  if (config.blogApiUrl !== undefined && config.blogSite === undefined)
+    problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
+
+  const smtpPassword = read('SMTP_PASSWORD_FILE', undefined, readPasswordFile, passwordFileAdvice)
+  if (smtpPassword !== undefined && config.smtpUrl !== undefined) {
+    const { username, password } = new URL(config.smtpUrl)
+    if (username === '' || password !== '')
+      problems.push(
+        'SMTP_PASSWORD_FILE does not fit SMTP_URL: write the user name there and no password, like smtp://user@mail.example.com:587.',
+      )
+    else config.smtpUrl = withPassword(config.smtpUrl, smtpPassword)
+  }
+
+  const { webhookUrls, webhookSecrets } = config
+  if (formatDiffers(env['WEBHOOK_FORMAT'], webhookUrls)) problems.push(whatReplaced('WEBHOOK_FORMAT'))
+  if (webhookSecrets.length === 0 && webhookUrls.some((url) => !isChatTool(url)) && !env['WEBHOOK_SECRET'])
+    problems.push('WEBHOOK_SECRET is missing: write the secret that the receiver at WEBHOOK_URL checks, like whsec_….')
+
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return config
+}
+
+/** Returns every name that is read from the environment. */
+export function settingNames(): string[] {
+  const names = new Set<string>()
+  parseConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
+  return [...names].filter((name) => !isRemoved(name))
+}
+
+/** Whether an address names this machine, without asking anybody. */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+
+/** Whether an address belongs to a chat tool, which takes a text: Slack, Google Chat, Mattermost, or one that is marked so. */
+export const isChatTool = ({ host, pathname, hash }: URL): boolean =>
+  ['hooks.slack.com', 'chat.googleapis.com'].includes(host) ||
+  /^\/hooks\/[a-z0-9]{26}$/.test(pathname) ||
+  hash === '#chat'
+
+/**
+ * Whether the removed setting said otherwise than the addresses do. If so, a room would get what only a program can
+ * read.
+ */
+function formatDiffers(formats: string | undefined, urls: readonly URL[]): boolean {
+  const [first, ...others] = formats?.trim().split(/\s+/) ?? []
+  if (!first) return false
+  return urls.some((url, index) => isChatTool(url) !== ((others[index - 1] ?? first) === 'chat'))
+}
+
+const integerBetween = (min: number, max: number) => (text: string) => {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max ? value : undefined
+}
+
+const listOf =
+  <T>(parse: (text: string) => T | undefined) =>
+  (text: string) => {
+    const values = text.split(',').map((item) => parse(item.trim()))
+    return values.includes(undefined) ? undefined : (values as T[])
+  }
+
+const wordsOf =
+  <T>(parse: (text: string) => T | undefined) =>
+  (text: string) => {
+    const values = text.split(/\s+/).map(parse)
+    return values.includes(undefined) ? undefined : (values as T[])
+  }
+
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
+const hostName = matching(/^[A-Za-z0-9.:-]{1,253}$/)
+const blogSite = matching(/^[A-Za-z0-9.-]{1,253}$/)
+const token = matching(/^\S{16,}$/)
+const mailbox = matching(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/)
+
+const yesOrNo = (text: string) => (text === 'yes' ? true : text === 'no' ? false : undefined)
+const logLevel = (text: string) => logLevels.find((level) => level === text)
+
+const urlOf =
+  (...protocols: string[]) =>
+  (text: string) => {
+    const url = URL.parse(text)
+    return url && url.hostname !== '' && protocols.includes(url.protocol) ? url : undefined
+  }
+const postgresUrl = (text: string) =>
+  (urlOf('postgres:', 'postgresql:')(text)?.pathname.length ?? 0) > 1 ? text : undefined
+const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/\/$/, '')
+
+function timeZone(text: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+function webhookUrl(text: string): URL | undefined {
+  const url = urlOf('http:', 'https:')(text)
+  return url?.protocol === 'https:' || (url && isLoopback(url)) ? url : undefined
+}
+
+function webhookSecret(text: string): Buffer | undefined {
+  const [, base64] = text.match(/^whsec_([A-Za-z0-9+/]+={0,2})$/) ?? []
+  const secret = Buffer.from(base64 ?? '', 'base64')
+  return secret.length >= 24 && secret.length <= 64 ? secret : undefined
+}
+
+function origin(text: string): string | undefined {
+  const url = urlOf('http:', 'https:')(text)
+  return url && url.href === `${url.origin}/` ? url.origin : undefined
+}
+
+function addressOrCidr(text: string): string | undefined {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return undefined
+  return bits === undefined || integerBetween(0, family === 4 ? 32 : 128)(bits) !== undefined ? text : undefined
+}

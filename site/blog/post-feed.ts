@@ -1,0 +1,68 @@
+// Writes a feed of posts, as RSS. A feed that has nothing to tell yet is not empty, but unavailable.
+import { getRssString } from '@astrojs/rss'
+import { type Post, postPath } from '#domain/post.ts'
+import { content } from '#site/content/content.ts'
+import { absoluteAddresses } from './absolute-addresses.ts'
+import { retryAfterSeconds } from './answer.ts'
+
+type Feed = {
+  title: string
+  description: string
+  /** Path of the page that lists the same posts; `path` is that of the feed itself. */
+  page: string
+  path: string
+  /** Newest first. */
+  posts: readonly Post[]
+  /** The origin of the site. */
+  origin: URL | undefined
+}
+
+/** Feed readers keep what they have seen; a longer feed would only cost them bandwidth. */
+const newest = 20
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
+const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const xmlText = (text: string) => text.toWellFormed().replace(notInXml, '')
+
+/** Readers show a feed without our styles, so words for screen readers alone would be seen. */
+const forEars = /<span class="screen-reader-text">[^<]*<\/span>/g
+
+/**
+ * Where only the day is known, it takes noon, which is the same calendar day in nearly every time zone; a post that is
+ * out is not of later today.
+ */
+const publishedAt = ({ published, day }: Post) =>
+  published ? new Date(published) : new Date(Math.min(Date.parse(`${day}T12:00:00Z`), Date.now()))
+
+export async function postFeed({ title, description, page, path, posts, origin }: Feed): Promise<Response> {
+  const { language } = await content('site')
+  const site = new URL('/', origin)
+  const xml = await getRssString({
+    title: xmlText(title),
+    description: xmlText(description),
+    site: new URL(page, site),
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>${language.toLowerCase()}</language><atom:link href="${new URL(path, site)}" rel="self" type="application/rss+xml"/>`,
+    items: posts.slice(0, newest).map((post) => {
+      const url = new URL(postPath(post), site)
+      return {
+        title: xmlText(post.title),
+        link: url.href,
+        description: xmlText(post.excerpt),
+        pubDate: publishedAt(post),
+        categories: (post.tags ?? []).map(({ name }) => xmlText(name)),
+        content: xmlText(absoluteAddresses(post.html.replace(forEars, ''), url)),
+      }
+    }),
+  })
+  return new Response(xml, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } })
+}
+
+export async function unavailableFeed(state: 'loading' | 'away'): Promise<Response> {
+  const { away } = await content('blog')
+  return new Response(`${away.title}.\n`, {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(retryAfterSeconds[state]) },
+  })
+}

@@ -1,0 +1,102 @@
+// The addresses of the site: those there are, those that were once published (content/published-paths.txt), and those that lead on
+// (content/redirects.yaml).
+
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ContentProblem } from '#site/content/content-problems.ts'
+import type { Redirect } from '#site/schemas/redirects.ts'
+
+const notPages = ['/404', '/500']
+
+/** Resolves with paths like "/contact". Pages with a parameter are left out, as their addresses come from elsewhere. */
+export async function sitePaths(root: URL): Promise<Set<string>> {
+  const files = await readdir(new URL('site/pages', root), { recursive: true })
+  const paths = files
+    .filter((file) => /\.(astro|ts)$/.test(file) && !file.includes('['))
+    .map((file) => `/${file.replaceAll('\\', '/').replace(/\.(astro|ts)$/, '')}`.replace(/\/index$/, '') || '/')
+  return new Set([...paths.filter((path) => !notPages.includes(path)), ...(await publicFiles(root))])
+}
+
+async function publicFiles(root: URL): Promise<string[]> {
+  const folder = fileURLToPath(new URL('site/public/', root))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return files.map((file) => `/${relative(folder, file).replaceAll('\\', '/')}`)
+}
+
+/**
+ * `problems` are paths that vanished. `warnings` are pages that the list does not know yet, without those of `waiting`,
+ * which are yet to come. Lines that begin with # are notes.
+ */
+export function publishedPathReport(
+  file: string,
+  text: string,
+  pages: readonly string[],
+  redirected: ReadonlySet<string>,
+  waiting: ReadonlySet<string>,
+): { problems: ContentProblem[]; warnings: ContentProblem[] } {
+  const listed = text.split('\n').map((line, index) => ({ path: line.trim(), line: index + 1 }))
+  const known = new Set(listed.map(({ path }) => path))
+  return {
+    problems: listed
+      .filter(({ path }) => path !== '' && !path.startsWith('#'))
+      .filter(({ path }) => !pages.includes(path) && !redirected.has(path.toLowerCase()))
+      .map(({ path, line }) => ({
+        file,
+        place: [],
+        line,
+        sentence: `There is no page at ${path} any more. Restore it, or write in content/redirects.yaml where ${path} leads now.`,
+      })),
+    warnings: pages
+      .filter((path) => !known.has(path) && !waiting.has(path))
+      .map((path) => ({
+        file,
+        place: [],
+        sentence: `${path} is not in the list. Add it as a line, so that it is missed should it vanish.`,
+      })),
+  }
+}
+
+/** `paths` are those of the pages and files that there are. */
+export const redirectProblems = (
+  file: string,
+  redirects: readonly Redirect[],
+  paths: ReadonlySet<string>,
+): ContentProblem[] =>
+  redirects.flatMap((redirect, index) =>
+    sentences(redirect, index, redirects, paths).map((sentence) => ({ file, place: [index], sentence })),
+  )
+
+function sentences(
+  { from, to }: Redirect,
+  index: number,
+  redirects: readonly Redirect[],
+  paths: ReadonlySet<string>,
+): string[] {
+  const target = pathOf(to)
+  const page = [...paths].find((path) => path.toLowerCase() === from)
+  if (page) return [`There is a page at ${page}, so nobody is led on from ${from}. Remove this line, or the page.`]
+  if (redirects.findIndex((other) => other.from === from) < index)
+    return [`${from} is led on by a line above already. Remove one of the two.`]
+  if (paths.has(target)) return []
+  const end = endOf(target, redirects)
+  if (end === 'loop') return [`${from} leads back to itself over ${target}. Write the page that is meant after to:.`]
+  if (end !== target) return [`${target} is led on itself, to ${end}. Write ${end} here, so that one step is enough.`]
+  return [`There is no page at ${target}. Write the path of a page, like /contact.`]
+}
+
+const pathOf = (address: string) => address.replace(/[?#].*$/, '')
+
+/** Returns where the redirects that begin at `path` end. */
+function endOf(path: string, redirects: readonly Redirect[]): string {
+  const seen = new Set<string>()
+  let at = path
+  for (;;) {
+    if (seen.has(at)) return 'loop'
+    seen.add(at)
+    const next = redirects.find(({ from }) => from === at)
+    if (!next) return at
+    at = pathOf(next.to)
+  }
+}

@@ -1,0 +1,142 @@
+// The page /admin: Sveltia CMS with our files, our fields and our check.
+import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
+import { z } from 'astro/zod'
+import { parse } from 'yaml'
+import { told } from '#site/content/content-problems.ts'
+import { writtenYaml, yamlWith } from '#site/content/written-yaml.ts'
+import { problemsOf } from './check-before-saving.ts'
+import { nextPostId, remember } from './content-now.ts'
+import type { EditorBackend } from './editor-backend.ts'
+import { editorConfig, entryName, sourceField, textFormat } from './editor-config.ts'
+import {
+  blockPagesFolder,
+  type EditorFile,
+  type EditorFolder,
+  editorFiles,
+  legalFolder,
+  postsFolder,
+} from './editor-files.ts'
+import { editorInputs } from './editor-inputs.tsx'
+import { fileForEditor, fileFromEditor } from './editor-values.ts'
+import './editor.css'
+
+type Fields = Record<string, unknown>
+
+// Compiled checks would make code out of texts, which the policy of the page forbids.
+z.config({ jitless: true })
+
+const { backend, ownMachine } = JSON.parse(document.querySelector('#settings')?.textContent ?? '{}') as {
+  backend?: EditorBackend
+  ownMachine: boolean
+}
+
+/** Every text that the editor has read or written. */
+const known = new Set<string>()
+
+/** Says so where the file on this machine holds what the editor has never seen: another program has changed it. */
+async function changedOutside(path: string): Promise<string[]> {
+  const file = ownMachine ? await fetch(`/${path}`).catch(() => undefined) : undefined
+  return !file?.ok || known.has(await file.text())
+    ? []
+    : [
+        `${path} has been changed outside the editor. Nothing was saved: copy what you typed, reload this page, and make your change again.`,
+      ]
+}
+
+/** Adds a YAML file, which is written so that what did not change stays as it was. */
+function addFile({ name, shape, page }: EditorFile): void {
+  let text = ''
+  CMS.registerCustomFormat(name, 'yaml', {
+    fromFile: (read: string) => {
+      text = read
+      const value: unknown = parse(read)
+      known.add(read)
+      remember(name, value)
+      return fileForEditor(shape, value)
+    },
+    toFile: (fields: Fields) => {
+      const value = fileFromEditor(shape, fields)
+      text = yamlWith(text, value)
+      known.add(text)
+      remember(name, value)
+      return text
+    },
+  })
+  CMS.registerPreviewTemplate(
+    entryName(name),
+    pageShown(() => page),
+  )
+}
+
+/** Adds a folder of Markdown texts, each with its facts between two lines of ---. */
+function addFolder({ name, shape, page }: EditorFolder): void {
+  CMS.registerCustomFormat(textFormat(name), 'md', {
+    fromFile: (text: string) => {
+      known.add(text)
+      const [, head = '', body = ''] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
+      const facts: unknown = parse(head) ?? {}
+      remember(name, facts)
+      return { ...fileForEditor(shape, facts), body: body.trim() }
+    },
+    toFile: ({ body, ...fields }: Fields) => {
+      const facts = fileFromEditor(shape, fields)
+      remember(name, facts)
+      const text = `---\n${writtenYaml(yamlWith('', facts))}---\n\n${String(body).trim()}\n`
+      known.add(text)
+      return text
+    },
+  })
+  CMS.registerPreviewTemplate(name, pageShown(page))
+}
+
+/** Adds the pages that are made of blocks. Of the others in their folder the editor gets nothing here. */
+function addBlockPages({ name, shape, page }: EditorFolder): void {
+  CMS.registerCustomFormat(name, 'yaml', {
+    fromFile: (source: string) => {
+      const value = parse(source) as Fields
+      if (!('blocks' in value)) return {}
+      known.add(source)
+      return { ...fileForEditor(shape, value), [sourceField]: source }
+    },
+    toFile: ({ [sourceField]: source, ...fields }: Fields) => {
+      const text = yamlWith(typeof source === 'string' ? source : '', fileFromEditor(shape, fields))
+      known.add(text)
+      return text
+    },
+  })
+  CMS.registerPreviewTemplate(name, pageShown(page))
+}
+
+/** Shows the page itself in a frame; the dev server loads it anew after each save. */
+const pageShown =
+  (pageOf: (slug: string) => string) =>
+  ({ entry }: CustomPreviewTemplateProps) => (
+    <iframe
+      title="The page"
+      src={new URL(pageOf(String(entry.get('slug') ?? '')), location.href).href}
+      style={{ position: 'fixed', inset: 0, border: 0, width: '100%', height: '100%' }}
+    />
+  )
+
+editorFiles.forEach(addFile)
+addBlockPages(blockPagesFolder)
+for (const folder of [postsFolder, legalFolder]) addFolder(folder)
+for (const [name, input] of Object.entries(editorInputs)) CMS.registerFieldType(name, input as CustomFieldControl)
+
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: async ({ entry }) => {
+    const numbered =
+      entry.get('collection') === postsFolder.name && !entry.getIn(['data', 'id'])
+        ? entry.setIn(['data', 'id'], nextPostId())
+        : entry
+    const fields = (numbered.get('data') as { toJS(): Fields }).toJS()
+    const path = String(entry.get('path'))
+    const problems = [...problemsOf(path, fields).map(told), ...(await changedOutside(path))]
+    // Sveltia shows the cause of an error with this very message, and no other.
+    if (problems.length > 0) throw new Error('saving_failed', { cause: new Error(problems.join('\n')) })
+    return numbered
+  },
+})
+
+CMS.init({ config: editorConfig(backend, ownMachine) })

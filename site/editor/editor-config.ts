@@ -1,0 +1,152 @@
+// Makes the configuration of Sveltia CMS from the schemas of content/: a new field appears in the editor by itself.
+import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
+import type { EditorBackend } from './editor-backend.ts'
+import { fieldsOfFile } from './editor-fields.ts'
+import {
+  blockPagesFolder,
+  type EditorFile,
+  type EditorFolder,
+  editorFiles,
+  legalFolder,
+  postsFolder,
+} from './editor-files.ts'
+import { labelOf } from './labels.ts'
+
+/** Names of pages whose own run together, or say nothing. */
+const labels: Readonly<Record<string, string>> = {
+  '404': 'Page not found',
+  '500': 'Server error',
+  autonomousagentplatform: 'Autonomous agent platform',
+  casestudy: 'Case study',
+  customerservice: 'Customer service',
+  developerrelations: 'Developer relations',
+  faqs: 'FAQs',
+  hrsolution: 'HR solution',
+  nocodebuilder: 'No-code builder',
+  salesandmarketing: 'Sales and marketing',
+  site: 'Brand, navigation and addresses',
+}
+
+/** The editor takes no name that begins with a digit. */
+export const entryName = (name: string): string => name.replace(/^(?=\d)/, 'page-')
+
+function fileEntry({ name, file, shape, page }: EditorFile): CollectionFile {
+  const label = labels[name] ?? labelOf(name)
+  const fields = fieldsOfFile(shape, label)
+  const folder = pictureFolder(fields)
+  return {
+    name: entryName(name),
+    label,
+    file,
+    format: name,
+    fields,
+    preview_path: page,
+    ...(folder && { media_folder: folder, public_folder: '' }),
+  }
+}
+
+/** Sveltia does not find the folder of a picture that stands in a group in a list, so the file names it too. */
+const pictureFolder = (fields: readonly Field[]): string | undefined =>
+  fields
+    .map((field) => {
+      if ('media_folder' in field) return field.media_folder
+      return 'fields' in field ? pictureFolder(field.fields ?? []) : undefined
+    })
+    .find(Boolean)
+
+/** Sveltia takes Markdown files in formats of such names alone. */
+export const textFormat = (name: string): string => `${name}-frontmatter`
+
+const body: Field = {
+  name: 'body',
+  label: 'Text',
+  widget: 'markdown',
+  modes: ['rich_text', 'raw'],
+  hint: 'In Markdown, without HTML. Headings start with ##. Say of each picture what it shows.',
+}
+
+/** A post is given its number when it is first saved (editor-app.tsx). */
+const withoutNumber = (field: Field): Field =>
+  field.name === 'id' ? { name: 'id', widget: 'hidden', required: false } : field
+
+const textsIn = ({ name, folder, shape, page }: EditorFolder) => ({
+  name,
+  label: labelOf(name),
+  folder,
+  extension: 'md',
+  format: textFormat(name),
+  fields: [...fieldsOfFile(shape, labelOf(name)).map(withoutNumber), body],
+  preview_path: page('{{slug}}').slice(1),
+  media_folder: '/content/posts/pictures',
+  public_folder: '/blog-media',
+})
+
+/** Holds the file of a page as it was read, which the editor hands back when it is saved. */
+export const sourceField = 'source'
+
+/** Home comes first, and pages that nobody looks for come last. */
+const rank = ({ name }: EditorFile): number => (name === 'home' ? 0 : /^\d+$/.test(name) ? 2 : 1)
+
+/** `ownMachine` is true when the dev server opens the editor, which then shows each page beside its words. */
+export function editorConfig(backend: EditorBackend | undefined, ownMachine: boolean): CmsConfig {
+  const isPage = ({ file }: EditorFile) => file.startsWith('content/pages/')
+  const pages = editorFiles
+    .filter(isPage)
+    .sort((one, other) => rank(one) - rank(other) || (one.page < other.page ? -1 : 1))
+  const collections: Collection[] = [
+    { name: 'pages', label: 'Pages', files: pages.map(fileEntry) },
+    { name: 'site', label: 'Whole site', files: editorFiles.filter((one) => !isPage(one)).map(fileEntry) },
+    {
+      name: blockPagesFolder.name,
+      label: 'Pages of blocks',
+      label_singular: 'Page',
+      folder: blockPagesFolder.folder,
+      extension: 'yaml',
+      format: blockPagesFolder.name,
+      create: true,
+      slug: '{{here}}',
+      identifier_field: 'here',
+      filter: { field: sourceField, pattern: '[^]' },
+      fields: [
+        ...fieldsOfFile(blockPagesFolder.shape, 'Page'),
+        { name: sourceField, widget: 'hidden', required: false },
+      ],
+      preview_path: '{{slug}}',
+      media_folder: '/content/posts/pictures',
+      public_folder: '',
+    },
+    {
+      ...textsIn(postsFolder),
+      label_singular: 'Post',
+      create: true,
+      slug: '{{title}}',
+      sortable_fields: ['date', 'title'],
+    },
+    { ...textsIn(legalFolder), label: 'Legal texts', label_singular: 'Legal text', create: false, delete: false },
+  ]
+  return {
+    load_config_file: false,
+    // Sveltia needs a host even where the folder of this machine is opened.
+    backend: backend ?? { name: 'gitea', repo: 'this/machine', auth_methods: ['token'] },
+    ...((backend?.name === 'github' || backend?.name === 'gitlab') && { publish_mode: 'editorial_workflow' as const }),
+    app_title: 'Edit the site',
+    media_folder: 'content/posts/pictures',
+    public_folder: '/blog-media',
+    media_libraries: {
+      default: {
+        config: {
+          slugify_filename: true,
+          max_file_size: 20_000_000,
+          // A photograph has what the largest screen shows of it, and not what the camera wrote.
+          transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
+        },
+      },
+      stock_assets: { providers: [] },
+    },
+    output: { omit_empty_optional_fields: true },
+    slug: { encoding: 'ascii', clean_accents: true },
+    editor: { preview: ownMachine },
+    show_preview_links: ownMachine,
+    collections,
+  }
+}

@@ -1,0 +1,140 @@
+// Makes the fields that the editor shows for a file from its schema: label, hint, limits, and what may be chosen.
+import type { Field } from '@sveltia/cms'
+import { fieldName, isWholeFile, wholeFile } from './editor-values.ts'
+import { labelOf } from './labels.ts'
+import {
+  entryShape,
+  type FieldKind,
+  isDay,
+  isMoment,
+  isPortrait,
+  kindField,
+  plainShape,
+  type SchemaShape,
+} from './schema-shape.ts'
+
+/** A text that is longer gets a field of several lines. */
+const longText = 120
+
+/** The fields that tell one item of a list from another. */
+const telling = ['name', 'label', 'title', 'heading', 'q', 'caption', 'tab', 'from', 'line', 'claim', 'id', 'text']
+
+const pictures = { choose_url: false, public_folder: '' }
+const photographs = 'image/jpeg,image/png,image/webp'
+
+/** Settings of our own kinds of field (editor-inputs.tsx), and the folder that pictures go to. */
+const ofKind: Partial<Record<FieldKind, Record<string, unknown>>> = {
+  color: { widget: 'colour' },
+  icon: { widget: 'choice', offers: 'icons' },
+  link: { widget: 'choice', offers: 'pages' },
+  person: { widget: 'choice', offers: 'people' },
+  colleague: { widget: 'choice', offers: 'colleagues' },
+  claim: { widget: 'choice', offers: 'claims' },
+  moment: { widget: 'moment', zone: true },
+  logo: { widget: 'image', media_folder: '/content/logos', accept: 'image/svg+xml,image/png,image/webp', ...pictures },
+  photo: { widget: 'image', media_folder: '/content/people', accept: photographs, ...pictures },
+  picture: {
+    widget: 'image',
+    media_folder: '/content/posts/pictures',
+    accept: 'image/svg+xml,image/png,image/jpeg,image/webp',
+    ...pictures,
+  },
+}
+
+/** `label` is that of the file, and of its list too. */
+export const fieldsOfFile = (given: SchemaShape, label: string): Field[] => {
+  const shape = plainShape(given)
+  return isWholeFile(shape) ? [{ ...fieldOf(shape, wholeFile, '', true), label }] : fieldsOf(shape, '')
+}
+
+const fieldsOf = ({ properties = {}, required = [] }: SchemaShape, above: string): Field[] =>
+  Object.entries(properties).map(([key, shape]) => fieldOf(shape, key, above, required.includes(key)))
+
+/** `above` is the name of what the field stands in. */
+function fieldOf(given: SchemaShape, key: string, above: string, required: boolean): Field {
+  const shape = plainShape(given)
+  const common = {
+    name: fieldName(key),
+    label: shape.title ?? labelOf(key, above),
+    required,
+    ...(shape.description && { hint: shape.description }),
+  }
+  return { ...common, ...inputOf(given, shape, key, above) } as Field
+}
+
+function inputOf(given: SchemaShape, shape: SchemaShape, key: string, above: string): Record<string, unknown> {
+  const entry = entryShape(shape)
+  const collapsed = { collapsed: above === '' ? false : 'auto' }
+  if (isPortrait(given)) return { widget: 'object', ...collapsed, fields: portraitFields(given, shape) }
+  if (entry) return { widget: 'list', collapsed: 'auto', ...itemsOf(withId(entry), key) }
+  if (shape.type === 'object') return { widget: 'object', ...collapsed, fields: fieldsOf(shape, key) }
+  if (shape.type === 'array')
+    return {
+      widget: 'list',
+      ...collapsed,
+      ...bounds(shape.minItems, shape.maxItems),
+      ...itemsOf(shape.items ?? {}, key),
+    }
+  if (shape.type === 'boolean') return { widget: 'boolean' }
+  if (shape.type === 'number' || shape.type === 'integer')
+    return {
+      widget: 'number',
+      value_type: shape.type === 'integer' ? 'int' : 'float',
+      ...bounds(shape.minimum, shape.maximum),
+    }
+  const ours = shape.kind && ofKind[shape.kind]
+  if (ours) return { ...ours, ...(shape.kind === 'color' && { colour: above }) }
+  if (shape.enum) return { widget: 'select', options: shape.enum }
+  if (isMoment(given)) return { widget: 'moment' }
+  if (isDay(given)) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', time_format: false }
+  return textInput(shape)
+}
+
+const textInput = ({ kind, maxLength, pattern, description }: SchemaShape) => ({
+  widget: kind === 'long-text' || (maxLength ?? 0) > longText ? 'text' : 'string',
+  ...(pattern && { pattern: [pattern, description ?? 'Write it as the same field is written elsewhere'] }),
+})
+
+const bounds = (min?: number, max?: number) => ({
+  ...(min !== undefined && min > Number.MIN_SAFE_INTEGER && { min }),
+  ...(max !== undefined && max < Number.MAX_SAFE_INTEGER && { max }),
+})
+
+function itemsOf(given: SchemaShape, above: string): Record<string, unknown> {
+  if (given.oneOf)
+    return { typeKey: kindField(given), types: given.oneOf.map((kind) => typeOf(kind, kindField(given))) }
+  const shape = plainShape(given)
+  if (shape.type !== 'object') return { field: fieldOf(given, 'text', above, true) }
+  const told = telling.find((name) => shape.properties?.[name]?.type === 'string')
+  return { ...(told && { summary: `{{fields.${told}}}` }), fields: fieldsOf(shape, above) }
+}
+
+/** Makes what Sveltia calls a type: the fields of one kind of item. */
+function typeOf({ properties = {}, ...kind }: SchemaShape, field: string): Record<string, unknown> {
+  const { [field]: own, ...others } = properties
+  const name = own?.const ?? ''
+  return {
+    name,
+    label: labelOf(name),
+    widget: 'object',
+    ...(kind.description && { hint: kind.description }),
+    ...(others['heading'] && { summary: '{{fields.heading}}' }),
+    fields: fieldsOf({ ...kind, properties: others }, name),
+  }
+}
+
+/** Gives an entry of a map with any names a field for its name; an entry that is a text also gets one for the text. */
+const withId = (entry: SchemaShape): SchemaShape => ({
+  type: 'object',
+  properties: {
+    id: { type: 'string', title: 'Id', description: 'Small letters, digits and hyphens.' },
+    ...(entry.properties ?? { text: entry }),
+  },
+  required: ['id', ...(entry.required ?? (entry.properties ? [] : ['text']))],
+})
+
+/** Makes the fields of a portrait. With a photograph, the drawn parts are not needed. */
+const portraitFields = ({ anyOf = [] }: SchemaShape, { properties = {} }: SchemaShape): Field[] => [
+  fieldOf({ ...anyOf.find(({ kind }) => kind === 'photo'), title: 'Photograph' }, 'photo', '', false),
+  ...fieldsOf({ properties }, 'avatar'),
+]

@@ -1,0 +1,153 @@
+// Adds the fields that Sveltia lacks: a colour with its contrasts, a day that may have a time, and a choice among what
+// there is.
+import { converter, formatCss, formatHex, parse } from 'culori'
+import type { ComponentType } from 'react'
+import { brandContrasts } from '#site/content/checks/brand-contrast.ts'
+import { brandColours } from '#site/schemas/brand-colours.ts'
+import { iconDrawings } from '#site/ui/icon-drawings.ts'
+import { iconNames } from '#site/ui/icon-names.ts'
+import { offered } from './content-now.ts'
+
+/** The part of an Immutable map that is used here. */
+type Map = { get(name: string): unknown; getIn(path: readonly string[]): { toJS?(): unknown } | undefined }
+
+type InputProps = {
+  value: string | undefined
+  field: Map
+  /** The id that the label names. */
+  forID: string
+  /** The class of the editor's own inputs. */
+  classNameWrapper: string
+  entry?: Map
+  onChange(value: string): void
+}
+
+type Offer = { value: string; told?: string }
+
+function ChoiceInput(props: InputProps) {
+  const offers = String(props.field.get('offers'))
+  if (offers === 'icons') return <IconInput {...props} />
+  const { value = '', forID, classNameWrapper, onChange } = props
+  const options: Offer[] = offered[offers as keyof typeof offered]()
+  const told = options.find((option) => option.value === value)?.told
+  return (
+    <div className="choice">
+      <input
+        id={forID}
+        className={classNameWrapper}
+        list={`${forID}-offers`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={`${forID}-offers`}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.told}
+          </option>
+        ))}
+      </datalist>
+      {told && <small>{told}</small>}
+    </div>
+  )
+}
+
+const IconInput = ({ value, forID, onChange }: InputProps) => (
+  <div className="icons" id={forID}>
+    {iconNames.map((name) => (
+      <button
+        key={name}
+        type="button"
+        title={name}
+        aria-label={name}
+        aria-pressed={name === value}
+        onClick={() => onChange(name)}
+      >
+        {iconDrawings[name]}
+      </button>
+    ))}
+  </div>
+)
+
+const toOklch = converter('oklch')
+
+/** Writes what a browser's picker gives in the notation of content/. */
+function inOklch(hex: string): string {
+  const { l = 0, c = 0, h = 0 } = toOklch(hex) ?? {}
+  return formatCss({ mode: 'oklch', l: Number(l.toFixed(3)), c: Number(c.toFixed(3)), h: Number(h.toFixed(1)) })
+}
+
+function ColourInput({ value = '', field, forID, classNameWrapper, entry, onChange }: InputProps) {
+  const colours = brandColours.safeParse(entry?.getIn(['data', 'brand', 'colours'])?.toJS?.())
+  const [colour, theme] = [field.get('colour'), field.get('name')]
+  const contrasts = (colours.success && parse(value) ? brandContrasts(colours.data) : []).filter(
+    (one) => (one.front === colour && one.theme === theme) || (one.back === colour && one.backTheme === theme),
+  )
+  return (
+    <div className="colour">
+      <input
+        type="color"
+        aria-label="Pick a colour"
+        value={formatHex(value) ?? '#000000'}
+        onChange={({ target }) => onChange(inOklch(target.value))}
+      />
+      <input
+        id={forID}
+        className={classNameWrapper}
+        value={value}
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <ul>
+        {contrasts.map(({ front, back, backTheme, ratio, needed }) => (
+          <li key={`${front} ${back} ${backTheme}`} data-enough={ratio >= needed}>
+            {front} on {back}
+            {backTheme !== theme && ` of the ${backTheme} theme`}: {ratio.toFixed(1)}:1, needs {needed}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Takes values like "2026-11-28", "2026-11-28 08:30" and "2027-03-10T17:00+01:00". */
+function MomentInput({ value = '', field, forID, onChange, classNameWrapper }: InputProps) {
+  const hasZone = field.get('zone') === true
+  const [, day = '', time = '', zone = ''] = value.match(/^(\S{10})?(?:[T ](\d\d:\d\d))?(\S*)$/) ?? []
+  const write = (next: { day?: string; time?: string; zone?: string }) => {
+    const one = { day, time, zone: zone || '+00:00', ...next }
+    onChange(hasZone ? `${one.day}T${one.time || '00:00'}${one.zone}` : [one.day, one.time].join(' ').trim())
+  }
+  return (
+    <div className="moment">
+      <input
+        id={forID}
+        className={classNameWrapper}
+        type="date"
+        value={day}
+        onChange={({ target }) => (target.value ? write({ day: target.value }) : onChange(''))}
+      />
+      <input
+        className={classNameWrapper}
+        type="time"
+        aria-label="Time"
+        value={time}
+        onChange={({ target }) => write({ time: target.value })}
+      />
+      {hasZone && (
+        <input
+          className={classNameWrapper}
+          aria-label="Distance to UTC, like +01:00"
+          value={zone}
+          onChange={({ target }) => write({ zone: target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The inputs, by the names that the configuration gives to the fields. */
+export const editorInputs: Readonly<Record<string, ComponentType<InputProps>>> = {
+  choice: ChoiceInput,
+  colour: ColourInput,
+  moment: MomentInput,
+}

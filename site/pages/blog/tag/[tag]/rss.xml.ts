@@ -1,0 +1,28 @@
+import type { APIRoute } from 'astro'
+import { fillIn, isolated } from '#domain/fill-in.ts'
+import { tagFeedPath, tagPath } from '#domain/post-tag.ts'
+import { findTag } from '#site/blog/find-tag.ts'
+import { postFeed, unavailableFeed } from '#site/blog/post-feed.ts'
+import { content } from '#site/content/content.ts'
+
+export const prerender = false
+
+export const GET: APIRoute = async ({ locals, params, site: origin }) => {
+  const lookup = findTag(locals.blog, params['tag'] ?? '')
+  if (lookup.state === 'missing') {
+    const { seo } = await content('404')
+    return new Response(`${seo.title}.\n`, { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  }
+  if (lookup.state !== 'found') return unavailableFeed(lookup.state)
+  const { brand } = await content('site')
+  const { tag: words } = await content('blog')
+  const { slug, name } = lookup.tag
+  return postFeed({
+    title: `${brand.name}: ${name}`,
+    description: fillIn(words.description, { tag: isolated(name) }),
+    page: tagPath(slug),
+    path: tagFeedPath(slug),
+    posts: lookup.posts,
+    origin,
+  })
+}

@@ -1,0 +1,11 @@
+// The shapes of the logos that are pictures.
+import type { APIRoute } from 'astro'
+import { logoShapes } from '#site/content/logo-pictures.ts'
+
+export const prerender = true
+
+export const getStaticPaths = async () =>
+  [...(await logoShapes())].map(([logo, { body }]) => ({ params: { logo }, props: { body } }))
+
+export const GET: APIRoute<{ body: Buffer }> = ({ props: { body } }) =>
+  new Response(new Uint8Array(body), { headers: { 'content-type': 'image/webp' } })

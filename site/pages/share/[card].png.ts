@@ -1,0 +1,17 @@
+// The pictures that links to our pages and posts are shown with.
+import type { APIRoute } from 'astro'
+import { allCards, cardBrand, type NamedCard } from '#site/share-pictures/cards.ts'
+import { cardPainter } from '#site/share-pictures/draw-card.ts'
+
+export const prerender = true
+
+export const getStaticPaths = async () =>
+  (await allCards()).map((card) => ({ params: { card: card.name }, props: { card } }))
+
+const painter = cardPainter()
+
+export const GET: APIRoute<{ card: NamedCard }> = async ({ props: { card } }) => {
+  const paint = await painter
+  const png = await paint(card, await cardBrand())
+  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
+}

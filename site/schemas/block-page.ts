@@ -1,0 +1,50 @@
+// content/pages/<path>.yaml, where no page of our own has that name: a page made of blocks.
+import { z } from 'astro/zod'
+import { type BlockOf, block } from './blocks.ts'
+import { href, line, moment, seo } from './fields.ts'
+
+/** A page has each of these once at most. */
+const once = ['hero', 'logos', 'film', 'form', 'closing']
+
+export const blockPageSchema = z
+  .strictObject({
+    seo,
+    here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
+    noindex: z
+      .boolean()
+      .default(false)
+      .describe('Keeps the page out of search results, as for a campaign that only its links lead to.'),
+    start: moment
+      .optional()
+      .describe(
+        'The page is there from this day or time on, in the time zone of the server. Search results leave it out.',
+      ),
+    end: moment
+      .optional()
+      .describe('The page is there until this day is over, or until this time. Search results leave it out.'),
+    afterwards: href.optional().describe('Visitors are led to this page once the end is past.'),
+    blocks: z
+      .array(block)
+      .min(1, 'Add a block')
+      .max(30, 'Keep to thirty blocks or fewer')
+      .describe('The blocks stand on the page in this order. The first one is the hero.'),
+  })
+  .superRefine(({ blocks, start, end, afterwards }, context) => {
+    const tell = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    if (blocks[0] && blocks[0].block !== 'hero') tell(['blocks', 0], 'Begin with the block hero, which has the heading')
+    blocks.forEach(({ block }, index) => {
+      const isSecond = blocks.findIndex((one) => one.block === block) < index
+      if (isSecond && once.includes(block)) tell(['blocks', index], `Remove this ${block}: a page has one at most`)
+    })
+    if (start && end && start > end) tell(['end'], 'Write an end that is later than the start')
+    if (end && !afterwards) tell(['end'], 'Write under afterwards which page visitors are led to then')
+    if (afterwards && !end) tell(['afterwards'], 'Remove this, or write when the page ends')
+  })
+
+export type BlockPage = z.infer<typeof blockPageSchema>
+
+/** Whether search engines are told nothing of it. One that is not always there is no result to find. */
+export const isUnlisted = ({ noindex, start, end }: BlockPage): boolean => noindex || Boolean(start ?? end)
+
+/** Every page begins with one. */
+export const heroOf = ({ blocks }: BlockPage) => blocks.find(({ block }) => block === 'hero') as BlockOf<'hero'>

@@ -1,0 +1,180 @@
+// The blocks of which a page of content/pages/ can be made. Each has its look in the component of its name beside this file.
+import { z } from 'astro/zod'
+import { nextStep } from './endings.ts'
+import { claimId, drawnPerson, line, link, paragraph, question, template } from './fields.ts'
+import { postPicture } from './post-facts.ts'
+
+const heading = line(80)
+const lead = paragraph(260).optional().meta({ title: 'Introduction' })
+const picture = z
+  .strictObject({
+    file: postPicture,
+    shows: line(140).describe('Says what the picture shows, for people who do not see it.'),
+  })
+  .meta({ title: 'Picture' })
+
+const named = z.strictObject({ name: line(60), text: paragraph(240) })
+
+export const hero = z
+  .strictObject({
+    block: z.literal('hero'),
+    heading,
+    lead,
+    action: link.optional().describe('The one primary button.'),
+    more: link.optional().describe('A quieter link beside the button.'),
+    picture: picture.optional(),
+  })
+  .describe('The top of the page: its heading and what to do.')
+
+export const text = z
+  .strictObject({
+    block: z.literal('text'),
+    heading,
+    paragraphs: z.array(paragraph(900)).min(1, 'Write a paragraph').max(8, 'Keep to eight paragraphs or fewer'),
+  })
+  .describe('Paragraphs under a heading.')
+
+export const steps = z
+  .strictObject({
+    block: z.literal('steps'),
+    heading,
+    lead,
+    steps: z.array(named).min(2, 'List at least two steps').max(8, 'List eight steps at most'),
+  })
+  .describe('What happens, one after another, along the thread.')
+
+export const points = z
+  .strictObject({
+    block: z.literal('points'),
+    heading,
+    lead,
+    points: z.array(named).min(2, 'List at least two points').max(6, 'List six points at most'),
+  })
+  .describe('Reasons on a dark band.')
+
+export const figures = z
+  .strictObject({
+    block: z.literal('figures'),
+    heading,
+    lead,
+    figures: z
+      .array(z.strictObject({ claim: claimId, name: line(60), text: paragraph(200) }))
+      .min(1, 'List a figure')
+      .max(4, 'List four figures at most'),
+  })
+  .describe('Claimed figures, each with where it comes from.')
+
+export const quote = z
+  .strictObject({
+    block: z.literal('quote'),
+    quote: paragraph(300).describe('Write the words with their quotation marks.'),
+    avatar: drawnPerson,
+    name: line(60),
+    title: line(60),
+    company: line(60),
+    sample: line(80).optional().describe('Says that it is a sample, as long as it is one.'),
+  })
+  .describe('Somebody in their own words.')
+
+export const logos = z
+  .strictObject({ block: z.literal('logos') })
+  .describe('The row of customers, as on the home page.')
+
+export const questions = z
+  .strictObject({
+    block: z.literal('questions'),
+    heading,
+    lead: paragraph(260).meta({ title: 'Introduction' }),
+    more: link.describe('The page where other questions are answered.'),
+    questions: z.array(question).min(1, 'Write a question').max(12, 'Keep to twelve questions or fewer'),
+  })
+  .describe('Questions that open and close.')
+
+export const comparison = z
+  .strictObject({
+    block: z.literal('comparison'),
+    heading,
+    lead,
+    columns: z
+      .array(line(40))
+      .min(3, 'Name at least three columns: the first heads the names of the rows')
+      .max(4, 'Name four columns at most')
+      .describe('The first one heads the names of the rows.'),
+    rows: z
+      .array(z.strictObject({ name: line(90), cells: z.array(line(200)) }))
+      .min(1, 'Write a row')
+      .max(20, 'Keep to twenty rows or fewer'),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    rows.forEach(({ cells }, index) => {
+      const needed = columns.length - 1
+      if (cells.length === needed) return
+      const message = `Write ${needed} cells, one for each column after the first; there are ${cells.length}`
+      context.addIssue({ code: 'custom', path: ['rows', index, 'cells'], message })
+    })
+  })
+  .describe('A table with a column for each thing that is compared.')
+
+export const media = z
+  .strictObject({
+    block: z.literal('media'),
+    heading,
+    text: paragraph(600),
+    more: link.optional(),
+    picture,
+  })
+  .describe('A picture with words beside it.')
+
+export const film = z
+  .strictObject({ block: z.literal('film'), heading })
+  .describe('The demo film, with its captions and its transcript.')
+
+export const formKinds = ['demo', 'contact', 'webinar', 'pricing', 'enquiry'] as const
+
+export const form = z
+  .strictObject({
+    block: z.literal('form'),
+    form: z.enum(formKinds, { error: `Write one of ${formKinds.join(', ')}` }).meta({ title: 'Which form' }),
+    heading,
+    lead,
+    message: paragraph(300)
+      .optional()
+      .describe(
+        'The message begins with these words; the visitor sees them and may change them. Pricing has no message.',
+      ),
+    campaign: line(80)
+      .optional()
+      .describe('Sales reads this name with each request of this page, beside where the visitor came from.'),
+    thanks: z
+      .strictObject({
+        title: line(60),
+        text: template(240, ['reference']).describe('`{reference}` is the number of the request.'),
+      })
+      .optional()
+      .describe('What is said once a request is sent, in place of the usual words: after demo, contact and webinar.'),
+  })
+  .refine(({ form, message }) => !(form === 'pricing' && message), {
+    path: ['message'],
+    error: 'Remove this: the pricing form has no message',
+  })
+  .refine(({ form, thanks }) => !thanks || !['pricing', 'enquiry'].includes(form), {
+    path: ['thanks'],
+    error: 'Remove this: the forms pricing and enquiry thank in their own words',
+  })
+  .describe('One of the forms of the site. A request says which page it was sent from.')
+
+export const closing = nextStep
+  .extend({ block: z.literal('closing') })
+  .describe('The end of the page: what to do next, on a mint ground.')
+
+export const block = z.discriminatedUnion(
+  'block',
+  [hero, text, steps, points, figures, quote, logos, questions, comparison, media, film, form, closing],
+  {
+    error:
+      'Write one of the blocks: hero, text, steps, points, figures, quote, logos, questions, comparison, media, film, form, closing',
+  },
+)
+
+export type Block = z.infer<typeof block>
+export type BlockOf<Kind extends Block['block']> = Extract<Block, { block: Kind }>

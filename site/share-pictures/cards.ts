@@ -1,0 +1,72 @@
+// Lists every share picture of the site, ready to be drawn: one for each page and legal text, one for each of our own
+// posts.
+import { getCollection } from 'astro:content'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { content } from '#site/content/content.ts'
+import { contentFiles } from '#site/content/content-files.ts'
+import { logoMarks } from '#site/content/logo-marks.ts'
+import { paletteOf } from '#site/content/palette.ts'
+import { publishedPicture } from '#site/content/published-picture.ts'
+import { type Card, type CardBrand, isGround } from './card.ts'
+import { drawableText } from './drawable-text.ts'
+import { cardName, generalName, postCardName, sharedResultName, wordsOfCard } from './share-picture.ts'
+
+export type NamedCard = Card & { name: string }
+
+export async function cardBrand(): Promise<CardBrand> {
+  const { name, mark, colours } = (await content('site')).brand
+  return { name, mark: logoMarks[mark] ?? '', palette: paletteOf(colours) }
+}
+
+export async function allCards(): Promise<NamedCard[]> {
+  const pages = Object.entries(contentFiles).flatMap(([page, { file }]) =>
+    file.startsWith('content/pages/') ? page : [],
+  )
+  const legal = (await getCollection('legal')).map(({ id }) => id)
+  const ofBlocks = (await getCollection('blockPages')).map(({ id }) => cardName(id))
+  const names = [generalName, sharedResultName, ...pages, ...ofBlocks, ...legal]
+  return [...(await Promise.all(names.map(pageCard))).flat(), ...(await postCards())]
+}
+
+/** Resolves with nothing for a page that nobody shares. */
+async function pageCard(name: string): Promise<NamedCard[]> {
+  const words = await wordsOfCard(name)
+  return words ? [{ name, ...words, ...drawingOf(name) }] : []
+}
+
+const drawings = import.meta.glob<string>('./drawings/*.svg', { query: '?raw', import: 'default', eager: true })
+
+/** The drawing of the page, which says on what ground it stands. A page without one has the general drawing. */
+function drawingOf(page: string): Pick<Card, 'drawing' | 'ground'> {
+  const drawing = drawings[`./drawings/${page}.svg`] ?? drawings[`./drawings/${generalName}.svg`] ?? ''
+  const [, ground] = drawing.match(/data-ground="([a-z]+)"/) ?? []
+  if (!isGround(ground)) throw new Error(`site/share-pictures/drawings/${page}.svg: Name its ground in data-ground.`)
+  return { drawing, ground }
+}
+
+async function postCards(): Promise<NamedCard[]> {
+  const { tagline } = (await content('site')).brand
+  const label = (await content('blog')).list.here
+  return Promise.all(
+    (await getCollection('posts')).map(async ({ id, data: { title, picture } }) => ({
+      ...drawingOf('post'),
+      name: postCardName(id),
+      headline: drawableText(title) ?? tagline,
+      label,
+      ground: 'paper' as const,
+      picture: await drawablePicture(join('content/posts/pictures', picture)),
+    })),
+  )
+}
+
+/** Returns an SVG as it is, and a photograph cut to the same shape, and small. */
+async function drawablePicture(file: string): Promise<string> {
+  if (file.endsWith('.svg')) return readFile(file, 'utf8')
+  const cut = await sharp(await publishedPicture(file))
+    .resize(1280, 720, { fit: 'cover' })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${cut.toString('base64')}`
+}

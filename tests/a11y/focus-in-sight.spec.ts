@@ -1,0 +1,95 @@
+// What has the focus is in sight: under no bar that stays where it is while the page is scrolled.
+import { builtRoutes } from '../support/built-routes.ts'
+import { takeOver } from '../support/lead-form.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
+
+const windows = [
+  [390, 844],
+  [320, 568],
+  [320, 256],
+  [844, 390],
+] as const
+
+test('A-02 on every page whatever is gone on to, forwards and backwards, is under no bar', async ({ page }) => {
+  test.setTimeout(180_000)
+  for (const route of [...builtRoutes(), '/post?id=101']) {
+    await page.goto(route)
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      expect.soft(await coveredControls(page), `${route} at ${width} × ${height}`).toEqual([])
+    }
+  }
+})
+
+/** Controls of the page that a fixed or sticky box lies over, in their middle, once they have the focus. */
+const coveredControls = (page: Page) =>
+  page.evaluate(async () => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary, input, select, textarea)'),
+    ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.matches(':not([type="hidden"])'))
+    const covered = new Set<string>()
+    for (const control of [...controls, ...controls.toReversed()]) {
+      control.focus()
+      if (document.activeElement !== control) continue
+      const box = control.getClientRects()[0]
+      if (!box || box.width <= 1) continue
+      const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      for (let over: Element | null = met; over && !over.contains(control); over = over.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(over).position))
+          covered.add(`${control.textContent || control.id || control.outerHTML.slice(0, 60)} under ${over.className}`)
+    }
+    return [...covered]
+  })
+
+test('A-02 T-01 each line of the trial is seen whole when it is gone on to by key', async ({ page }) => {
+  for (const path of ['/', '/hrsolution']) {
+    await page.goto(path)
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      await page.locator('[data-strike-a-line] [name="shortlist"]:checked').focus()
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let line = 0; line < 5; line++) {
+          await page.keyboard.press(key)
+          expect.soft(await hiddenPart(page), `${path} at ${width} × ${height}, ${key}`).toBe(0)
+        }
+    }
+  }
+})
+
+/** How many of some places down the label of what has the focus show something else. */
+const hiddenPart = (page: Page) =>
+  page.evaluate(() => {
+    const label = document.activeElement?.closest('label')
+    if (!label) return 0
+    const { left, top, width, bottom } = label.getBoundingClientRect()
+    let hidden = 0
+    for (let y = top + 4; y < bottom - 3; y += 8)
+      if (!label.contains(document.elementFromPoint(left + width / 2, y))) hidden += 1
+    return hidden
+  })
+
+test.describe('while the page moves', () => {
+  test.use({ viewport: { width: 390, height: 500 }, contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('A-06 L-18 Send pressed by key while the page still scrolls to it shows the field to mend', async ({ page }) => {
+    await page.goto('/contact')
+    const form = page.getByRole('form', { name: 'Your request' })
+    await takeOver(form)
+    for (const ms of [30, 60, 150, 250]) {
+      await form.getByLabel('First name').focus()
+      await page.waitForTimeout(500)
+      await form.getByRole('button', { name: 'Send request' }).focus()
+      await page.waitForTimeout(ms)
+      await page.keyboard.press('Enter')
+      await expect(form.getByLabel('First name')).toBeFocused()
+      await page.waitForTimeout(500)
+      const { top, bottom, header } = await page.evaluate(() => ({
+        top: document.activeElement?.getBoundingClientRect().top ?? 0,
+        bottom: document.activeElement?.getBoundingClientRect().bottom ?? 0,
+        header: document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0,
+      }))
+      expect.soft(top, `after ${ms} ms`).toBeGreaterThanOrEqual(header)
+      expect.soft(bottom, `after ${ms} ms`).toBeLessThanOrEqual(500)
+    }
+  })
+})

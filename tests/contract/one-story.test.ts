@@ -1,0 +1,50 @@
+// What the site says about one thing in several places is the same everywhere.
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contentWords } from '../support/content-words.ts'
+
+const pages = readdirSync(new URL('../../content/pages/', import.meta.url)).map((name) => name.replace('.yaml', ''))
+
+/** Every text of a value, however deep it is. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+const sentences = pages.flatMap((page) =>
+  textsIn(contentWords(`pages/${page}`)).flatMap((text) =>
+    text.split(/(?<=[.!?])\s+/).map((said) => `${page}: ${said}`),
+  ),
+)
+
+const saying = (words: RegExp) => sentences.filter((sentence) => words.test(sentence))
+
+test('K-05 who sends a first email is decided once, and every page that tells it says the same', () => {
+  expect(saying(/\{claim:first-emails\}/).map((sentence) => sentence.split(':')[0])).toEqual([
+    'autonomousagentplatform',
+    'compare',
+    'product',
+    'signup',
+  ])
+  expect(saying(/first emails? .*\b(alone|automatically|by (itself|themselves)|on (its|their) own)\b/i)).toEqual([])
+  expect(saying(/\b(wrote|writes) to \d+/i)).toEqual([])
+  const brief = contentWords('pages/autonomousagentplatform').parts.items as { name: string; text: string }[]
+  const written = Object.fromEntries(brief.map(({ name, text }) => [name, text]))
+  expect(written['May do alone']).not.toContain('first')
+  expect(written['Asks first']).toContain('first email')
+})
+
+test('K-05 a demo lasts as long on every page, and so does a webinar', () => {
+  const claims = contentWords('claims')
+  expect(claims['demo-length'].wording).toBe('30 minutes')
+  expect(claims['webinar-length'].wording).toBe('60 minutes')
+  expect(saying(/\{claim:(demo|webinar)-length\}/).map((sentence) => sentence.split(':')[0])).toEqual([
+    'contact',
+    'contact',
+    'product',
+    'webinars',
+  ])
+  // In words a demo is half an hour.
+  expect(saying(/\b(quarter of an|three quarters of an|full|whole) hour\b/i)).toEqual([])
+  expect(saying(/\b(45|90) min/i)).toEqual([])
+})

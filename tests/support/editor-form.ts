@@ -1,0 +1,108 @@
+// What a person does in the form of the editor: opens an entry, unfolds, fills in, adds, chooses a picture, saves.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** `entry`: as in "pages/entries/home" and "posts/new". */
+export async function openEntry(page: Page, entry: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, `#/collections/${entry}`)
+  await page.locator('[data-key-path]').first().waitFor()
+}
+
+const fieldAt = (page: Page, path: string): Locator => page.locator(`[data-key-path="${path}"]`).first()
+
+/** The button that folds a group or a list. */
+const foldOf = (field: Locator): Locator => field.locator('[aria-controls$="-item-list"]').first()
+
+/** Resolves to the id of what was folded. */
+async function unfold(button: Locator): Promise<string> {
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.press('Enter')
+  return (await button.getAttribute('aria-controls')) ?? ''
+}
+
+/** Resolves once what came into sight is drawn, perhaps in the place of what was scrolled to. */
+const scrollTo = (place: Locator): Promise<void> =>
+  place.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center' })
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+
+/** A group that need not be there has a box of its own to be ticked. */
+async function addGroup(field: Locator, path: string): Promise<void> {
+  const box = field.locator(`xpath=.//*[@role="checkbox"][ancestor::section[1][@data-key-path="${path}"]]`)
+  await foldOf(field).or(box).first().waitFor()
+  if ((await box.count()) > 0 && !(await box.isChecked())) await box.dispatchEvent('click')
+}
+
+/**
+ * Unfolds what a field stands in, scrolls to it, and resolves to it. `path`: as in "hero.headline" and "entries.0.name".
+ * Fields are drawn when they come into sight.
+ */
+export async function fieldInSight(page: Page, path: string): Promise<Locator> {
+  let places = page.locator('[data-key-path]').first().locator('xpath=../*')
+  let field = page.locator('body')
+  let group = ''
+  const parts = path.split('.')
+  for (const [index, part] of parts.entries()) {
+    if (/^\d+$/.test(part)) {
+      const item = group.replace(/list$/, `${part}-body`)
+      await unfold(page.locator(`[aria-controls="${item}"]`))
+      places = page.locator(`#${item} > *`)
+      continue
+    }
+    field = fieldAt(page, parts.slice(0, index + 1).join('.'))
+    for (let place = 0; (await field.count()) === 0 && place < (await places.count()); place += 1)
+      await scrollTo(places.nth(place))
+    await scrollTo(field)
+    if (index === parts.length - 1) break
+    await addGroup(field, parts.slice(0, index + 1).join('.'))
+    group = await unfold(foldOf(field))
+    places = page.locator(`#${group} > *`)
+  }
+  return field
+}
+
+export async function fillIn(page: Page, path: string, text: string): Promise<void> {
+  const field = await fieldInSight(page, path)
+  await field.locator('input:not([type=color], [type=file], [hidden]), textarea').first().fill(text)
+}
+
+export async function choose(page: Page, path: string, option: string): Promise<void> {
+  const field = await fieldInSight(page, path)
+  const few = field.getByRole('radio', { name: option, exact: true })
+  await few.or(field.getByRole('combobox')).first().click()
+  if (!(await few.isVisible())) await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Adds an item to a list, and resolves to its path. */
+export async function addTo(page: Page, path: string): Promise<string> {
+  const list = await fieldInSight(page, path)
+  const items = page.locator(`#${await unfold(foldOf(list))} > *`)
+  const count = await items.count()
+  await list.getByRole('button', { name: /^Add/ }).last().press('Enter')
+  await expect(items).toHaveCount(count + 1)
+  return `${path}.${count}`
+}
+
+export type Picture = { name: string; mimeType: string; buffer: Buffer }
+
+/** Chooses a picture for a field, or for the picture that was put into a text: one of the machine by its path, or a made one. */
+export async function choosePicture(page: Page, path: string, picture: Picture | string): Promise<void> {
+  const field = await fieldInSight(page, path)
+  await field.getByRole('button', { name: /^(Browse|Replace Image)$/ }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').first().setInputFiles(picture)
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(dialog).toBeHidden()
+  // A photograph is made smaller before it stands in its field.
+  await field.locator('img').or(page.getByRole('alertdialog')).first().waitFor()
+}
+
+/** Saved, the editor goes back to the list. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(async () => {
+    expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([])
+    expect(page.url()).not.toMatch(/\/entries\/|\/new$/)
+  }).toPass({ timeout: 30_000 })
+}
