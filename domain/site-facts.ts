@@ -27,6 +27,7 @@ export type ServiceWords = RoiAnswerWords & {
   }
   leadMail: LeadMailWords
   digest: DigestWords
+  crm: CrmWords
   /** Headings of llms.txt. */
   lists: { pages: string; posts: string }
   inPosts: PostWords
@@ -68,6 +69,11 @@ export type SiteFacts = {
   /** Receives vulnerability reports. */
   securityMailbox: string
 }
+
+/** Which field of each CRM gets which of ours: content/crm.yaml. Ours have their names in an export. */
+export type CrmWords = Readonly<
+  Record<'hubspot' | 'pipedrive', { fields: readonly { ours: string; theirs: string }[] }>
+>
 
 // The words of the digest of requests that need a person, and of /review for each of them: content/digest.yaml.
 

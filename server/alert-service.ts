@@ -5,9 +5,8 @@ import { chatPlace } from '#server/alerts/alert-places.ts'
 import { type Alerts, startAlerts } from '#server/alerts/alerts.ts'
 import { blogFaults, deliveryFaults, lastConfirmation, waitingForMs } from '#server/alerts/faults.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
-import { mailDestinationNames } from '#server/leads/destinations.ts'
+import { mailDestinationNames, serviceNames } from '#server/leads/destinations.ts'
 import type { Outbox, Way } from '#server/leads/outbox.ts'
-import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 
@@ -26,11 +25,11 @@ export function startAlertService(
   { outbox, blogAgeS }: Watched,
   log: FastifyBaseLogger,
 ): Alerts {
-  const { timeZone, smtpUrl, webhookUrls, alertWebhookUrl, blogApiUrl } = config
+  const { timeZone, smtpUrl, alertWebhookUrl, blogApiUrl } = config
   const server = smtpUrl === undefined ? undefined : 'smtp'
   const ways: Way[] = [
     ...mailDestinationNames.map((destination) => ({ destination, server })),
-    ...webhookNames(webhookUrls).map((destination) => ({ destination })),
+    ...serviceNames(config).map((destination) => ({ destination })),
   ]
   const name = `${site.facts.product}, ${new URL(site.siteUrl).host}`
   return startAlerts({

@@ -16,12 +16,11 @@ import type { CountRequest } from '#server/http/request-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer } from '#server/http/static/file-server.ts'
 import { robotsRoute, securityTxtRoute } from '#server/http/static/well-known-files.ts'
-import { destinationsOf } from '#server/leads/destinations.ts'
+import { destinationsOf, serviceNames } from '#server/leads/destinations.ts'
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import { leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
 import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
@@ -125,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       files: server.answered,
       blogAgeS,
     })
-  const webhooks = webhookNames(config.webhookUrls)
+  const services = serviceNames(config)
   const known = new Set([...documents, ...dated.paths, ...record.onDemandPaths])
   const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')
   await app.register(async (scope) => webVitalsRoute(scope, { register, siteOrigin, pageAt }))
@@ -136,7 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mailboxes: site.facts.mailboxes,
       words,
       updates: site.facts.updates,
-      destinationsOf: (form) => destinationsOf(form, webhooks),
+      destinationsOf: (form) => destinationsOf(form, services),
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
@@ -148,7 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) =>
     reviewRoutes(scope, {
       outbox,
-      destinationsOf: (form) => destinationsOf(form, webhooks),
+      destinationsOf: (form) => destinationsOf(form, services),
       siteOrigin,
       factsOf: requestFacts(words, config.timeZone),
       mayRender,

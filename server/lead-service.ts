@@ -1,11 +1,12 @@
-// The part of the server that works without being asked: the outbox, the deliverer that empties it into mail server and webhooks,
+// The part of the server that works without being asked: the outbox, the deliverer that empties it into mail server, webhooks and CRMs,
 // and the retention of what was delivered.
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
 import { checkMailServer } from '#server/leads/check-mail-server.ts'
+import { crmDestinations } from '#server/leads/crm/crm-destinations.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
-import { mailDestinationNames, mailDestinations } from '#server/leads/destinations.ts'
+import { mailDestinationNames, mailDestinations, serviceNames } from '#server/leads/destinations.ts'
 import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
@@ -33,12 +34,13 @@ export async function startLeadService(
   const store = await openLeadStore(config, log)
   const { outbox } = store
   const webhooks = webhookDestinations(config, facts.words.leadMail, facts.words.language)
-  const known = [...mailDestinationNames, ...webhooks.map(({ name }) => name)]
+  const crms = crmDestinations(config, facts.words, { timeZone: config.timeZone })
+  const known = [...mailDestinationNames, ...serviceNames(config)]
   const retention = startRetention({ outbox, leadRetentionDays: config.leadRetentionDays, log })
   const mailer = startMailer(config, facts, log)
   const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
   await prepareStore(outbox, known, facts, log)
-  const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
+  const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks, ...crms], log })
   if (mailer) void checkMailServer(mailer, log)
   const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
   return {
@@ -89,7 +91,7 @@ function startDigestBy(
   })
 }
 
-/** Notes what visitors agree to now, and takes back what waits for a webhook that is no longer in the settings. */
+/** Notes what visitors agree to now, and takes back what waits for a webhook or CRM that is no longer in the settings. */
 async function prepareStore(
   outbox: Outbox,
   known: readonly string[],
@@ -100,12 +102,12 @@ async function prepareStore(
     await outbox.keepWording(updates)
     const count = await outbox.withdraw(known)
     if (count > 0)
-      log.warn({ deliveries: count }, 'took back what waited for webhooks that WEBHOOK_URL no longer names')
+      log.warn({ deliveries: count }, 'took back what waited for webhooks and CRMs that the settings no longer name')
   } catch (error) {
     // When the store is away, the next start does it.
     log.error(
       { err: error },
-      'what waits for former webhooks could not be taken back, nor the wording of the forms be noted',
+      'what waits for former webhooks and CRMs could not be taken back, nor the wording of the forms be noted',
     )
   }
 }

@@ -35,6 +35,9 @@ export type Config = {
   webhookUrls: readonly URL[]
   /** Each of these signs every post. */
   webhookSecrets: readonly Buffer[]
+  /** Each lead goes to the CRM that it is a token of, too. */
+  hubspotToken: string | undefined
+  pipedriveToken: string | undefined
   /** Gets alerts as a chat tool does, in JSON. Without it, they stand in the log only. */
   alertWebhookUrl: URL | undefined
   /** Without it, the posts in content/posts are shown. */
@@ -112,6 +115,8 @@ export function parseConfig(env: Environment): Config {
       wordsOf(webhookSecret),
       'write whsec_ and 24 to 64 random bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` makes them; several with spaces between them',
     ),
+    hubspotToken: read('HUBSPOT_TOKEN', undefined, token, 'write the access token of a private app in HubSpot'),
+    pipedriveToken: read('PIPEDRIVE_TOKEN', undefined, token, 'write the API token of a user in Pipedrive'),
     alertWebhookUrl: read(
       'ALERT_WEBHOOK_URL',
       undefined,

@@ -97,6 +97,7 @@ export function blogFaults(confirmedAt: number, now: number, timeZone: string): 
 function placeName(name: string): string {
   const [kind, rest] = name.split(/:(.*)/)
   if (kind === 'smtp') return 'the mail server'
+  if (kind === 'crm') return `the CRM ${rest}`
   return kind === 'mailbox' ? `the ${rest} mailbox` : `the webhook ${rest}`
 }
 

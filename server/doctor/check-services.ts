@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ServicePost } from '#domain/post.ts'
-import type { PostWords } from '#domain/site-facts.ts'
+import type { CrmWords, PostWords } from '#domain/site-facts.ts'
 import type { BlogSurroundings } from '#server/blog/prepare/sanitize-post.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { type LeftOut, wordPressSource } from '#server/blog/wordpress.ts'
@@ -13,6 +13,9 @@ import { openStoreBeside } from '#server/db/lead-store.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import { singleRequest } from '#server/http/single-request.ts'
 import { mailTrouble } from '#server/leads/check-mail-server.ts'
+import { askingOf } from '#server/leads/crm/crm.ts'
+import { type CrmTokens, connectedCrms } from '#server/leads/crm/crm-destinations.ts'
+import { DeliveryError } from '#server/leads/delivery-error.ts'
 import { createMailer } from '#server/leads/email.ts'
 import { errorName } from '#server/leads/error-name.ts'
 import { whyAway } from '#server/leads/why-away.ts'
@@ -131,6 +134,27 @@ export async function checkReceiver({ url, setting, about, patienceMs }: Receive
   } catch (error) {
     return why(errorName(error))
   }
+}
+
+/** Reads the names of each CRM's fields, which shows that the token works, and finds those that content maps in vain. */
+export async function checkCrms(
+  config: CrmTokens,
+  words: CrmWords | undefined,
+  { patienceMs, hosts = {} }: { patienceMs: number; hosts?: Partial<Record<string, string>> | undefined },
+): Promise<Finding[]> {
+  const checks = connectedCrms(config).map(async ({ crm, token, setting }) => {
+    const { fine, wrong } = findingsAbout(crm.name)
+    try {
+      const known = await crm.fieldNames(askingOf({ ...crm, host: hosts[crm.name] ?? crm.host }, token, patienceMs))
+      const vain = words?.[crm.name].fields.filter(({ theirs }) => !known.includes(theirs)) ?? []
+      if (vain.length === 0) return [fine(`it takes the token in ${setting}`)]
+      return vain.map(({ theirs }) => wrong(`It has no field ${theirs}, which content/crm.yaml names: write another.`))
+    } catch (error) {
+      const code = error instanceof DeliveryError ? error.failure.code : 'EANSWER'
+      return [wrong(`No lead gets there: ${whyAway(`crm:${crm.name}`, code)}.`)]
+    }
+  })
+  return (await Promise.all(checks)).flat()
 }
 
 const blogTroubles: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import type { Finding } from './check-services.ts'
 import { type Deployment, examine } from './examine.ts'
 
 const usage = `Usage: npm run doctor
-  Looks at settings, store, mail server, webhooks, alerts, blog and the built site, with the environment that the server
+  Looks at settings, store, mail server, webhooks, CRMs, alerts, blog and the built site, with the environment that the server
   gets. It changes nothing and posts nothing, and may be run beside the server.
   -- --json   for machines
 `

@@ -9,7 +9,15 @@ import { configuredMailboxes } from '#server/mailboxes.ts'
 import { addressConflict, siteAddress } from '#server/site-address.ts'
 import { type Config, ConfigError, isLoopback, parseConfig } from '#settings/config.ts'
 import { unreadSettings } from '#settings/misspelt-settings.ts'
-import { checkBlog, checkMailServer, checkReceiver, checkStore, type Finding, findingsAbout } from './check-services.ts'
+import {
+  checkBlog,
+  checkCrms,
+  checkMailServer,
+  checkReceiver,
+  checkStore,
+  type Finding,
+  findingsAbout,
+} from './check-services.ts'
 
 export type Deployment = {
   env: NodeJS.ProcessEnv
@@ -17,9 +25,11 @@ export type Deployment = {
   distDirectory: string
   /** How long each answer of another server is awaited. */
   patienceMs?: number
+  /** These take the place of the hosts of CRMs, by their names. */
+  crmHosts?: Partial<Record<string, string>>
 }
 
-export async function examine({ env, distDirectory, patienceMs = 10_000 }: Deployment): Promise<Finding[]> {
+export async function examine({ env, distDirectory, patienceMs = 10_000, crmHosts }: Deployment): Promise<Finding[]> {
   const { config, findings } = checkSettings(env)
   if (!config) return [...findings, findingsAbout('settings').note('the rest is looked at when these can be read')]
   const built = checkBuiltSite(distDirectory, config)
@@ -32,6 +42,7 @@ export async function examine({ env, distDirectory, patienceMs = 10_000 }: Deplo
     checkMailServer(config, patienceMs),
     built.then(({ facts }) => (facts ? checkMailboxes(config, facts) : [])),
     ...webhookUrls.map((url) => checkReceiver({ url, setting: 'WEBHOOK_URL', about: 'webhook', patienceMs })),
+    built.then(({ facts }) => checkCrms(config, facts?.words.crm, { patienceMs, hosts: crmHosts })),
     alertWebhookUrl
       ? checkReceiver({ url: alertWebhookUrl, ...alerts })
       : findingsAbout('alerts').note('ALERT_WEBHOOK_URL is not set: alerts stand in the log only'),

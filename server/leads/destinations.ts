@@ -2,9 +2,12 @@
 import { formRules, type LeadForm } from '#domain/lead.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
+import type { Config } from '#settings/config.ts'
+import { type CrmTokens, crmNames } from './crm/crm-destinations.ts'
 import type { Mailer } from './email.ts'
 import { leadMail } from './lead-text.ts'
 import type { Lead } from './outbox.ts'
+import { webhookNames } from './webhooks/webhook-destinations.ts'
 
 export type Destination = {
   name: string
@@ -19,10 +22,16 @@ const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
 
 export const mailDestinationNames: readonly string[] = mailboxNames.map(mailbox)
 
-/** The leads of a form go to its mailbox, and to every webhook. */
-export const destinationsOf = (form: LeadForm, webhooks: readonly string[]): string[] => [
+/** Names the services of the settings that get each lead beside its mailbox. */
+export const serviceNames = (config: Pick<Config, 'webhookUrls'> & CrmTokens): string[] => [
+  ...webhookNames(config.webhookUrls),
+  ...crmNames(config),
+]
+
+/** The leads of a form go to its mailbox, and to every service. */
+export const destinationsOf = (form: LeadForm, services: readonly string[]): string[] => [
   mailbox(formRules[form].mailbox),
-  ...webhooks,
+  ...services,
 ]
 
 /** The addresses come from the settings, never from the visitor. Mails give times in `timeZone`. */

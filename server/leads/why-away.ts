@@ -43,7 +43,23 @@ const ofWebhooks: Readonly<Record<string, string>> = {
   CERT_OTHER_NAME: "the receiver's certificate is for another name than that in WEBHOOK_URL",
 }
 
+/** The setting of a CRM's token is made of the CRM's name. */
+const ofCrms: Readonly<Record<string, string>> = {
+  '401': 'it refuses the token in {setting}: the token may be mistyped, expired or withdrawn',
+  '403': 'the token in {setting} may not do this: give it the rights that docs/crm.md names',
+  '429': 'it asks to come back later, as the account has used up its calls',
+  EANSWER:
+    'it answers otherwise than published: look whether something between it and this server answers in its place',
+  ENOTFOUND: 'its host name is not known: look at the name server of this machine',
+  EAI_AGAIN: 'its host name is not known, as no name server answers',
+  ETIMEDOUT: 'it does not answer in time',
+}
+
 export function whyAway(name: string, code: string): string {
+  if (name.startsWith('crm:')) {
+    const setting = `${name.slice('crm:'.length).toUpperCase()}_TOKEN`
+    return ofCrms[code]?.replace('{setting}', setting) ?? `the last try ended with ${code}`
+  }
   if (name.startsWith('webhook:')) {
     if (/^3/.test(code)) return `the receiver answers with a redirect (${code}): write the address that it leads to`
     return ofWebhooks[code] ?? `the last try ended with ${code}`

@@ -13,6 +13,7 @@ import { claimsSchema } from '#site/schemas/claims.ts'
 import { companySchema } from '#site/schemas/company.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
 import { cookieManagerSchema } from '#site/schemas/cookie-manager.ts'
+import { crmSchema } from '#site/schemas/crm.ts'
 import { customersSchema } from '#site/schemas/customers.ts'
 import { customerServiceSchema } from '#site/schemas/customerservice.ts'
 import { developerRelationsSchema } from '#site/schemas/developerrelations.ts'
@@ -65,6 +66,7 @@ const ofSeveralPages = filesIn('content', {
   cast: castSchema,
   claims: claimsSchema,
   'cookie-manager': cookieManagerSchema,
+  crm: crmSchema,
   customers: customersSchema,
   film: filmSchema,
   digest: digestSchema,

@@ -19,6 +19,7 @@ export const facts: SiteFacts = {
     replies,
     leadMail: mailWording(await content('lead-mail'), { answers }, await content('contact')),
     digest: await content('digest'),
+    crm: await content('crm'),
     lists: { pages: labels.allPages, posts: blog.list.here },
     inPosts: blog.inPosts,
   },

@@ -14,6 +14,7 @@ import { doctor } from '#server/doctor/doctor.ts'
 import type { Deployment } from '#server/doctor/examine.ts'
 import { expiredCertificate, selfSignedCertificate, serverKey } from '../support/certificates.ts'
 import { writeExampleSite } from '../support/example-site.ts'
+import { startFakeHubspot } from '../support/fake-hubspot.ts'
 import { collectionOf, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { freePort } from '../support/server.ts'
 import { type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
@@ -109,6 +110,23 @@ test('N-03 a store with leads is looked at beside a running server', async () =>
     0,
     expect.stringContaining(`✓ store: leads can be stored in ${dataDir}/leads.sqlite`),
   ])
+})
+
+test('N-07 a CRM is asked for its fields: a wrong token and a field that it does not have are told', async () => {
+  const hubspot = await startFakeHubspot()
+  stops.push(hubspot.stop)
+  const crmHosts = { hubspot: hubspot.url }
+  const found = async (token: string) =>
+    (await run({ HUBSPOT_TOKEN: token }, { crmHosts })).output.match(/. hubspot: .*/)?.[0]
+  expect(await found(hubspot.token)).toBe('✓ hubspot: it takes the token in HUBSPOT_TOKEN')
+  expect(await found('another-token-of-tests')).toMatch(
+    '✗ hubspot: No lead gets there: it refuses the token in HUBSPOT_TOKEN',
+  )
+  hubspot.properties.delete('company')
+  expect(await found(hubspot.token)).toBe(
+    '✗ hubspot: It has no field company, which content/crm.yaml names: write another.',
+  )
+  expect([...new Set(hubspot.asked)]).toEqual(['GET /crm/v3/properties/contacts'])
 })
 
 type Broken = [what: string, env: () => NodeJS.ProcessEnv, sentence: string, changes?: () => Partial<Deployment>]

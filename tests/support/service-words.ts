@@ -5,6 +5,7 @@ import { mailWording } from '#site/content/mail-wording.ts'
 import { readVocabulary, readYaml } from '#site/content/yaml-file.ts'
 import { blogSchema } from '#site/schemas/blog.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
+import { crmSchema } from '#site/schemas/crm.ts'
 import { digestSchema } from '#site/schemas/digest.ts'
 import { formChecksSchema } from '#site/schemas/form-checks.ts'
 import { leadMailSchema } from '#site/schemas/lead-mail.ts'
@@ -17,6 +18,7 @@ const calculator = await readYaml('content/pages/roi-calculator.yaml', root, roi
 const mail = await readYaml('content/lead-mail.yaml', root, leadMailSchema, vocabulary)
 const contact = await readYaml('content/pages/contact.yaml', root, contactSchema, vocabulary)
 const digest = await readYaml('content/digest.yaml', root, digestSchema, vocabulary)
+const crm = await readYaml('content/crm.yaml', root, crmSchema, vocabulary)
 const blog = await readYaml('content/pages/blog.yaml', root, blogSchema, vocabulary)
 const { answers, replies } = checks.content
 
@@ -27,6 +29,7 @@ export const serviceWords: ServiceWords = {
   replies,
   leadMail: mailWording(mail.content, { answers }, contact.content),
   digest: digest.content,
+  crm: crm.content,
   lists: { pages: 'All pages', posts: 'Blog' },
   inPosts: blog.content.inPosts,
 }

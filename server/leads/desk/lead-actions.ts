@@ -2,10 +2,9 @@
 // other is told.
 
 import { join } from 'node:path'
-import { destinationsOf } from '#server/leads/destinations.ts'
+import { destinationsOf, serviceNames } from '#server/leads/destinations.ts'
 import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
 import { retentionOf } from '#server/leads/retention.ts'
-import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn, text } from './command.ts'
 import { confirmMany, findRequest, leadsInWords, manyOptions, readEmail } from './lead-filter.ts'
 import { searchFiles } from './search-files.ts'
@@ -71,7 +70,7 @@ const mayBeCalledSpam = ({ status, heldFor }: Lead) =>
   (status === 'held' || status === 'dead') && heldFor !== judgedSpam
 
 async function requeue({ config }: Desk, outbox: Outbox, { id, form, status, reference }: Lead): Promise<Answer> {
-  if (await outbox.requeue(id, status, destinationsOf(form, webhookNames(config.webhookUrls))))
+  if (await outbox.requeue(id, status, destinationsOf(form, serviceNames(config))))
     return { json: { queued: reference }, text: `${reference} is on its way.\n` }
   const now = await outbox.find(id)
   if (!now) throw new DeskError(`There is no lead ${reference} any more.`)
@@ -110,7 +109,7 @@ export const purgeCommand: Command = {
 }
 
 const elsewhere = [
-  'Mails and webhooks that took them before: delete them in the mailboxes and in the systems behind the webhooks.',
+  'Mails, webhooks and CRMs that took them before: delete them in the mailboxes, in the systems behind the webhooks and in HubSpot or Pipedrive.',
   'Backups and exports made before: delete or replace them, and erase again after a restore of one.',
 ]
 const elsewhereInPostgres =

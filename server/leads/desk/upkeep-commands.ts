@@ -1,5 +1,5 @@
 import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { mailDestinationNames } from '#server/leads/destinations.ts'
+import { mailDestinationNames, serviceNames } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import {
   type DeliveryStatus,
@@ -8,7 +8,6 @@ import {
   leadStatuses,
   type Outbox,
 } from '#server/leads/outbox.ts'
-import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { whyAway } from '#server/leads/why-away.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn } from './command.ts'
@@ -20,9 +19,9 @@ export const statsCommand: Command = {
   says: 'whether leads can be stored, how many wait, and which places take none at the moment',
   examples: ['stats', 'stats --json'],
   async run(desk) {
-    const { webhookUrls, timeZone } = desk.config
+    const { config } = desk
     try {
-      return await statsOf(await desk.outbox(), [...mailDestinationNames, ...webhookNames(webhookUrls)], timeZone)
+      return await statsOf(await desk.outbox(), [...mailDestinationNames, ...serviceNames(config)], config.timeZone)
     } catch (error) {
       if (!(error instanceof StartError)) throw error
       return { json: { store: error.message }, text: `${error.message}\n`, failed: true }

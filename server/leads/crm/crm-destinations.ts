@@ -1,0 +1,70 @@
+// Takes leads to the CRMs that the settings have a token for, beside the mail and by the same outbox.
+import { escapeUTF8 } from 'entities'
+import { nameOf } from '#domain/lead.ts'
+import type { CrmWords, LeadMailWords } from '#domain/site-facts.ts'
+import { leadColumns } from '#server/leads/csv.ts'
+import { DeliveryError } from '#server/leads/delivery-error.ts'
+import type { Destination } from '#server/leads/destinations.ts'
+import { leadMail } from '#server/leads/lead-text.ts'
+import type { Lead } from '#server/leads/outbox.ts'
+import type { Config } from '#settings/config.ts'
+import { askingOf, type Crm, type CrmLead } from './crm.ts'
+import { hubspot } from './hubspot.ts'
+import { pipedrive } from './pipedrive.ts'
+
+export type CrmTokens = Pick<Config, 'hubspotToken' | 'pipedriveToken'>
+
+type ConnectedCrm = { crm: Crm & { name: keyof CrmWords }; token: string; setting: string }
+
+/** `hosts` take the place of those of the companies, by the name of the CRM. */
+export type CrmOptions = { timeZone?: string; patienceMs?: number; hosts?: Partial<Record<string, string>> }
+
+export function connectedCrms({ hubspotToken, pipedriveToken }: CrmTokens): ConnectedCrm[] {
+  const all = [
+    { crm: { ...hubspot, name: 'hubspot' as const }, token: hubspotToken, setting: 'HUBSPOT_TOKEN' },
+    { crm: { ...pipedrive, name: 'pipedrive' as const }, token: pipedriveToken, setting: 'PIPEDRIVE_TOKEN' },
+  ]
+  return all.flatMap(({ token, ...rest }) => (token === undefined ? [] : { ...rest, token }))
+}
+
+export const crmNames = (tokens: CrmTokens): string[] => connectedCrms(tokens).map(({ crm }) => `crm:${crm.name}`)
+
+type LeadWords = { language: string; leadMail: LeadMailWords; crm: CrmWords }
+
+export function crmDestinations(tokens: CrmTokens, words: LeadWords, options: CrmOptions = {}): Destination[] {
+  const { timeZone = 'UTC', patienceMs = 15_000, hosts = {} } = options
+  return connectedCrms(tokens).map(({ crm, token }) => {
+    const ask = askingOf({ ...crm, host: hosts[crm.name] ?? crm.host }, token, patienceMs)
+    return {
+      name: `crm:${crm.name}`,
+      async send(lead) {
+        // Without an address nobody could tell whether a CRM knows the person. The mailbox has the lead.
+        if (!lead.answers.email) return 'NO-EMAIL'
+        await crm.keep(ask, crmLead(lead, crm.name, words, timeZone)).catch(asDeliveryError)
+        return '200'
+      },
+    }
+  })
+}
+
+function crmLead(lead: Lead, crm: keyof CrmWords, words: LeadWords, timeZone: string): CrmLead {
+  const { reference, answers, createdAt } = lead
+  const { subject, text } = leadMail(lead, words.leadMail, { language: words.language, timeZone })
+  const mapped = words.crm[crm].fields.map(({ ours, theirs }) => [theirs, String(leadColumns[ours]?.(lead) ?? '')])
+  return {
+    reference,
+    email: answers.email ?? '',
+    name: nameOf(answers),
+    phone: answers.phone ?? '',
+    title: subject,
+    note: escapeUTF8(text.trim()).replaceAll('\n', '<br>'),
+    createdAt,
+    fields: Object.fromEntries(mapped.filter(([, value]) => value !== '')),
+  }
+}
+
+/** An answer that is not as published says nothing of this lead. */
+function asDeliveryError(error: unknown): never {
+  if (error instanceof DeliveryError) throw error
+  throw new DeliveryError({ code: 'EANSWER', speaksOf: 'destination', forGood: false }, { cause: error })
+}

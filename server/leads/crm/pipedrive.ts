@@ -1,0 +1,44 @@
+// Pipedrive: a person by email address, a lead in the inbox, and a note with it (developers.pipedrive.com: persons of API v2,
+// leads and notes of API v1). A person who is known there stays as they are.
+import { z } from 'zod'
+import type { Crm } from './crm.ts'
+
+const found = z.object({ data: z.object({ items: z.array(z.object({ item: z.object({ id: z.number() }) })) }) })
+const person = z.object({ data: z.object({ id: z.number() }) })
+const leads = z.object({ data: z.array(z.object({ id: z.string(), title: z.string() })).nullable() })
+const lead = z.object({ data: z.object({ id: z.string() }) })
+const notes = z.object({ data: z.array(z.unknown()).nullable() })
+const personFields = z.object({ data: z.array(z.object({ key: z.string() })) })
+
+export const pipedrive: Crm = {
+  name: 'pipedrive',
+  host: 'https://api.pipedrive.com',
+  headers: (token) => ({ 'x-api-token': token }),
+  noSuchField: /custom_fields/,
+
+  async keep(ask, { reference, email, name, phone, title, note, fields }) {
+    const term = new URLSearchParams({ term: email, fields: 'email', exact_match: 'true', limit: '1' })
+    const [known] = found.parse(await ask('GET', `/api/v2/persons/search?${term}`)).data.items
+    const personId = known?.item.id ?? (await addPerson())
+
+    const open = leads.parse(await ask('GET', `/v1/leads?person_id=${personId}&limit=500`)).data ?? []
+    const before = open.find((one) => one.title.includes(reference))
+    const id = before?.id ?? lead.parse(await ask('POST', '/v1/leads', { title, person_id: personId })).data.id
+    // An earlier try may have ended between the lead and its note.
+    const hasNote = before && (notes.parse(await ask('GET', `/v1/notes?lead_id=${id}&limit=1`)).data ?? []).length > 0
+    if (!hasNote) await ask('POST', '/v1/notes', { content: note, lead_id: id })
+
+    async function addPerson(): Promise<number> {
+      const answer = await ask('POST', '/api/v2/persons', {
+        name: name || email,
+        emails: [{ value: email, primary: true, label: 'work' }],
+        ...(phone && { phones: [{ value: phone, primary: true, label: 'work' }] }),
+        ...(Object.keys(fields).length > 0 && { custom_fields: fields }),
+      })
+      return person.parse(answer).data.id
+    }
+  },
+
+  fieldNames: async (ask) =>
+    personFields.parse(await ask('GET', '/v1/personFields?limit=500')).data.map(({ key }) => key),
+}
