@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSource, sourceOfPage, withSource } from './lead-source.ts'
+import { clickIdsOf, readSource, sourceOfPage, withSource } from './lead-source.ts'
 
 const ownHost = 'cadra.example'
 
@@ -57,4 +57,11 @@ test('N-04 a link carries a source on, in its query and once', () => {
   expect(withSource(carried, source)).toBe(carried)
   expect(withSource('/pricing', source)).toBe('/pricing?utm_source=a%26b&referrer=x.example')
   expect(withSource('/pricing', {})).toBe('/pricing')
+})
+
+test('N-08 the number of a click is no part of the source of a page, and is read by itself for who may look at it', () => {
+  const search = '?GCLID=Cj0KCQ-7.a&fbclid=two%20words&utm_source=ads&page=%2Fx'
+  expect(sourceOfPage({ search, referrer: '', ownHost })).toEqual({ utm_source: 'ads' })
+  expect(clickIdsOf(search)).toEqual({ gclid: 'Cj0KCQ-7.a' })
+  expect(readSource(new Map([['gclid', `${'x'.repeat(201)}`]]))).toEqual({})
 })

@@ -1,5 +1,9 @@
 // Where a lead comes from, as far as a visit tells without a profile: the page of the form, the host that linked to the
-// first page of the visit, and the utm_* words of that link. Whatever is not as it should be is left out, and refuses no lead.
+// first page of the visit, and the utm_* words of that link; and for those who accept marketing, the number of the click on an
+// advertisement. Whatever is not as it should be is left out, and refuses no lead.
+
+/** An advertising company puts the number of a click into the link. It is of one person, so it needs their consent. */
+export const clickIdNames = ['gclid', 'msclkid', 'fbclid'] as const
 
 /** The fields have their names in a post and in an address, and stand in the order of mails and exports. */
 export const sourceFieldNames = [
@@ -10,6 +14,7 @@ export const sourceFieldNames = [
   'utm_campaign',
   'utm_term',
   'utm_content',
+  ...clickIdNames,
 ] as const
 
 export type SourceField = (typeof sourceFieldNames)[number]
@@ -21,6 +26,7 @@ export type LeadSource = Partial<Record<SourceField, string>>
 const patterns: Partial<Record<SourceField, RegExp>> = {
   page: /^\/[\w/.-]*$/,
   referrer: /^[\p{L}\p{N}.-]+(:\d{1,5})?$/u,
+  ...Object.fromEntries(clickIdNames.map((name) => [name, /^[\w.-]+$/])),
 }
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u
 
@@ -54,16 +60,24 @@ export type PageView = {
  * page.
  */
 export function sourceOfPage({ search, referrer, ownHost }: PageView): LeadSource {
-  const { page: _, ...told } = readSource(wordsOf(search))
+  const words = wordsOf(search)
+  for (const name of ['page', ...clickIdNames]) words.delete(name)
+  const told = readSource(words)
   const host = referrerHost(referrer, ownHost)
   return { ...readSource(new Map([['referrer', host]])), ...told }
+}
+
+/** Reads the numbers of clicks, which are for those alone who accept marketing. */
+export function clickIdsOf(search: string): LeadSource {
+  const words = wordsOf(search)
+  return readSource(new Map(clickIdNames.map((name) => [name, words.get(name)])))
 }
 
 /**
  * Reads the words of an address as links in mails and advertisements have them: with names in capitals, with an "&"
  * that was escaped once too often, and with values that are too long, of which the beginning says enough.
  */
-function wordsOf(search: string): ReadonlyMap<string, string> {
+function wordsOf(search: string): Map<string, string> {
   const words = [...new URLSearchParams(search)].map(([written, value]): [string, string] => {
     const name = written.toLowerCase().replace(/^(amp;)+/, '')
     return [name, name.startsWith('utm_') ? value.slice(0, maxSourceChars).replace(/[\ud800-\udbff]$/, '') : value]

@@ -1,23 +1,29 @@
-import { isAccepted } from '#domain/cookie-choice.ts'
+import { type CookieCategory, isAccepted } from '#domain/cookie-choice.ts'
 import { formPages } from '#domain/form-pages.ts'
-import { type LeadSource, readSource, sourceOfPage, withSource } from '#domain/lead-source.ts'
+import { clickIdsOf, type LeadSource, readSource, sourceOfPage, withSource } from '#domain/lead-source.ts'
 import { choiceSetting, onChoice, readChoice } from './cookie-choice-storage.ts'
 
-const place = 'visit-source'
 const pagesWithForms = new Set<string>(Object.values(formPages))
 
 /**
  * Adds to each form that is sent to us where its visitor came from. That is kept in memory, and goes on in the address
- * of a link to one of our forms; it is written into the browser only for those who have agreed to it. For those who
- * send the Global Privacy Control, nothing is added.
+ * of a link to one of our forms; it is written into the browser only for those who have agreed to it. The number of a
+ * click on an advertisement is not even looked at without consent to marketing. For those who send the Global Privacy
+ * Control, nothing is added.
  */
 export function visitSource(policyVersion: string): void {
   if (navigator.globalPrivacyControl) return
   const ofPage = sourceOfPage({ search: location.search, referrer: document.referrer, ownHost: location.host })
   let source = ofPage
   const keep = () => {
-    const agreed = isAccepted('performance', readChoice(), choiceSetting(policyVersion))
-    source = { ...ofPage, ...keptSource(agreed, ofPage) }
+    const accepts = (category: CookieCategory) => isAccepted(category, readChoice(), choiceSetting(policyVersion))
+    const clickIds = accepts('marketing') ? clickIdsOf(location.search) : {}
+    source = {
+      ...ofPage,
+      ...keptSource('visit-source', accepts('performance'), ofPage),
+      ...clickIds,
+      ...keptSource('visit-clicks', accepts('marketing'), clickIds),
+    }
   }
   keep()
   onChoice(keep)
@@ -47,8 +53,8 @@ export function visitSource(policyVersion: string): void {
 
 const isOurs = (address: string) => URL.parse(address)?.origin === location.origin
 
-/** Returns the source that the visit began with, if it may be kept. */
-function keptSource(agreed: boolean, ofPage: LeadSource): LeadSource {
+/** Returns what the visit began with, if it may be kept. */
+function keptSource(place: string, agreed: boolean, ofPage: LeadSource): LeadSource {
   try {
     if (!agreed) {
       sessionStorage.removeItem(place)
@@ -56,7 +62,7 @@ function keptSource(agreed: boolean, ofPage: LeadSource): LeadSource {
     }
     const kept = sessionStorage.getItem(place)
     if (kept !== null) return readSource(new Map(Object.entries(JSON.parse(kept))))
-    sessionStorage.setItem(place, JSON.stringify(ofPage))
+    if (Object.keys(ofPage).length > 0) sessionStorage.setItem(place, JSON.stringify(ofPage))
   } catch {
     // Storage is blocked, or holds something else: the page's own source has to do.
   }

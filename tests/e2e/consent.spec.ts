@@ -109,7 +109,7 @@ test('X-03 by keyboard: opens, closes by Escape, gives the focus back, and keeps
   await page.keyboard.press('Enter')
   await expect(manager(page)).toBeFocused()
   const stops: string[] = []
-  for (let stop = 0; stop < 10; stop++) {
+  for (let stop = 0; stop < 11; stop++) {
     await page.keyboard.press('Tab')
     stops.push(
       await page.evaluate(() => {
@@ -129,6 +129,7 @@ test('X-03 by keyboard: opens, closes by Escape, gives the focus back, and keeps
     'Preferences, features and services',
     'What it holds: 5',
     'Marketing',
+    'What it holds: 1',
     'Performance, analytics and research',
     'What it holds: 1',
     'Read the cookie policy',
@@ -151,7 +152,7 @@ test('X-03 a choice is kept with its day and version, shown on every page, chang
   await button(page).click()
   await manager(page).getByRole('button', { name: 'Accept all' }).click()
   expect(await kept(page)).toEqual({
-    policyVersion: '1.2',
+    policyVersion: '1.3',
     date: '2026-12-03',
     accepted: ['preferences', 'marketing', 'performance'],
     terms: [],
@@ -159,7 +160,7 @@ test('X-03 a choice is kept with its day and version, shown on every page, chang
   await page.goto('/terms')
   await button(page).click()
   await expect(manager(page)).toContainText(
-    'You chose this on December 3, 2026, under version 1.2 of the cookie policy.',
+    'You chose this on December 3, 2026, under version 1.3 of the cookie policy.',
   )
   await expect(box(page, 'Marketing')).toBeChecked()
   await box(page, 'Marketing').uncheck()
@@ -237,7 +238,7 @@ for (const [how, takeAway] of Object.entries(withoutStorage)) {
   test(`X-03 with storage ${how} a choice counts on this page, is not called saved, and no older one comes back`, async ({
     page,
   }) => {
-    const older = { policyVersion: '1.2', date: '2026-01-02', accepted: ['marketing'], terms: [] }
+    const older = { policyVersion: '1.3', date: '2026-01-02', accepted: ['marketing'], terms: [] }
     await page.goto('/')
     await page.evaluate((text) => localStorage.setItem('cookie-choice', text), JSON.stringify(older))
     await page.addInitScript(takeAway)
@@ -258,7 +259,7 @@ for (const [how, takeAway] of Object.entries(withoutStorage)) {
 }
 
 test('X-03 everything that the site keeps in the browser stands in the list', async ({ page }) => {
-  await page.goto('/contact')
+  await page.goto('/contact?gclid=a')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await takeOver(page.getByRole('form', { name: 'Your request' }))
   await page.getByLabel('First name').fill('Ana')
@@ -270,7 +271,14 @@ test('X-03 everything that the site keeps in the browser stands in the list', as
   await button(page).click()
   await manager(page).getByRole('button', { name: 'Accept all' }).click()
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(keys.sort()).toEqual(['attempt:contact', 'cookie-choice', 'draft:contact', 'theme', 'visit-source'])
+  expect(keys.sort()).toEqual([
+    'attempt:contact',
+    'cookie-choice',
+    'draft:contact',
+    'theme',
+    'visit-clicks',
+    'visit-source',
+  ])
   await page.goto('/cookies')
   const names = await page.getByRole('rowheader').locator('code').allTextContents()
   for (const key of keys)

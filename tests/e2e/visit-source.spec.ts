@@ -96,3 +96,38 @@ test('N-04 the Global Privacy Control keeps all of it back', async ({ page }) =>
   await page.goto(`${host.url}/contact?utm_source=newsletter`, { referer })
   expect(await sourceSent(page)).toEqual({})
 })
+
+test.describe('the number of a click on an advertisement', () => {
+  const fromAd = '/?utm_source=ads&gclid=Cj0KCQ-7.a'
+  const choose = async (page: Page, answer: string) => {
+    await button(page).click()
+    await manager(page).getByRole('button', { name: answer }).click()
+    await expect(manager(page)).toBeHidden()
+  }
+  const clicks = (page: Page) => page.evaluate(() => sessionStorage.getItem('visit-clicks'))
+
+  test('N-08 is neither kept, carried on nor sent without consent to marketing', async ({ page }) => {
+    await page.goto(host.url + fromAd)
+    await choose(page, 'Refuse all')
+    await follow(page, '/contact?demo')
+    await expect(page).toHaveURL(/\/contact\?demo&utm_source=ads$/)
+    await page.goto(`${host.url}/contact?gclid=Cj0KCQ-7.a`)
+    await sourceSent(page)
+    expect(host.posts[0]?.body).not.toHaveProperty('gclid')
+    expect(await clicks(page)).toBeNull()
+  })
+
+  test('N-08 goes with the request after consent to marketing, and is forgotten when that is taken back', async ({
+    page,
+  }) => {
+    await page.goto(host.url + fromAd)
+    await choose(page, 'Accept all')
+    await page.goto(`${host.url}/company`)
+    await page.goto(`${host.url}/contact`)
+    await sourceSent(page)
+    expect(host.posts[0]?.body).toMatchObject({ gclid: 'Cj0KCQ-7.a', utm_source: 'ads' })
+    await page.goto(`${host.url}/company`)
+    await choose(page, 'Refuse all')
+    expect(await clicks(page)).toBeNull()
+  })
+})

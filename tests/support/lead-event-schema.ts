@@ -21,6 +21,9 @@ const sourceNotes: Readonly<Record<SourceField, string>> = {
   utm_campaign: 'Campaign name',
   utm_term: 'Campaign term',
   utm_content: 'Campaign content',
+  gclid: 'Click on an advertisement of Google, after consent to marketing',
+  msclkid: 'The same of Microsoft',
+  fbclid: 'The same of Meta',
 }
 
 const answers = Object.fromEntries(
