@@ -1,3 +1,4 @@
+import type { FunnelStep } from './funnel.ts'
 import type { LeadField, LeadForm, LeadReason } from './lead.ts'
 import type { SourceField } from './lead-source.ts'
 
@@ -91,6 +92,8 @@ export type DigestWords = {
   rest: string
   /** `{time}` is filled in. */
   waiting: Part
+  /** `{name}`, `{count}` and `{before}` are filled in. */
+  week: { subject: Counted; heading: string; text: string; line: string; steps: Record<FunnelStep, string> }
   deliver: string
   spam: string
   footer: string

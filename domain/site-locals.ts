@@ -1,4 +1,5 @@
 // What the server hands to a page that it renders on demand, as `Astro.locals`.
+import type { FunnelView } from './funnel.ts'
 import type { Answers, FieldErrors, LeadForm } from './lead.ts'
 import type { LeadSource } from './lead-source.ts'
 import type { Blog } from './post.ts'
@@ -30,6 +31,8 @@ export type SiteLocals = {
   leadOutcome?: LeadOutcome
   /** Set only on the page behind the links of a digest. */
   review?: Review
+  /** Set only on the page behind a link of the operator's desk. */
+  funnel?: FunnelView
   /** Set only on the pages of the blog. */
   blog?: Blog
   /** What a native post of the ROI calculator carried. */

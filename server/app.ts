@@ -1,7 +1,9 @@
 // The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Registry } from 'prom-client'
+import { funnelPath } from '#domain/funnel.ts'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
+import { reviewPath } from '#domain/site-locals.ts'
 import { type LiveAnnouncement, serveAnnounced } from '#server/announcement/live-announcement.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { blogPages } from '#server/blog/blog-pages.ts'
@@ -14,11 +16,13 @@ import { healthRoutes } from '#server/http/health.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import type { CountRequest } from '#server/http/request-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { fileServer } from '#server/http/static/file-server.ts'
+import { fileServer, pathOf } from '#server/http/static/file-server.ts'
 import { robotsRoute, securityTxtRoute } from '#server/http/static/well-known-files.ts'
 import { destinationsOf, serviceNames } from '#server/leads/destinations.ts'
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
+import type { FunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
+import { formStartedRoute, funnelRoutes } from '#server/leads/funnel/funnel-routes.ts'
 import { leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
@@ -50,6 +54,8 @@ export type AppParts = {
   blog?: AppBlog | undefined
   /** Without it, an announcement that was built into the pages always shows. */
   announcement?: Pick<LiveAnnouncement, 'isShown' | 'onChange'> | undefined
+  /** Without it, no visit is counted. */
+  funnel?: Pick<FunnelCounter, 'seen' | 'started'> | undefined
   log: FastifyBaseLogger
   /** Called after each stored lead. */
   onStored: () => void
@@ -57,11 +63,14 @@ export type AppParts = {
   countPost?: CountRequest | undefined
 }
 
+/** These are for our own team. */
+const unseen = new Set<string>([reviewPath, funnelPath])
+
 /** An address may have so many times more pages that are rendered on demand than it may post. */
 const pagesForEachPost = 10
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, site, outbox, blog, announcement, log, onStored, countPost } = parts
+  const { config, site, outbox, blog, announcement, funnel, log, onStored, countPost } = parts
   const { siteUrl } = site
   const { words } = site.facts
   const siteOrigin = new URL(siteUrl).origin
@@ -78,7 +87,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const waiting = waitingFiles(always, blog?.waitingFiles ?? (() => new Set()))
   const { files } = waiting
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
-  const server = fileServer(files)
+  const server = fileServer(files, (request, target) => {
+    if (funnel && request.method === 'GET' && known.has(pathOf(target)))
+      funnel.seen(pathOf(target), target.slice(pathOf(target).length), request.headers)
+  })
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
 
   const app = Fastify({
@@ -127,6 +139,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const services = serviceNames(config)
   const known = new Set([...documents, ...dated.paths, ...record.onDemandPaths])
   const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')
+  app.addHook('onResponse', (request, reply, done) => {
+    const path = pathOf(request.url)
+    const isPage = reply.statusCode === 200 && request.method === 'GET' && !unseen.has(path)
+    if (isPage && String(reply.getHeader('content-type')).startsWith('text/html'))
+      funnel?.seen(pageAt(path), request.url.slice(path.length), request.headers)
+    done()
+  })
   await app.register(async (scope) => webVitalsRoute(scope, { register, siteOrigin, pageAt }))
   await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
   await app.register(async (scope) =>
@@ -155,6 +174,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       onStored,
     }),
   )
+  await app.register(async (scope) =>
+    funnelRoutes(scope, { outbox, timeZone: config.timeZone, mayRender, renderFunnel: pages.renderFunnel }),
+  )
+  const pageWithForm = (path: string) => (pageAt(path) === 'other' ? undefined : pageAt(path))
+  if (funnel) await app.register(async (scope) => formStartedRoute(scope, { funnel, siteOrigin, pageAt: pageWithForm }))
   await app.register(async (scope) => roiRoute(scope, { siteOrigin, words, renderRoi: pages.renderRoi, mayRender }))
   robotsRoute(app, siteUrl)
   securityTxtRoute(app, siteUrl, { mailbox: site.facts.securityMailbox, language: words.language })

@@ -1,5 +1,6 @@
 // Runs the server inside `astro dev`: the same app, whose pages are rendered by the dev server around it.
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { funnelCsvPath, funnelPath } from '#domain/funnel.ts'
 import { roiPath } from '#domain/roi.ts'
 import { reviewPath, type SiteLocals } from '#domain/site-locals.ts'
 import { buildApp } from '#server/app.ts'
@@ -73,7 +74,8 @@ export async function startDevServer(
       const path = pathOf(url)
       // When the server answers these with a page, it asks the dev server in turn to render it.
       if (method === 'GET' && movedTo(path, '') !== undefined) return true
-      if (path === reviewPath) return headers[localsHeader] === undefined
+      if (path === funnelCsvPath) return true
+      if (path === reviewPath || path === funnelPath) return headers[localsHeader] === undefined
       return ownPaths.test(path) || (method === 'POST' && path === roiPath)
     },
     localsOf({ url = '/', headers }) {

@@ -11,6 +11,8 @@ import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
+import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
+import { countWeek } from '#server/leads/funnel/funnel-counts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
 import { senderWarning } from '#server/leads/sender.ts'
@@ -21,6 +23,7 @@ import type { Config } from '#settings/config.ts'
 export type LeadService = LeadStore & {
   /** Must be called after each stored lead. */
   onStored: () => void
+  funnel: FunnelCounter
   /** Resolves after the mails that are under way have ended and the store is closed. */
   stop(): Promise<void>
 }
@@ -36,21 +39,23 @@ export async function startLeadService(
   const webhooks = webhookDestinations(config, facts.words.leadMail, facts.words.language)
   const crms = crmDestinations(config, facts.words, { timeZone: config.timeZone })
   const known = [...mailDestinationNames, ...serviceNames(config)]
-  const retention = startRetention({ outbox, leadRetentionDays: config.leadRetentionDays, log })
+  const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, facts, log)
   const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
   await prepareStore(outbox, known, facts, log)
   const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks, ...crms], log })
   if (mailer) void checkMailServer(mailer, log)
+  const funnel = startFunnelCounter({ outbox, timeZone: config.timeZone, ownHost: new URL(siteUrl).host, log })
   const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
   return {
     ...store,
+    funnel,
     onStored() {
       deliverer.wake()
       void digest?.look()
     },
     async stop() {
-      await Promise.all([retention.stop(), deliverer.stop(), digest?.stop()])
+      await Promise.all([retention.stop(), deliverer.stop(), digest?.stop(), funnel.stop()])
       mailer?.close()
       await outbox.close()
     },
@@ -79,11 +84,12 @@ function startDigestBy(
     outbox,
     timeZone,
     log,
-    async write(found, circuits) {
+    countWeek: (day) => countWeek(outbox, day, timeZone),
+    async write(found, circuits, week) {
       const key = await outbox.linkKey()
       const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
         reviewAddress(siteUrl, reviewToken(key, { leadId: id, action }, Date.now()))
-      return digestMail(found, circuits, { words, timeZone, linkTo })
+      return digestMail(found, circuits, { words, timeZone, linkTo }, week)
     },
     async send(mail) {
       await mailer.sendOwn(mail, digestMailbox ?? mailboxes.contact)

@@ -2,6 +2,7 @@
 // is taken from the store's own clock, so that several instances agree; callers pass durations only.
 import type { LeadContent, LeadForm } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
+import type { FunnelCount, FunnelDays } from './funnel/funnel-counts.ts'
 
 /** `queued` until every delivery of it has ended. */
 export const leadStatuses = ['queued', 'sent', 'held', 'dead'] as const
@@ -147,7 +148,8 @@ export type ErasedPerson = {
   isRewritten: boolean
 }
 
-export type Retention = { sentDays: number; seenDays: number }
+/** What is purged stays counted, on its day in `timeZone`. */
+export type Retention = { sentDays: number; seenDays: number; timeZone: string }
 
 /** `refused`: the clock has jumped, so nothing was purged. */
 export type PurgeResult = { outcome: 'purged'; count: number } | { outcome: 'refused'; untilMs: number }
@@ -204,6 +206,11 @@ export interface Outbox {
   wording(version: string): Promise<string | undefined>
   /** Takes back the wish for product news in every lead of an email address; resolves with how many had it. */
   endUpdates(email: string): Promise<number>
+
+  /** Adds to what was counted. */
+  addToFunnel(counts: readonly FunnelCount[]): Promise<void>
+  /** Resolves with what was counted, and with every lead of these days that was not erased, on its cell. */
+  funnel(days: FunnelDays): Promise<FunnelCount[]>
 
   /** Resolves with at most `limit` of each kind. */
   needsPerson(limit: number): Promise<NeedsPerson>

@@ -14,8 +14,8 @@ test('S-07 purges at once and every hour by the set time, and says why when it d
     return result
   })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const retention = startRetention({ outbox: { purge }, leadRetentionDays: 12, log })
-  expect(purge).toHaveBeenCalledWith({ sentDays: 12, seenDays: 90 })
+  const retention = startRetention({ outbox: { purge }, config: { leadRetentionDays: 12, timeZone: 'UTC' }, log })
+  expect(purge).toHaveBeenCalledWith({ sentDays: 12, seenDays: 90, timeZone: 'UTC' })
   await vi.advanceTimersByTimeAsync(2 * 3_600_000)
   expect(log.info).toHaveBeenCalledWith({ leads: 3 }, expect.stringContaining('purged'))
   expect(log.warn).toHaveBeenCalledWith({ until: new Date(0) }, expect.stringContaining('clock has jumped'))

@@ -1,24 +1,31 @@
 // Deletes what has been kept long enough: delivered leads after the set time, held and given-up ones 90 days after a person
 // has seen them.
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#settings/config.ts'
 import type { Outbox, Retention } from './outbox.ts'
+
+type Kept = Pick<Config, 'leadRetentionDays' | 'timeZone'>
 
 const seenDays = 90
 const everyMs = 3_600_000
 
-export const retentionOf = (leadRetentionDays: number): Retention => ({ sentDays: leadRetentionDays, seenDays })
+export const retentionOf = ({ leadRetentionDays, timeZone }: Kept): Retention => ({
+  sentDays: leadRetentionDays,
+  seenDays,
+  timeZone,
+})
 
 export type RetentionOptions = {
   outbox: Pick<Outbox, 'purge'>
-  leadRetentionDays: number
+  config: Kept
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 /** Purges now and then every hour, until `stop`, which resolves after a purge that is under way. */
-export function startRetention({ outbox, leadRetentionDays, log }: RetentionOptions): { stop(): Promise<void> } {
+export function startRetention({ outbox, config, log }: RetentionOptions): { stop(): Promise<void> } {
   const purge = async () => {
     try {
-      const result = await outbox.purge(retentionOf(leadRetentionDays))
+      const result = await outbox.purge(retentionOf(config))
       if (result.outcome === 'refused')
         log.warn({ until: new Date(result.untilMs) }, 'the clock has jumped: no lead is purged until it is steady')
       else if (result.count > 0) log.info({ leads: result.count }, 'purged leads that were past their retention')

@@ -38,6 +38,12 @@ export async function loadSiteFacts(directory: string, settings: SiteSettings): 
   return factsOf(entry, settings)
 }
 
+/** Does the same with the address at which visitors reach the site. */
+export async function loadSiteUrl(directory: string, settings: SiteSettings): Promise<string> {
+  const { record } = await readBuild(directory)
+  return siteAddress(settings, record.siteUrl)
+}
+
 type ServerEntry = {
   render: (request: Request, locals: SiteLocals, pieces: DocumentPieces) => Promise<Response>
   facts: SiteFacts

@@ -3,6 +3,7 @@
 
 import { decodeHTML } from 'entities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { funnelPath } from '#domain/funnel.ts'
 import { type Blog, postPath } from '#domain/post.ts'
 import { isTagPath } from '#domain/post-tag.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
@@ -29,7 +30,7 @@ type TwinOptions = {
   current: () => Blog
 }
 
-const withoutTwin = [reviewPath, '/rss.xml']
+const withoutTwin = [reviewPath, funnelPath, '/rss.xml']
 const noindex = '<meta name="robots" content="noindex">'
 
 export function markdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {

@@ -1,6 +1,7 @@
 // Renders pages for each request. They are never cached, and they know how the visitor's last form post ended.
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type FunnelView, funnelPath } from '#domain/funnel.ts'
 import { type FieldErrors, formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
 import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
 import { roiPath } from '#domain/roi.ts'
@@ -21,6 +22,8 @@ export type OnDemandPages = {
   renderRefused(outcome: LeadOutcome & { state: 'refused' }, reason: LeadReason): Promise<RenderedPage>
   /** Renders the page behind a link of a digest. */
   renderReview(review: Review): Promise<RenderedPage>
+  /** Renders the page behind a link of the desk. */
+  renderFunnel(funnel: FunnelView): Promise<RenderedPage>
   /** Renders the calculator's page with the figures of a native post. */
   renderRoi(post: RoiPost): Promise<RenderedPage>
 }
@@ -71,6 +74,8 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
     },
 
     renderReview: (review) => renderPage(reviewPath, '', { ...pageLocals(reviewPath, ''), review }),
+
+    renderFunnel: (funnel) => renderPage(funnelPath, '', { ...pageLocals(funnelPath, ''), funnel }),
 
     renderRoi: (roi) => renderPage(roiPath, '', { ...pageLocals(roiPath, ''), roi }),
   }

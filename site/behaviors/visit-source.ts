@@ -1,5 +1,6 @@
 import { type CookieCategory, isAccepted } from '#domain/cookie-choice.ts'
 import { formPages } from '#domain/form-pages.ts'
+import { startedPath } from '#domain/funnel.ts'
 import { clickIdsOf, type LeadSource, readSource, sourceOfPage, withSource } from '#domain/lead-source.ts'
 import { choiceSetting, onChoice, readChoice } from './cookie-choice-storage.ts'
 
@@ -37,6 +38,18 @@ export function visitSource(policyVersion: string): void {
     const told: LeadSource = leadsOn ? source : { ...source, page: location.pathname }
     for (const [name, value] of Object.entries(told)) formData.set(name, value)
   })
+  // Only that it happened is told, once, with where the visit came from: there is no number of a visitor in it.
+  const tellStart = ({ target }: Event) => {
+    const form = target instanceof Element && 'form' in target && target.form
+    if (!(form instanceof HTMLFormElement) || !form.dataset['draft'] || !isOurs(form.action)) return
+    document.removeEventListener('input', tellStart)
+    const { referrer, utm_source, utm_campaign } = source
+    const told = Object.entries({ page: location.pathname, referrer, utm_source, utm_campaign })
+    const known = told.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+    navigator.sendBeacon(startedPath, String(new URLSearchParams(known)))
+  }
+  if (navigator.doNotTrack !== '1') document.addEventListener('input', tellStart)
+
   for (const press of ['click', 'auxclick'] as const)
     document.addEventListener(
       press,

@@ -22,6 +22,7 @@ import { faqsSchema } from '#site/schemas/faqs.ts'
 import { filmSchema } from '#site/schemas/film.ts'
 import { formChecksSchema } from '#site/schemas/form-checks.ts'
 import { formMessagesSchema } from '#site/schemas/form-messages.ts'
+import { funnelSchema } from '#site/schemas/funnel.ts'
 import { helpSchema } from '#site/schemas/help.ts'
 import { homeSchema } from '#site/schemas/home.ts'
 import { hrSolutionSchema } from '#site/schemas/hrsolution.ts'
@@ -101,6 +102,7 @@ const ofOnePage = filesIn('content/pages', {
   customerservice: customerServiceSchema,
   developerrelations: developerRelationsSchema,
   faqs: faqsSchema,
+  funnel: funnelSchema,
   hrsolution: hrSolutionSchema,
   industries: industriesSchema,
   integrations: integrationsSchema,

@@ -1,13 +1,14 @@
+import { funnelPath } from '#domain/funnel.ts'
 import { reviewPath } from '#domain/site-locals.ts'
 
 /**
  * Pages of our own that may be fetched ahead: no files, nothing that a form is posted to, not the page where a press
- * decides about a request, and not what a script opens in the page instead.
+ * decides about a request nor that of the figures, and not what a script opens in the page instead.
  */
 const pages = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: ['/*.*', '/controls/*', reviewPath, `${reviewPath}?*`] } },
+    { not: { href_matches: ['/*.*', '/controls/*', reviewPath, `${reviewPath}?*`, funnelPath, `${funnelPath}?*`] } },
     { not: { selector_matches: '[target="_blank"], [download], [href$="#cookie-list"]' } },
   ],
 }

@@ -4,14 +4,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { sitemapPath } from '#domain/build-record.ts'
+import { funnelPath } from '#domain/funnel.ts'
 import { reviewPath } from '#domain/site-locals.ts'
 import { contentDates } from './content-dates.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 
 type Page = { path: string; lastmod?: string | undefined; html?: string }
 
-/** /review is for our own team, by a link that it gets by mail; /post has no page without the number of a post. */
-const unlisted = [reviewPath, '/post', '/blog', '/rss.xml']
+/** /review and /funnel are for our own team, by links that it gets; /post has no page without the number of a post. */
+const unlisted = [reviewPath, funnelPath, '/post', '/blog', '/rss.xml']
 
 const parts = ['sitemap-pages.xml', 'sitemap-posts.xml']
 

@@ -2,6 +2,7 @@
 // now Astro has closed what loads modules for its integrations.
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { type FunnelView, funnelPath } from '#domain/funnel.ts'
 import { type Review, reviewPath } from '#domain/site-locals.ts'
 import type { BuildRecord } from '../../domain/build-record.ts'
 import type { Blog, OwnPost, Post } from '../../domain/post.ts'
@@ -38,8 +39,24 @@ const post: Post = {
 const away: Blog = { state: 'away' }
 const review: Review = { state: 'asked', action: 'deliver', link: 'a', reference: 'a', facts: [] }
 
+const steps = { seen: 9, started: 8, sent: 7, held: 6, delivered: 5 }
+const funnel: FunnelView = {
+  state: 'shown',
+  link: 'a',
+  report: {
+    since: '2026-01-02',
+    until: '2026-01-02',
+    by: 'page',
+    total: steps,
+    days: [{ day: '2026-01-02', ...steps }],
+    rows: [{ name: '/a', ...steps }],
+    small: { count: 1, ...steps },
+    bots: 1,
+  },
+}
+
 /** `path` is that of another page that has what the record says of this one. */
-type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'review'>
+type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'review' | 'funnel'>
 
 /**
  * Returns the states of a page. The blog's pages look otherwise with fewer posts, and a post by what is in it: those
@@ -47,6 +64,7 @@ type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'revi
  */
 function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
   if (path === reviewPath) return [{ search: '', review }]
+  if (path === funnelPath) return [{ search: '', funnel }]
   const own = ownPosts.map(({ post: { title, content, _embedded } }) => {
     const author = _embedded?.author?.[0]?.name
     return { title: title.rendered, html: content.rendered, ...(author && { author }) }

@@ -16,6 +16,15 @@ export const digestSchema = z.strictObject({
   waiting: z
     .strictObject({ heading: counted, text: template(240, ['time']) })
     .describe('Tells of requests that wait for a mail server or a receiver. {time} is when the oldest came.'),
+  week: z
+    .strictObject({
+      subject: counted.describe('Stands over a mail in which no request needs a person.'),
+      heading: line(80),
+      text: paragraph(240),
+      line: template(80, ['name', 'count', 'before']),
+      steps: z.strictObject({ seen: line(30), started: line(30), sent: line(30), held: line(30), delivered: line(30) }),
+    })
+    .describe('Tells on Mondays how many pages were seen and requests sent. {before} is how many in the week before.'),
   deliver: line(30),
   spam: line(30),
   footer: paragraph(300),

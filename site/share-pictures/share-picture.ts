@@ -14,7 +14,7 @@ export const generalName = 'general'
 export const sharedResultName = 'roi-result'
 
 /** Nobody shares a link to these. */
-const unshared = ['404', '500', 'review']
+const unshared = ['404', '500', 'review', 'funnel']
 
 /** `path` is like "/AutonomousAgentPlatform". */
 export async function pictureOfPage(path: string): Promise<SharePicture> {

@@ -222,7 +222,7 @@ describe('what it says', () => {
     expect(text).toContain('400 more stand in the next digest')
     expect((await outbox.needsPerson(1)).unseen.held.count).toBe(400)
     now += 200 * dayMs
-    await outbox.purge({ sentDays: 30, seenDays: 90 }, { despiteClock: true })
+    await outbox.purge({ sentDays: 30, seenDays: 90, timeZone: 'UTC' }, { despiteClock: true })
     expect((await outbox.countLeads()).held).toBe(400)
     await digests[0]?.look()
     expect((await outbox.needsPerson(1)).unseen.held.count).toBe(0)

@@ -10,7 +10,7 @@ type Element = Extract<Node, { attribs: unknown }>
 
 const isTag = (node: object): node is Element => 'attribs' in node
 
-const routes = builtRoutes().filter((path) => !['/404', '/500', '/post', '/review'].includes(path))
+const routes = builtRoutes().filter((path) => !['/404', '/500', '/post', '/review', '/funnel'].includes(path))
 
 let server: RunningServer
 let posts: string[]
@@ -95,7 +95,7 @@ test('G-05 pages name their twins, and llms.txt lists them with a title and a se
   expect(listed.sort()).toEqual(indexed.sort())
 })
 
-test.each(['/404.md', '/review.md', '/nothing.md', '/blog/nothing.md', '/rss.xml.md', '/post.md', '/.md'])(
+test.each(['/404.md', '/review.md', '/funnel.md', '/nothing.md', '/blog/nothing.md', '/rss.xml.md', '/post.md', '/.md'])(
   'G-05 there is nothing at %s',
   async (path) => {
     expect((await get(path)).status).toBe(404)

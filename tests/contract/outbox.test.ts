@@ -7,7 +7,7 @@ import { leadContent } from './leads-app.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const leaseMs = 2 * minuteMs
-const retention = { sentDays: 30, seenDays: 90 }
+const retention = { sentDays: 30, seenDays: 90, timeZone: 'UTC' }
 const contact = 'mailbox:contact'
 const sales = 'mailbox:sales'
 
@@ -446,7 +446,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       for (let leases = await leaseAll(); leases.length > 0; leases = await leaseAll())
         await Promise.all(leases.map((lease) => outbox.settle(lease, { to: 'sent', code: '250' })))
       now += 2 * dayMs
-      expect(await outbox.purge({ sentDays: 1, seenDays: 1 }, { despiteClock: true })).toEqual({
+      expect(await outbox.purge({ sentDays: 1, seenDays: 1, timeZone: 'UTC' }, { despiteClock: true })).toEqual({
         outcome: 'purged',
         count: 450,
       })

@@ -127,7 +127,7 @@ test('S-07 held leads go 90 days after a person has seen them', async () => {
   const file = new DatabaseSync(join(dataDir, 'leads.sqlite'))
   file.prepare('update lead set seen_at = ? where id = ?').run(now, lead.id)
   file.close()
-  const purge = () => outbox.purge({ sentDays: 30, seenDays: 90 }, { despiteClock: true })
+  const purge = () => outbox.purge({ sentDays: 30, seenDays: 90, timeZone: 'UTC' }, { despiteClock: true })
   now += 89 * dayMs
   expect(await purge()).toEqual({ outcome: 'purged', count: 0 })
   now += dayMs

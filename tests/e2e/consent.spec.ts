@@ -259,7 +259,7 @@ for (const [how, takeAway] of Object.entries(withoutStorage)) {
 }
 
 test('X-03 everything that the site keeps in the browser stands in the list', async ({ page }) => {
-  await page.goto('/contact?gclid=a')
+  await page.goto('/contact?utm_source=b&gclid=a')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await takeOver(page.getByRole('form', { name: 'Your request' }))
   await page.getByLabel('First name').fill('Ana')

@@ -3,6 +3,7 @@
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
 import { addLeads } from './add-leads.ts'
 import { countDeliveries, countLeads, countMatching, deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
+import { addToFunnel, readFunnel } from './funnel.ts'
 import { groupCommit } from './group-commit.ts'
 import { lease, promote, ready, renewLeases } from './lease.ts'
 import { callAllSpam, circuits, findTroubles, markSeen, needsPerson, noteCircuit } from './needs-person.ts'
@@ -56,6 +57,9 @@ export function outboxOn(store: Store): Outbox {
     keepWording: ({ words, version }) => remember(read, `wording-${version}`, words),
     wording: (version) => recall(read, `wording-${version}`),
     endUpdates: (email) => endUpdates(store, email),
+
+    addToFunnel: (counts) => store.write((tx) => addToFunnel(tx, counts)),
+    funnel: (days) => readFunnel(store, days),
 
     needsPerson: (limit) => needsPerson(store, limit),
     markSeen: (ids) => markSeen(store, ids),

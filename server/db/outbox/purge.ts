@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { readConsent } from '#server/leads/consent.ts'
 import type { ErasedPerson, PurgeResult, Retention } from '#server/leads/outbox.ts'
 import { readAnswers, writeAnswers } from '#server/leads/stored-answers.ts'
+import { keepInFunnel } from './funnel.ts'
 import { emailKey, type OutboxTables, portions, recall, remember, type Store } from './store.ts'
 
 const hourMs = 3_600_000
@@ -14,7 +15,7 @@ const pauseMs = 10
 /** Removes leads that are past their retention. Queued ones never go, nor held and dead ones that nobody has seen. */
 export async function purge(
   store: Store,
-  { sentDays, seenDays }: Retention,
+  { sentDays, seenDays, timeZone }: Retention,
   despiteClock: boolean,
 ): Promise<PurgeResult> {
   const now = await store.now(store.read)
@@ -30,9 +31,11 @@ export async function purge(
     for (let found = atOnce; found === atOnce; ) {
       if (count > 0) await pause(pauseMs)
       found = await store.write(async (tx) => {
-        const due = tx.selectFrom('lead').select('id').where('status', '=', status).where(column, '<=', time)
+        const columns = ['id', 'created_at', 'source', 'status'] as const
+        const due = tx.selectFrom('lead').select(columns).where('status', '=', status).where(column, '<=', time)
         const rows = await store.keepFound(due.limit(atOnce)).execute()
-        if (rows.length > 0)
+        if (rows.length > 0) {
+          await keepInFunnel(tx, rows, timeZone)
           await tx
             .deleteFrom('lead')
             .where(
@@ -41,6 +44,7 @@ export async function purge(
               rows.map(({ id }) => id),
             )
             .execute()
+        }
         return rows.length
       })
       count += found

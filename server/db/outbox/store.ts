@@ -84,12 +84,27 @@ export type TryTable = { id: Generated<number>; delivery_id: number; at: number;
 
 export type MemoryTable = { name: string; value: string }
 
+export type FunnelTable = {
+  day: string
+  page: string
+  language: string
+  source: string
+  campaign: string
+  seen: number
+  started: number
+  sent: number
+  held: number
+  delivered: number
+  bots: number
+}
+
 export type OutboxTables = {
   lead: LeadTable
   delivery: DeliveryTable
   delivery_try: TryTable
   circuit: CircuitNote
   memory: MemoryTable
+  funnel: FunnelTable
 }
 
 /** Writes addresses as they are compared. */

@@ -33,7 +33,11 @@ export type FileServer = {
 
 const partBytes = 64 * 1024
 
-export function fileServer(files: Iterable<StaticFile>): FileServer {
+/** `onAnswer` is told of each whole or unchanged file that was sent. */
+export function fileServer(
+  files: Iterable<StaticFile>,
+  onAnswer: (request: IncomingMessage, target: string) => void = () => undefined,
+): FileServer {
   const byPath = new Map([...files].map(({ path, answers }) => [path, flatAnswers(answers)]))
   /** What was added later, found by the whole target: path and query. */
   const byTarget = new Map<string, FlatAnswers>()
@@ -52,6 +56,7 @@ export function fileServer(files: Iterable<StaticFile>): FileServer {
       response.writeHead(status, headers)
       if (!body || body.length <= partBytes) response.end(body)
       else endInParts(response, body)
+      if (status === 200 || status === 304) onAnswer(request, target)
       return true
     },
   }

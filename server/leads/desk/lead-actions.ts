@@ -98,7 +98,7 @@ export const purgeCommand: Command = {
       if (!(await outbox.erase(id))) throw new DeskError(`There is no lead ${reference} any more.`)
       return { json: { purged: reference }, text: `${reference} is deleted.\n` }
     }
-    const retention = retentionOf(desk.config.leadRetentionDays)
+    const retention = retentionOf(desk.config)
     const result = await outbox.purge(retention, { despiteClock: isOn(given, 'despite-clock') })
     if (result.outcome === 'purged')
       return { json: { purged: result.count }, text: `${result.count.toLocaleString('en')} deleted.\n` }

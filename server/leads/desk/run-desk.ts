@@ -5,10 +5,11 @@ import { openStoreBeside } from '#server/db/lead-store.ts'
 import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
 import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { loadSiteFacts } from '#server/pages/built-site.ts'
+import { loadSiteFacts, loadSiteUrl } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
 import { insteadOf, StartError } from '#settings/start-error.ts'
 import { type Command, type Desk, DeskError, helpOf, helpOfAll, readArguments } from './command.ts'
+import { funnelCommand } from './funnel-command.ts'
 import { eraseCommand, purgeCommand, releaseCommand, retryCommand, spamCommand } from './lead-actions.ts'
 import { exportCommand, listCommand, showCommand } from './read-commands.ts'
 import { asJson, lines } from './terminal-text.ts'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   eraseCommand,
   purgeCommand,
   statsCommand,
+  funnelCommand,
   backupCommand,
   restoreCommand,
   testMailCommand,
@@ -47,6 +49,7 @@ const removedCommands = new Map([
   ],
 ])
 
+const notBuilt = insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.')
 const distDirectory = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
 /** Resolves with the exit code: 0 when it is done, 1 with a sentence when not. */
@@ -81,10 +84,8 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
       opened ??= openStoreBeside(config)
       return opened
     },
-    site: () =>
-      loadSiteFacts(distDirectory, config).catch(
-        insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
-      ),
+    site: () => loadSiteFacts(distDirectory, config).catch(notBuilt),
+    siteUrl: () => loadSiteUrl(distDirectory, config).catch(notBuilt),
     pathOf: (file) => resolve(env['INIT_CWD'] ?? '.', file),
     backup: (path) => backupSqlite(config.dataDir, path),
     restore: (path, serverIsStopped) => restoreSqlite(config.dataDir, path, { serverIsStopped, now: Date.now() }),

@@ -1,6 +1,7 @@
 // Writes the digest as a mail, once as text and once as HTML with the same words. What visitors wrote is text in both.
 import { escapeUTF8 } from 'entities'
 import { fillIn } from '#domain/fill-in.ts'
+import { funnelSteps, type StepCounts } from '#domain/funnel.ts'
 import type { Counted, ServiceWords } from '#domain/site-facts.ts'
 import { type ReviewAction, reviewActions } from '#domain/site-locals.ts'
 import type { CircuitNote, Lead, NeedsPerson } from '#server/leads/outbox.ts'
@@ -18,6 +19,9 @@ export type DigestWriter = {
   linkTo: (lead: Lead, action: ReviewAction) => string
 }
 
+/** What was counted in the seven days that are over, and in those before. */
+export type WeekCounts = { last: StepCounts; before: StepCounts }
+
 type Press = { label: string; address: string }
 type Entry = { reference: string; facts: Fact[]; presses: Press[] }
 /** A request in a line, which leads to its delivery. */
@@ -31,6 +35,7 @@ export function digestMail(
   found: NeedsPerson,
   circuits: readonly CircuitNote[],
   { words, timeZone, linkTo }: DigestWriter,
+  week?: WeekCounts,
 ): DigestMail {
   const { unseen, waiting, oldestWaiting } = found
   const { language, digest } = words
@@ -62,6 +67,17 @@ export function digestMail(
       .join(' · '),
     address: linkTo(lead, 'deliver'),
   })
+  const weekPart = ({ last, before }: WeekCounts): Part => ({
+    heading: digest.week.heading,
+    text: digest.week.text,
+    lines: funnelSteps.map((step) => {
+      const [count, earlier] = [last, before].map((counts) => counts[step].toLocaleString(language))
+      return fillIn(digest.week.line, { name: digest.week.steps[step], count: count ?? '', before: earlier ?? '' })
+    }),
+    entries: [],
+    brief: [],
+    rest: [],
+  })
   const parts = (['held', 'dead'] as const).flatMap((status): Part[] => {
     const { count, newest } = unseen[status]
     if (count === 0) return []
@@ -90,7 +106,9 @@ export function digestMail(
         .filter(({ state }) => state === 'open')
         .map(({ name, code }) => `${name}: ${whyAway(name, code)}`),
     })
-  const subject = said(digest.subject, unseen.held.count + unseen.dead.count + waiting)
+  if (week) parts.push(weekPart(week))
+  const needing = unseen.held.count + unseen.dead.count + waiting
+  const subject = needing === 0 && week ? said(digest.week.subject, week.last.sent) : said(digest.subject, needing)
   return {
     subject,
     text: `${parts.map(partText(digest.brief)).join('\n\n\n')}\n\n\n${digest.footer}\n`,

@@ -1,13 +1,16 @@
-// Tells a person what needs one: every morning, and at once for the first request of a day that is held. What a digest has
+// Tells a person what needs one: every morning, and at once for the first request of a day that is held; on Mondays, also what
+// the week was like. What a digest has
 // shown counts as seen, once the mail server has taken it, and never before. Several instances send it once.
 import type { FastifyBaseLogger } from 'fastify'
 import type { CircuitNote, NeedsPerson, Outbox } from '#server/leads/outbox.ts'
-import type { DigestMail } from './digest-mail.ts'
+import type { DigestMail, WeekCounts } from './digest-mail.ts'
 import { localTime } from './local-time.ts'
 
 export type DigestOptions = {
   outbox: Pick<Outbox, 'needsPerson' | 'circuits' | 'markSeen' | 'takeTurn' | 'recall' | 'remember'>
-  write: (found: NeedsPerson, circuits: readonly CircuitNote[]) => Promise<DigestMail>
+  write: (found: NeedsPerson, circuits: readonly CircuitNote[], week?: WeekCounts) => Promise<DigestMail>
+  /** Counts the seven days before this day, and those before them. Without it, no week is told. */
+  countWeek?: (day: string) => Promise<WeekCounts>
   /** Resolves once the mail server has taken it. */
   send: (mail: DigestMail) => Promise<void>
   timeZone: string
@@ -29,7 +32,17 @@ const shownAtOnce = 2_100
 const turnMs = 15 * 60_000
 const [turn, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held'] as const
 
-export function startDigest({ outbox, write, send, timeZone, log, clock = Date.now }: DigestOptions): Digest {
+const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1
+
+export function startDigest({
+  outbox,
+  write,
+  countWeek,
+  send,
+  timeZone,
+  log,
+  clock = Date.now,
+}: DigestOptions): Digest {
   let looking: Promise<void> | undefined
   let lookAgain = false
   let stopped = false
@@ -44,9 +57,11 @@ export function startDigest({ outbox, write, send, timeZone, log, clock = Date.n
       mayBeFirst && found.unseen.held.newest.some(({ createdAt }) => localTime(createdAt, timeZone).day === day)
     if (!isMorning && !isFirst) return
     const { held, dead } = found.unseen
-    if (held.count + dead.count + found.waiting === 0) return outbox.remember(lastDaily, day)
+    const week = isMorning && isMonday(day) ? await countWeek?.(day) : undefined
+    const isQuietWeek = !week || Object.values(week.last).every((count) => count === 0)
+    if (held.count + dead.count + found.waiting === 0 && isQuietWeek) return outbox.remember(lastDaily, day)
     if (!(await outbox.takeTurn(turn, turnMs))) return
-    await send(await write(found, await outbox.circuits()))
+    await send(await write(found, await outbox.circuits(), week))
     await outbox.markSeen([...held.newest, ...dead.newest].map(({ id }) => id))
     if (isMorning) await outbox.remember(lastDaily, day)
     if (isFirst) await outbox.remember(lastHeld, day)

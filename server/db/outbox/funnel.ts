@@ -1,0 +1,89 @@
+// Keeps what was counted of the visits, and counts leads from their rows: those that are here, and those that were purged.
+import { sql } from 'kysely'
+import { readSource } from '#domain/lead-source.ts'
+import { dayIn, type FunnelCount, type FunnelDays, leadCount, summed } from '#server/leads/funnel/funnel-counts.ts'
+import type { LeadStatus } from '#server/leads/outbox.ts'
+import type { Store, Write } from './store.ts'
+
+const counted = ['seen', 'started', 'sent', 'held', 'delivered', 'bots'] as const
+const cell = ['day', 'page', 'language', 'source', 'campaign'] as const
+/** SQLite takes so many values in one statement that this many rows have room. */
+const rowsAtOnce = 500
+const leadsAtOnce = 1_000
+
+export async function addToFunnel(tx: Write, counts: readonly FunnelCount[]): Promise<void> {
+  // Sorting keeps two processes with the same cells from waiting for each other.
+  const rows = counts.map((count) => ({ ...count, language: '' })).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx
+      .insertInto('funnel')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict
+          .columns([...cell])
+          .doUpdateSet(
+            Object.fromEntries(
+              counted.map((name) => [name, sql<number>`funnel.${sql.ref(name)} + excluded.${sql.ref(name)}`]),
+            ),
+          ),
+      )
+      .execute()
+}
+
+const keyOf = (row: Record<(typeof cell)[number], string>) => cell.map((name) => row[name]).join('\n')
+
+type CountedLead = { created_at: number; source: string; status: LeadStatus }
+
+const countOf = (dayOf: (ms: number) => string) => (row: CountedLead) => {
+  const source = readSource(new Map(Object.entries(JSON.parse(row.source))))
+  return leadCount({ createdAt: row.created_at, source, status: row.status }, dayOf)
+}
+
+/** Notes what became of leads that are purged in the same transaction. */
+export const keepInFunnel = (tx: Write, rows: readonly CountedLead[], timeZone: string): Promise<void> =>
+  addToFunnel(tx, summed(rows.map(countOf(dayIn(timeZone)))))
+
+/** Leads may be purged while they are counted; then it is done again, so that each counts once. */
+export async function readFunnel({ read }: Pick<Store, 'read'>, days: FunnelDays): Promise<FunnelCount[]> {
+  for (let tries = 1; ; tries += 1) {
+    const before = await keptCounts(read, days)
+    const here = await countsOfLeads(read, days)
+    const after = await keptCounts(read, days)
+    const purged = (counts: readonly FunnelCount[]) => counts.reduce((sum, { sent }) => sum + sent, 0)
+    if (purged(before) === purged(after) || tries === 5) return summed([...after, ...here])
+  }
+}
+
+const keptCounts = (read: Store['read'], { since, until }: FunnelDays): Promise<FunnelCount[]> =>
+  read
+    .selectFrom('funnel')
+    .select(['day', 'page', 'source', 'campaign', ...counted])
+    .where('day', '>=', since)
+    .where('day', '<=', until)
+    .execute()
+
+async function countsOfLeads(read: Store['read'], { since, until, timeZone }: FunnelDays): Promise<FunnelCount[]> {
+  const start = (day: string, later = 0) =>
+    Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds
+  const [from, to] = [start(since), start(until, 1)]
+  const toCount = countOf(dayIn(timeZone))
+  let counts: FunnelCount[] = []
+  let last = { created_at: from, id: '' }
+  for (let found = leadsAtOnce; found === leadsAtOnce; ) {
+    const { created_at: time, id } = last
+    const rows = await read
+      .selectFrom('lead')
+      .select(['id', 'created_at', 'source', 'status'])
+      .where('created_at', '>=', time)
+      .where('created_at', '<', to)
+      .where(({ or, eb }) => or([eb('created_at', '>', time), eb('id', '>', id)]))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(leadsAtOnce)
+      .execute()
+    found = rows.length
+    last = rows.at(-1) ?? last
+    counts = summed([...counts, ...rows.map(toCount)])
+  }
+  return counts
+}

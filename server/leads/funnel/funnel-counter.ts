@@ -1,0 +1,114 @@
+// Counts in memory which pages are seen and where somebody begins to fill in a form, and writes that down every few seconds and
+// at the end. A process that is killed loses what it has not written: some views, and never a lead, as these are counted from
+// their rows.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
+import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { add, cellKey, dayIn, type FunnelCount, noSteps, sourceCell } from './funnel-counts.ts'
+
+export type FunnelCounterOptions = {
+  outbox: Pick<Outbox, 'addToFunnel'>
+  timeZone: string
+  /** Links from here are no source. */
+  ownHost: string
+  log: Pick<FastifyBaseLogger, 'error'>
+  clock?: () => number
+}
+
+export type FunnelCounter = {
+  /** Counts a page that was answered. `search` is the query of its address. */
+  seen(page: string, search: string, headers: IncomingHttpHeaders): void
+  started(page: string, source: LeadSource, headers: IncomingHttpHeaders): void
+  stop(): Promise<void>
+}
+
+const flushMs = 5_000
+/** What is written into links may be anything, so that only so many of it are told apart in a day. */
+const sourcesPerDay = 100
+const otherSource = { source: 'other', campaign: 'other' }
+
+/** Programs that say what they are, in the words that nearly all of them use. */
+const program =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|scan|monitor|uptime|fetch|curl|wget|http|python|java\/|go-|headless|lighthouse|facebookexternal/i
+const isProgram = ({ 'user-agent': agent = '' }: IncomingHttpHeaders) =>
+  agent === '' || program.test(withoutAddress(agent))
+/** Some browsers name the site of their makers. */
+const withoutAddress = (agent: string) => (/^Mozilla\//.test(agent) ? agent.replace(/https?:\/\//g, '') : agent)
+
+export function startFunnelCounter(options: FunnelCounterOptions): FunnelCounter {
+  const { outbox, timeZone, ownHost, log, clock = Date.now } = options
+  const dayOf = dayIn(timeZone)
+  let counts = new Map<string, FunnelCount>()
+  let sources = new Set<string>()
+  let today = { day: '', until: 0 }
+  let writing: Promise<void> | undefined
+
+  /** A day is looked up once a minute: that takes longer than all else. */
+  function dayNow(): string {
+    const now = clock()
+    if (now < today.until && now >= today.until - 60_000) return today.day
+    const day = dayOf(now)
+    if (day !== today.day) sources = new Set()
+    today = { day, until: (Math.floor(now / 60_000) + 1) * 60_000 }
+    return day
+  }
+
+  function count(step: 'seen' | 'started' | 'bots', page: string, source: LeadSource): void {
+    const day = dayNow()
+    const cell = { day, page, ...known(sourceCell(source)) }
+    const key = cellKey(cell)
+    const sum = counts.get(key) ?? { ...cell, ...noSteps(), bots: 0 }
+    sum[step] += 1
+    counts.set(key, sum)
+  }
+
+  function known(cell: ReturnType<typeof sourceCell>) {
+    const name = `${cell.source}\n${cell.campaign}`
+    if (!sources.has(name) && sources.size >= sourcesPerDay) return otherSource
+    sources.add(name)
+    return cell
+  }
+
+  async function write(): Promise<void> {
+    if (counts.size === 0) return
+    const taken = counts
+    counts = new Map()
+    try {
+      await outbox.addToFunnel([...taken.values()])
+    } catch (error) {
+      log.error({ err: error }, 'what visitors did could not be counted: it is tried again')
+      for (const [key, later] of counts) {
+        const sum = taken.get(key)
+        if (sum) add(sum, later)
+        else taken.set(key, later)
+      }
+      counts = taken
+    }
+  }
+
+  function flush(): Promise<void> {
+    writing ??= write().finally(() => {
+      writing = undefined
+    })
+    return writing
+  }
+
+  const timer = setInterval(flush, flushMs)
+  return {
+    seen(page, search, headers) {
+      if (isProgram(headers)) return count('bots', page, {})
+      const referrer = String(headers.referer ?? '')
+      count('seen', page, wantsPrivacy(headers) ? {} : sourceOfPage({ search, referrer, ownHost }))
+    },
+    started(page, source, headers) {
+      if (!isProgram(headers) && !wantsPrivacy(headers)) count('started', page, source)
+    },
+    async stop() {
+      clearInterval(timer)
+      await writing
+      await flush()
+    },
+  }
+}

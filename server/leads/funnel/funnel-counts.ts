@@ -1,0 +1,121 @@
+// What is counted of a funnel, and how it is summed up.
+import {
+  type FunnelDimension,
+  type FunnelReport,
+  type FunnelStep,
+  funnelSteps,
+  type StepCounts,
+} from '#domain/funnel.ts'
+import type { LeadSource } from '#domain/lead-source.ts'
+import type { Lead, Outbox } from '#server/leads/outbox.ts'
+
+/** A day, a page and a source. What is not known is empty. */
+export type FunnelCell = { day: string; page: string; source: string; campaign: string }
+export type FunnelCount = FunnelCell & StepCounts & { bots: number }
+
+/** Both days are included. */
+export type FunnelDays = { since: string; until: string; timeZone: string }
+
+export const noSteps = (): StepCounts => ({ seen: 0, started: 0, sent: 0, held: 0, delivered: 0 })
+
+/** So much of a name is kept. */
+const maxNameChars = 60
+const nameOf = (text: string) => text.trim().toLowerCase().slice(0, maxNameChars).toWellFormed()
+
+/** A link may say where it stands; otherwise the host that it stands on is the source. */
+export const sourceCell = ({ utm_source: source, referrer, utm_campaign: campaign }: LeadSource) => ({
+  source: nameOf(source ?? referrer ?? ''),
+  campaign: nameOf(campaign ?? ''),
+})
+
+export function leadCount(
+  lead: Pick<Lead, 'createdAt' | 'source' | 'status'>,
+  dayOf: (ms: number) => string,
+): FunnelCount {
+  return {
+    ...noSteps(),
+    day: dayOf(lead.createdAt),
+    page: lead.source.page ?? '',
+    ...sourceCell(lead.source),
+    sent: 1,
+    held: lead.status === 'held' ? 1 : 0,
+    delivered: lead.status === 'sent' ? 1 : 0,
+    bots: 0,
+  }
+}
+
+/** Returns a function that tells the day of a time, like "2026-11-26". */
+export function dayIn(timeZone: string): (ms: number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return (ms) => format.format(ms)
+}
+
+/** Returns the day that is so many days before another. */
+export const daysBefore = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).subtract({ days }).toString()
+
+/** Adds up counts of the same cell. */
+export function summed(counts: Iterable<FunnelCount>): FunnelCount[] {
+  const sums = new Map<string, FunnelCount>()
+  for (const count of counts) {
+    const key = cellKey(count)
+    const sum = sums.get(key)
+    if (sum) add(sum, count)
+    else sums.set(key, { ...count })
+  }
+  return [...sums.values()]
+}
+
+export const cellKey = ({ day, page, source, campaign }: FunnelCell) => [day, page, source, campaign].join('\n')
+
+export function add(sum: FunnelCount, count: FunnelCount): void {
+  addSteps(sum, count)
+  sum.bots += count.bots
+}
+
+function addSteps(sum: StepCounts, count: StepCounts): void {
+  for (const step of funnelSteps) sum[step] += count[step]
+}
+
+/** Counts the seven days before this day, and the seven before them. */
+export async function countWeek(outbox: Pick<Outbox, 'funnel'>, day: string, timeZone: string) {
+  const middle = daysBefore(day, 7)
+  const week = { last: noSteps(), before: noSteps() }
+  const counts = await outbox.funnel({ since: daysBefore(day, 14), until: daysBefore(day, 1), timeZone })
+  for (const count of counts) addSteps(count.day < middle ? week.before : week.last, count)
+  return week
+}
+
+/** Fewer than this might be somebody whom a reader knows, so that such rows are shown as one. */
+const smallBelow = 5
+
+export function funnelReport(
+  counts: readonly FunnelCount[],
+  { since, until, by }: Pick<FunnelDays, 'since' | 'until'> & { by: FunnelDimension },
+): FunnelReport {
+  const total = noSteps()
+  const days = new Map<string, StepCounts>()
+  for (let day = since; day <= until; day = daysBefore(day, -1)) days.set(day, noSteps())
+  const names = new Map<string, StepCounts>()
+  let bots = 0
+  for (const count of counts) {
+    bots += count.bots
+    addSteps(total, count)
+    addSteps(days.get(count.day) ?? noSteps(), count)
+    const sum = names.get(count[by]) ?? noSteps()
+    names.set(count[by], sum)
+    addSteps(sum, count)
+  }
+  const small = { ...noSteps(), count: 0 }
+  const rows: FunnelReport['rows'] = []
+  for (const [name, sum] of names) {
+    const largest = Math.max(...funnelSteps.map((step: FunnelStep) => sum[step]))
+    if (largest >= smallBelow) rows.push({ name, ...sum })
+    else if (largest > 0) {
+      addSteps(small, sum)
+      small.count += 1
+    }
+  }
+  rows.sort((a, b) => b.seen - a.seen || b.sent - a.sent || (a.name < b.name ? -1 : 1))
+  return { since, until, by, total, days: [...days].map(([day, sum]) => ({ day, ...sum })), rows, small, bots }
+}

@@ -1,0 +1,138 @@
+// The page behind `npm run leads -- funnel --link`, the same as CSV, and the address at which pages say that somebody began to
+// fill in a form. The page's address lets people look, so it is never cached, indexed, told to another site or logged.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type FunnelReport,
+  type FunnelView,
+  funnelCsvPath,
+  funnelDimensions,
+  funnelField,
+  funnelPath,
+  funnelSteps,
+  startedPath,
+} from '#domain/funnel.ts'
+import { readSource } from '#domain/lead-source.ts'
+import { mayPost } from '#server/http/forms/cross-site.ts'
+import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
+import { requestLimit } from '#server/http/request-limit.ts'
+import { TryLater } from '#server/http/try-later.ts'
+import { csvCell } from '#server/leads/csv.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { MayRender } from '#server/pages/render-limits.ts'
+import type { FunnelCounter } from './funnel-counter.ts'
+import { dayIn, daysBefore, funnelReport } from './funnel-counts.ts'
+import { readFunnelLink } from './funnel-link.ts'
+
+export type FunnelRoutesOptions = {
+  outbox: Pick<Outbox, 'funnel' | 'linkKey'>
+  timeZone: string
+  mayRender: MayRender
+  renderFunnel: (funnel: FunnelView) => Promise<RenderedPage>
+  clock?: () => number
+}
+
+const statuses: Readonly<Record<FunnelView['state'], number>> = { shown: 200, none: 200, expired: 410, unreadable: 404 }
+
+const privately = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/** Shows so many days unless others are named, and at most a year of them. */
+const usualDays = 28
+const mostDays = 366
+
+export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOptions): Promise<void> {
+  const { outbox, timeZone, mayRender, renderFunnel, clock = Date.now } = options
+  const dayOf = dayIn(timeZone)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(privately)
+  })
+
+  app.get(funnelPath, async (request, reply) => show(reply, await viewOf(request)))
+  app.get(funnelCsvPath, async (request, reply) => {
+    const view = await viewOf(request)
+    if (view.state !== 'shown') return show(reply, view)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="funnel-${view.report.since}-${view.report.until}.csv"`)
+      .send(funnelCsv(view.report))
+  })
+
+  async function show(reply: FastifyReply, view: FunnelView) {
+    const { headers, body } = await renderFunnel(view)
+    return reply
+      .code(statuses[view.state])
+      .headers({ ...headers, ...privately })
+      .send(body)
+  }
+
+  async function viewOf(request: FastifyRequest): Promise<FunnelView> {
+    await mayRender(request)
+    const asked = request.query as Record<string, unknown>
+    if (asked[funnelField] === undefined) return { state: 'none' }
+    const link = String(asked[funnelField])
+    const state = readFunnelLink(await outbox.linkKey(), link, clock())
+    if (state !== 'valid') return { state }
+    const today = dayOf(clock())
+    const until = readDay(asked['until']) ?? today
+    const since = latest(readDay(asked['since']) ?? daysBefore(until, usualDays - 1), daysBefore(until, mostDays - 1))
+    const by = funnelDimensions.find((dimension) => dimension === asked['by']) ?? 'page'
+    const counts = await outbox.funnel({ since, until, timeZone })
+    return { state: 'shown', link, report: funnelReport(counts, { since, until, by }) }
+  }
+}
+
+const latest = (one: string, other: string) => (one > other ? one : other)
+
+function readDay(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString()
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a line of names, and a line for each row that is shown. The names stay, whatever language the site has. */
+export function funnelCsv({ by, rows, small }: FunnelReport): string {
+  const lines = [
+    ...rows.map(({ name, ...steps }) => [name || '-', ...funnelSteps.map((step) => steps[step])]),
+    ...(small.count > 0 ? [[`${small.count} below 5`, ...funnelSteps.map((step) => small[step])]] : []),
+  ]
+  return [[by, ...funnelSteps], ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+}
+
+export type FormStartedOptions = {
+  funnel: Pick<FunnelCounter, 'started'>
+  siteOrigin: string
+  /** Returns the page's name, or undefined for an address at which there is none. */
+  pageAt: (path: string) => string | undefined
+  reportsPerMinute?: number
+}
+
+/** An answer never waits, and nothing that is sent can make the counts grow without bounds. */
+export async function formStartedRoute(app: FastifyInstance, options: FormStartedOptions): Promise<void> {
+  const { funnel, siteOrigin, pageAt, reportsPerMinute = 60 } = options
+  refuseEncodedBodies(app)
+  // A beacon is text, so there is nothing to negotiate before it is sent.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
+  const limit = requestLimit(reportsPerMinute)
+  app.addHook('onRequest', async ({ ip }) => {
+    const waitMs = await limit(ip)
+    if (waitMs !== undefined) throw new TryLater(429, Math.ceil(waitMs / 1000))
+  })
+  app.post(startedPath, { bodyLimit: 4 * 1024 }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!mayPost(request, { siteOrigin, corsOrigins: [] })) return reply.code(403).send()
+    const { page: path = '', ...source } = readSource(new URLSearchParams(String(request.body)))
+    const page = pageAt(path)
+    if (page === undefined)
+      return reply.code(400).send({ success: false, message: 'This says of no page that a form was begun.' })
+    funnel.started(page, source, request.headers)
+    return reply.code(204).send()
+  })
+}

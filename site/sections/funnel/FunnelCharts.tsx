@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
+import {
+  type FunnelReport,
+  type FunnelStep,
+  type FunnelView,
+  funnelCsvPath,
+  funnelDimensions,
+  funnelField,
+  funnelPath,
+  funnelSteps,
+} from '#domain/funnel.ts'
+import type { FunnelWords } from '#site/schemas/funnel.ts'
+import styles from './FunnelCharts.module.css'
+
+export type FunnelChartsProps = { words: FunnelWords; view: FunnelView; language: string }
+
+/** What was counted of visits and leads: a chart for each step, and a table. */
+export function FunnelCharts({ words, view, language }: FunnelChartsProps) {
+  if (view.state !== 'shown') {
+    const { heading, text } = words[view.state]
+    return (
+      <Frame here={words.here} heading={heading}>
+        <p>{text}</p>
+      </Frame>
+    )
+  }
+  const { link, report } = view
+  const number = (value: number) => value.toLocaleString(language)
+  const addressOf = (path: string, by: FunnelReport['by']) =>
+    `${path}?${new URLSearchParams({ [funnelField]: link, since: report.since, until: report.until, by })}`
+  const dimension = words.dimensions[report.by]
+  return (
+    <Frame here={words.here} heading={fillIn(words.heading, { since: report.since, until: report.until })}>
+      <p>{words.text}</p>
+      <div className={styles.charts}>
+        {funnelSteps.map((step) => (
+          <StepChart key={step} name={words.steps[step]} step={step} report={report} number={number} />
+        ))}
+      </div>
+      <nav aria-label={words.shownBy} className={styles.ways}>
+        {funnelDimensions.map((by) => (
+          <a key={by} href={addressOf(funnelPath, by)} aria-current={by === report.by ? 'page' : undefined}>
+            {words.dimensions[by]}
+          </a>
+        ))}
+        <a href={addressOf(funnelCsvPath, report.by)}>{words.csv}</a>
+      </nav>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, what scrolls is reached only when it has the focus. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={dimension}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{dimension}</th>
+              {funnelSteps.map((step) => (
+                <th key={step} scope="col">
+                  {words.steps[step]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {report.rows.map((row) => (
+              <Row key={row.name} name={<bdi>{row.name || words.unknown}</bdi>} counts={row} number={number} />
+            ))}
+            {report.small.count > 0 && (
+              <Row
+                name={fillIn(words.small, { count: number(report.small.count) })}
+                counts={report.small}
+                number={number}
+              />
+            )}
+            <Row name={words.all} counts={report.total} number={number} />
+          </tbody>
+        </table>
+      </section>
+      <p className="muted">{fillIn(words.bots, { count: number(report.bots) })}</p>
+    </Frame>
+  )
+}
+
+type Counts = Record<FunnelStep, number>
+
+function Row({ name, counts, number }: { name: ReactNode; counts: Counts; number: (value: number) => string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {funnelSteps.map((step) => (
+        <td key={step}>{number(counts[step])}</td>
+      ))}
+    </tr>
+  )
+}
+
+type StepChartProps = { name: string; step: FunnelStep; report: FunnelReport; number: (value: number) => string }
+
+/** One bar a day; each chart has a scale of its own, as a thousand views stand beside a few leads. */
+function StepChart({ name, step, report: { days, total }, number }: StepChartProps) {
+  const most = Math.max(1, ...days.map((day) => day[step]))
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        {name} <b>{number(total[step])}</b>
+      </figcaption>
+      <svg viewBox={`0 0 ${days.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ day, [step]: count }, at) => {
+          const height = (count / most) * 40
+          return <rect key={day} x={at * 10 + 1} y={40 - height} width={8} height={height} />
+        })}
+      </svg>
+    </figure>
+  )
+}
+
+function Frame({ here, heading, children }: { here: string; heading: string; children: ReactNode }) {
+  return (
+    <section className={`container ${styles.frame}`} aria-labelledby="funnel-heading">
+      <p className="muted">{here}</p>
+      <h1 id="funnel-heading">{heading}</h1>
+      {children}
+    </section>
+  )
+}

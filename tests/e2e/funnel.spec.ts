@@ -1,0 +1,86 @@
+// What visits leave in the funnel, and /funnel as its readers meet it.
+import { accessibilityFaults } from '../support/accessibility-faults.ts'
+import { desk } from '../support/desk-in-process.ts'
+import { fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+// A browser of tests says of itself that nobody sees its pages.
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+test.use({ userAgent })
+
+let server: RunningServer
+test.beforeEach(async () => {
+  server = await startServer()
+})
+test.afterEach(() => server.stop())
+
+const visits = 6
+
+async function funnel(...args: string[]) {
+  const env = { DATA_DIR: server.dataDir, SITE_URL: server.url }
+  return desk(env, 'funnel', ...args)
+}
+
+/** Resolves once the server has written down how often forms were begun, and how often pages were seen. */
+const written = async (seen: number, started: number) =>
+  expect
+    .poll(async () => JSON.parse((await funnel('--json')).out).total, { timeout: 30_000 })
+    .toMatchObject({ seen, started })
+
+async function begin(page: Page) {
+  await page.goto(`${server.url}/contact?utm_source=news`)
+  await takeOver(formOn(page))
+  await page.getByLabel('First name').pressSequentially('Ana')
+}
+
+test('N-09 a visit is counted from the page to the lead, and the page behind the link shows it', async ({ page }) => {
+  for (let visit = 0; visit < visits; visit += 1) await begin(page)
+  await fillIn(page, leadFormPages.contact.answers)
+  await press(page, leadFormPages.contact)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await written(visits, visits)
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+
+  const link = (await funnel('--link', '--by', 'source')).out.trim()
+  await page.goto(link)
+  await expect(page.getByRole('row', { name: /^\/contact/ })).toHaveText(`/contact${visits}${visits}100`)
+  await page.getByRole('link', { name: 'Source' }).click()
+  await expect(page.getByRole('row', { name: /^news/ })).toHaveText(`news${visits}${visits}100`)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+  const csv = await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')
+  const answer = await page.request.get(server.url + csv)
+  expect([answer.status(), await answer.text()]).toEqual([
+    200,
+    `source,seen,started,sent,held,delivered\r\nnews,${visits},${visits},1,0,0\r\n`,
+  ])
+})
+
+test('N-09 the beginning of a form is not told for who sends Do Not Track or the Global Privacy Control', async ({
+  page,
+  browser,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
+  await begin(page)
+  const other = await browser.newPage({ userAgent })
+  await other.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await begin(other)
+  await other.close()
+  await written(2, 0)
+})
+
+test('N-09 without a link, or with a forged one, /funnel shows nothing', async ({ page }) => {
+  for (const [search, status] of [
+    ['', 200],
+    ['?link=AAAAAAAAAAAAAAAAAAAAAAAAAAA', 404],
+  ] as const)
+    for (const path of ['/funnel', '/funnel.csv']) {
+      const answer = await page.goto(server.url + path + search)
+      expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([status, 'no-store'])
+      await expect(page.getByRole('table')).toHaveCount(0)
+    }
+})
