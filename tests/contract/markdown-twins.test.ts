@@ -95,12 +95,18 @@ test('G-05 pages name their twins, and llms.txt lists them with a title and a se
   expect(listed.sort()).toEqual(indexed.sort())
 })
 
-test.each(['/404.md', '/review.md', '/funnel.md', '/nothing.md', '/blog/nothing.md', '/rss.xml.md', '/post.md', '/.md'])(
-  'G-05 there is nothing at %s',
-  async (path) => {
-    expect((await get(path)).status).toBe(404)
-  },
-)
+test.each([
+  '/404.md',
+  '/review.md',
+  '/funnel.md',
+  '/nothing.md',
+  '/blog/nothing.md',
+  '/rss.xml.md',
+  '/post.md',
+  '/.md',
+])('G-05 there is nothing at %s', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
 
 test('G-05 a post without an address of its own has its twin behind its number', async () => {
   const twin = await get('/post.md?id=109')

@@ -58,7 +58,9 @@ test('G-03 the sitemap names every page that may be indexed, each once, and noth
   expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-posts.xml'])
   const listed = await Promise.all(parts.map(async (part) => locs(await (await get(part)).text())))
   expect(listed.flat().sort()).toEqual(pages.map(({ path }) => path).sort())
-  expect(unindexed.map(({ path }) => path)).toEqual(expect.arrayContaining(['/404', '/500', '/post', '/review', '/funnel']))
+  expect(unindexed.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/404', '/500', '/post', '/review', '/funnel']),
+  )
 })
 
 test('G-03 robots.txt names the sitemap, which names the days of the posts', async () => {
