@@ -8,7 +8,7 @@ import type { ServiceWords } from '#domain/site-facts.ts'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { type DigestMail, digestMail } from '#server/leads/digest/digest-mail.ts'
-import { type Digest, startDigest } from '#server/leads/digest/digest-schedule.ts'
+import { type Digest, type DigestOptions, startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
@@ -45,17 +45,22 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function start(timeZone = 'Europe/Berlin', words: ServiceWords = serviceWords): Digest {
+function start(
+  timeZone = 'Europe/Berlin',
+  words: ServiceWords = serviceWords,
+  countWeek?: DigestOptions['countWeek'],
+): Digest {
   const digest = startDigest({
     outbox,
     timeZone,
     log,
     clock: () => now,
-    async write(found, circuits) {
+    ...(countWeek && { countWeek }),
+    async write(found, circuits, week) {
       const key = await outbox.linkKey()
       const linkTo = ({ id }: Lead, action: ReviewAction) =>
         reviewAddress(siteOrigin, reviewToken(key, { leadId: id, action }, now))
-      return digestMail(found, circuits, { words, timeZone, linkTo })
+      return digestMail(found, circuits, { words, timeZone, linkTo }, week)
     },
     async send(mail) {
       if (isRefused) throw new Error('550 no such mailbox')
@@ -412,4 +417,24 @@ describe('its links', () => {
     )
     expect(await outbox.find(lead.id)).toMatchObject({ status: 'held', heldFor: 'more than 4 links' })
   })
+})
+
+test('N-09 on Mondays at 8 it has five lines of the week, and comes when nobody is needed, too', async () => {
+  const steps = { seen: 1234, started: 40, sent: 7, held: 1, delivered: 5 }
+  const quiet = { seen: 0, started: 0, sent: 0, held: 0, delivered: 0 }
+  const [last, before] = [steps, { ...quiet, seen: 900 }]
+  const digest = start('Europe/Berlin', serviceWords, async (day) =>
+    day === '2026-11-23' ? { last, before } : { last: quiet, before },
+  )
+  await at(digest, '2026-11-22T08:00:00Z')
+  await at(digest, '2026-11-23T06:59:00Z')
+  expect(mails).toEqual([])
+  await at(digest, '2026-11-23T07:00:00Z')
+  await at(digest, '2026-11-23T07:10:00Z')
+  expect(mails.map(({ subject }) => subject)).toEqual(['7 requests in the last week - Cadra'])
+  for (const line of ['Pages seen: 1,234 (the week before: 900)', 'Delivered: 5 (the week before: 0)'])
+    for (const part of [mails[0]?.text, mails[0]?.html]) expect(part).toContain(line)
+  await at(digest, '2026-11-24T07:00:00Z')
+  await at(digest, '2026-11-30T07:00:00Z')
+  expect(mails).toHaveLength(1)
 })
