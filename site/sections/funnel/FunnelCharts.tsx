@@ -27,11 +27,12 @@ export function FunnelCharts({ words, view, language }: FunnelChartsProps) {
   }
   const { link, report } = view
   const number = (value: number) => value.toLocaleString(language)
+  const date = (day: string) => new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
   const addressOf = (path: string, by: FunnelReport['by']) =>
     `${path}?${new URLSearchParams({ [funnelField]: link, since: report.since, until: report.until, by })}`
   const dimension = words.dimensions[report.by]
   return (
-    <Frame here={words.here} heading={fillIn(words.heading, { since: report.since, until: report.until })}>
+    <Frame here={words.here} heading={fillIn(words.heading, { since: date(report.since), until: date(report.until) })}>
       <p>{words.text}</p>
       <div className={styles.charts}>
         {funnelSteps.map((step) => (
