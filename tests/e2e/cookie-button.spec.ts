@@ -25,6 +25,7 @@ test.describe('scripts off', () => {
       /^cookie-choice/,
       /^draft:/,
       /^visit-source/,
+      /^visit-clicks/,
       /^attempt:/,
     ])
     await expect(page.locator('main')).toContainText('No service of another company is switched on')
