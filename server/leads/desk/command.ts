@@ -38,6 +38,8 @@ export type Desk = {
   pathOf(file: string): string
   backup(path: string): Promise<StoreSummary>
   restore(path: string, serverIsStopped: boolean): Promise<StoreSummary & { aside: string | null }>
+  /** Moves all leads to the database or to the file, and resolves with how many. */
+  move(to: 'database' | 'file'): Promise<number>
   /** Writes beside the answer, as it comes. */
   write(text: string): void
   note(text: string): void

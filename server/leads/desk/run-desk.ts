@@ -1,7 +1,7 @@
 // Runs one command of the operator, from its words to its answer. It works beside a running server, on the same store.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openStoreBeside } from '#server/db/lead-store.ts'
+import { moveStore, openStoreBeside } from '#server/db/lead-store.ts'
 import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
 import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -12,7 +12,7 @@ import { type Command, type Desk, DeskError, helpOf, helpOfAll, readArguments } 
 import { eraseCommand, purgeCommand, releaseCommand, retryCommand, spamCommand } from './lead-actions.ts'
 import { exportCommand, listCommand, showCommand } from './read-commands.ts'
 import { asJson, lines } from './terminal-text.ts'
-import { backupCommand, restoreCommand, statsCommand, testMailCommand } from './upkeep-commands.ts'
+import { backupCommand, moveCommand, restoreCommand, statsCommand, testMailCommand } from './upkeep-commands.ts'
 
 export type DeskRun = {
   args: readonly string[]
@@ -36,6 +36,7 @@ export const commands: readonly Command[] = [
   statsCommand,
   backupCommand,
   restoreCommand,
+  moveCommand,
   testMailCommand,
 ]
 
@@ -88,6 +89,10 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     pathOf: (file) => resolve(env['INIT_CWD'] ?? '.', file),
     backup: (path) => backupSqlite(config.dataDir, path),
     restore: (path, serverIsStopped) => restoreSqlite(config.dataDir, path, { serverIsStopped, now: Date.now() }),
+    move: (to) =>
+      moveStore(config, to, (leads) => {
+        if (isTerminal) note(`\r${leads.toLocaleString('en')} leads copied`)
+      }),
     write,
     note,
     isBehindBanner: !isTerminal && !isSilent,
