@@ -51,6 +51,7 @@ async function serve(config: Config): Promise<void> {
   await listen(app, config)
   process.stdout.write(`${site.facts.product} is on ${addressOf(app.server.address() as AddressInfo, config.host)}\n`)
   await tellManager('READY=1')
+  watched(tellManager, Number(process.env['WATCHDOG_USEC'] ?? 0) / 1000)
 }
 
 const listen = (app: FastifyInstance, { port, host }: Config) =>
@@ -65,12 +66,17 @@ function addressOf({ port }: AddressInfo, host: string): string {
   return `http://${isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
 
+/** Tells a watchdog that the process still answers, twice in the time after which it would start it again. */
+function watched(tellManager: (state: 'WATCHDOG=1') => Promise<void>, everyMs: number): void {
+  if (everyMs > 0) setInterval(() => void tellManager('WATCHDOG=1'), everyMs / 2).unref()
+}
+
 // Tells systemd, when it runs the server as a service of the type notify, that visitors are answered and that the end has
 // begun. Node opens no datagram sockets of Unix, so systemd's own program says it.
 // It does nothing without a socket, which systemd names in NOTIFY_SOCKET.
 const serviceManager =
   (socket: string | undefined, log: FastifyBaseLogger) =>
-  async (state: 'READY=1' | 'STOPPING=1'): Promise<void> => {
+  async (state: 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1'): Promise<void> => {
     if (!socket) return
     try {
       const { execFile } = await import('node:child_process')

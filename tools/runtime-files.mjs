@@ -10,6 +10,7 @@ const own = [
   'tools/doctor.mjs',
   'tools/end-with-npm.mjs',
   'tools/suitable-node.mjs',
+  'deploy',
   'domain',
   'server',
   'settings',

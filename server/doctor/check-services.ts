@@ -10,6 +10,7 @@ import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { type LeftOut, wordPressSource } from '#server/blog/wordpress.ts'
 import { shownPosts } from '#server/blog-service.ts'
 import { openStoreBeside } from '#server/db/lead-store.ts'
+import { OlderStoreError } from '#server/db/migrate.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import { singleRequest } from '#server/http/single-request.ts'
 import { mailTrouble } from '#server/leads/check-mail-server.ts'
@@ -70,6 +71,8 @@ async function storesLeads(place: Place): Promise<Finding | undefined> {
     await outbox.probe().finally(() => outbox.close())
     return undefined
   } catch (error) {
+    if (error instanceof OlderStoreError)
+      return store.note('the tables are older, and the start of this version updates them')
     const isTold = error instanceof StartError
     return store.wrong(isTold ? error.message : `No lead can be stored: ${whyStoreFails(error, place)}.`)
   }
