@@ -10,6 +10,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const run = promisify(execFile)
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url))
 
+/** What npm leaves: a folder for a deployment. */
+const npm = 'case "$*" in *deployment*) for last; do :; done; mkdir -p "$last";; esac; echo "npm $SITE_URL $*" >>"$log"'
+
 let folder: string
 let site: string
 beforeEach(async () => {
@@ -25,10 +28,7 @@ beforeEach(async () => {
   await run('git', ['clone', '--quiet', origin, join(site, 'source')])
   await standIn('sudo', 'exec "$@"')
   await standIn('install', 'true')
-  await standIn(
-    'npm',
-    'case "$*" in *deployment*) for last; do :; done; mkdir -p "$last";; esac; echo "npm $SITE_URL $*" >>"$log"',
-  )
+  await standIn('npm', npm)
   await standIn('systemctl', 'echo "systemctl $*" >>"$log"')
   await standIn('systemd-run', 'echo "desk ${*##*/usr/bin/env node }" >>"$log"')
   await standIn('curl', 'exit 0')
@@ -88,9 +88,7 @@ test.each([
   await release()
   const before = await current()
   await commit()
-  await standIn(program, `${script}
-for last; do :; done
-[ ${program} != npm ] || mkdir -p "$last"`)
+  await standIn(program, `${script}\n${program === 'npm' ? npm : ''}`)
   await writeFile(join(folder, 'log'), '')
   expect(await release()).toEqual({ code: 1, says: expect.stringMatching(`${sentence} Nothing was changed`) })
   expect(await current()).toBe(before)
