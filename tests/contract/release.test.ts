@@ -30,7 +30,7 @@ beforeEach(async () => {
   await standIn('install', 'true')
   await standIn('npm', npm)
   await standIn('systemctl', 'echo "systemctl $*" >>"$log"')
-  await standIn('systemd-run', 'echo "desk ${*##*/usr/bin/env node }" >>"$log"')
+  await standIn('systemd-run', 'echo "desk $*" >>"$log"')
   await standIn('curl', 'exit 0')
   await standIn('sleep', 'true')
 })
