@@ -179,21 +179,6 @@ test('X-03 what was changed and not saved is gone when the manager opens again',
   await expect(box(page, 'Marketing')).not.toBeChecked()
 })
 
-test('X-03 a choice under another version of the policy no longer counts, and the manager says so', async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'cookie-choice',
-      JSON.stringify({ policyVersion: '0.9', date: '2026-01-02', accepted: ['marketing'], terms: [] }),
-    ),
-  )
-  await page.goto('/')
-  await button(page).click()
-  await expect(manager(page)).toContainText('The cookie policy has changed since you chose.')
-  await expect(box(page, 'Marketing')).not.toBeChecked()
-})
-
 test('X-03 the Global Privacy Control refuses marketing and performance, and the manager says so', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await page.goto('/')
