@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => ({
     // A bound for a busy machine, not a pace.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // `npm test` names the tests that pass at the second try.
+    retry: process.env.CI ? 1 : 0,
     // Nothing outlives a test file, so files share what they load, which saves half of the processor time of the unit
     // tests.
     isolate: false,

@@ -48,18 +48,3 @@ test.each([
   const old = { ...delivery, refusals, refusedSince: now - days * dayMs }
   expect(settlementOf({ delivery: old, now }, refused).to).toBe(to)
 })
-
-test('S-02 throttling of a message never gives it up', () => {
-  const old = { ...delivery, refusals: 23, refusedSince: now - 50 * dayMs }
-  expect(settlementOf({ delivery: old, now }, { code: '451', speaksOf: 'message', forGood: false })).toMatchObject({
-    to: 'waiting',
-    refused: false,
-  })
-})
-
-test('N-02 a message waits as long as the place asks for, an hour at most', () => {
-  const asked = { ...refused, retryAfterMs: 600_000 }
-  expect(settlementOf({ delivery, now }, asked, { random })).toMatchObject({ delayMs: 600_000 })
-  const forDays = { ...refused, retryAfterMs: 10 * dayMs }
-  expect(settlementOf({ delivery, now }, forDays, { random })).toMatchObject({ delayMs: 3_600_000 })
-})

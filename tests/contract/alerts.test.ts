@@ -136,17 +136,6 @@ describe('a cause', () => {
     await later(1, alerts)
     expect(headlines()).toEqual([`Leads cannot be stored (${site})`, `Over: Leads cannot be stored (${site})`])
   })
-
-  test('N-03 of a moment is not told: a database that starts again', async () => {
-    const alerts = start()
-    isStoreFull = true
-    await alerts.look()
-    isStoreFull = false
-    await later(1, alerts)
-    isStoreFull = true
-    await later(1, alerts)
-    expect(headlines()).toEqual([])
-  })
 })
 
 describe('a place that alerts go to', () => {

@@ -123,15 +123,6 @@ test('N-06 a search finds an address in a SQLite file wherever the pages of the 
   expect((await searchFiles(folder, 'nobody@company.com', [])).holding).toEqual([])
 })
 
-test('N-06 erasing says which files may not be read', async () => {
-  await add('Hello')
-  const { holding, unsearched } = await searchFiles(join(dataDir, 'leads.sqlite'), 'ana@company.com', [])
-  expect({ holding, unsearched }).toEqual({
-    holding: [],
-    unsearched: [{ path: join(dataDir, 'leads.sqlite'), why: 'cannot be read (ENOTDIR)' }],
-  })
-})
-
 test('S-01 a backup is whole, of one moment and for its owner alone, while a server writes', async () => {
   await Promise.all(Array.from({ length: 200 }, (_, at) => add(`Before ${at}`)))
   const erased = await add('Erased before the backup', 'gone@company.com')

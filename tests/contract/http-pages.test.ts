@@ -76,11 +76,3 @@ test('security.txt says where to report a weakness, for half a year from today',
   expect(days).toBeGreaterThan(178)
   expect(days).toBeLessThanOrEqual(180)
 })
-
-test('robots.txt lets everything be read, and names the sitemap', async () => {
-  const { statusCode, body } = await app.inject('/robots.txt')
-  expect([statusCode, body]).toEqual([
-    200,
-    'User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap-index.xml\n',
-  ])
-})

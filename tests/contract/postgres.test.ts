@@ -147,48 +147,6 @@ describe('what is acknowledged', () => {
 })
 
 describe('a database that is away', () => {
-  test('D-06 S-01 at the start is no reason not to start, and told once; leads are stored as soon as it is there', async () => {
-    const proxy = await startTcpProxy(postgres.port)
-    const log = { info: vi.fn(), error: vi.fn() }
-    await postgres.stop()
-    const { outbox } = await open({ log, databaseUrl: at({ port: String(proxy.port) }) })
-    await expect(outbox.add(lead())).rejects.toThrow()
-    await expect(outbox.add(lead())).rejects.toThrow()
-    expect(log.error.mock.calls).toEqual([
-      [{ code: 'ECONNRESET' }, 'leads cannot be stored: the database closed the connection'],
-    ])
-    await postgres.start()
-    expect((await outbox.add(lead())).outcome).toBe('stored')
-    expect(log.info).toHaveBeenCalledWith('leads can be stored again')
-    await proxy.stop()
-  })
-
-  test('D-06 S-04 crashes under load: what was acknowledged is there, and all goes on by itself', async () => {
-    const { outbox } = await open()
-    const stored: string[] = []
-    let stopped = false
-    const client = async (name: string) => {
-      for (let number = 0; !stopped; number += 1)
-        await outbox.add(lead(`${name} ${number}`)).then(
-          ({ lead: { reference } }) => stored.push(reference),
-          () => new Promise((resolve) => setTimeout(resolve, 20)),
-        )
-    }
-    const load = Promise.all(['a', 'b', 'c', 'd'].map(client))
-    for (let crash = 0; crash < 3; crash += 1) {
-      const before = stored.length
-      await vi.waitFor(() => expect(stored.length).toBeGreaterThan(before + 20), { timeout: 20_000 })
-      await postgres.crash()
-      await postgres.start()
-    }
-    const before = stored.length
-    await vi.waitFor(() => expect(stored.length).toBeGreaterThan(before + 20), { timeout: 20_000 })
-    stopped = true
-    await load
-    const kept = new Set((await outbox.list({})).map(({ reference }) => reference))
-    expect(stored.filter((reference) => !kept.has(reference))).toEqual([])
-  })
-
   test('D-06 S-04 that swallows everything is given up after a while, and nothing waits for its connections', async () => {
     const proxy = await startTcpProxy(postgres.port)
     const { outbox } = await open({ databaseUrl: at({ port: String(proxy.port) }), answerWithinMs: 300 })

@@ -67,17 +67,6 @@ test('a package of another version is installed anew', async () => {
   expect((await setUp()).asked).toBe('install')
 })
 
-test('a Node of another version is installed anew', async () => {
-  const older = { 'node_modules/node-here': { version: '1.0.0' } }
-  await writeInstalled({ ...older, 'node_modules/server': { version: '1.0.0' } })
-  expect((await setUp()).asked).toBe('install')
-})
-
-test('the tests need more than the server', async () => {
-  await writeInstalled({ ...node, 'node_modules/server': { version: '1.0.0' } })
-  expect((await setUp({ forTests: true })).asked).toBe('install')
-})
-
 test('when npm fails, one sentence says so, and the exit code', async () => {
   const { status, told } = await setUp({ npm: 'process.exit(7)' })
   expect([status, told]).toEqual([1, 'The packages could not be installed: npm says why in the lines above this one.'])

@@ -286,27 +286,6 @@ describe('the deliverer', () => {
     expect(tries.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  test('D-02 while one destination is slow, another is served', async () => {
-    const send = (_lead: unknown, _mail: unknown, to: string) =>
-      to === facts.mailboxes.sales ? Promise.resolve() : new Promise<void>(() => undefined)
-    for (let index = 0; index < 10; index += 1) await add('contact', { message: `stuck ${index}` })
-    const destinations = mailDestinations(send, facts)
-    const deliverer = startDeliverer({ outbox, destinations, log, pollMs: 5, concurrency: 8 })
-    await until(async () => (await sending()) === 8)
-    await add('enquiry')
-    deliverer.wake()
-    await until(async () => (await count('sent')) === 1)
-  })
-
-  test('S-02 one lead that the server never takes does not hold up the others', async () => {
-    smtp.behaviour = (raw) => (raw.includes('poison') ? 'drop-after-data' : 'accept')
-    await add('contact', { message: 'poison' })
-    for (let index = 0; index < 10; index += 1) await add('contact', { message: `lead ${index}` })
-    deliver()
-    await until(async () => (await count('sent')) === 10)
-    expect(await count('queued')).toBe(1)
-  })
-
   test('S-02 gives up after five days of refusals, loudly, and not for a clock that has jumped', async () => {
     smtp.behaviour = 'data-554'
     const lead = await add()

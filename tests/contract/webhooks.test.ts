@@ -173,20 +173,6 @@ describe('a receiver that fails', () => {
     expect(accepted.toSorted()).toEqual(leads.map(({ id }) => id).toSorted())
   })
 
-  test('N-02 for one lead holds up no other', async () => {
-    receiver.answer = ({ body }, response) => {
-      const status = body.includes('poison') ? 422 : 200
-      response.writeHead(status).end()
-      return status
-    }
-    const refused = await add('poison')
-    const good = await add('good')
-    deliver()
-    await until(() => isSent(good.id))
-    await until(async () => (await lastCode(refused.id)) === '422')
-    expect(await outbox.circuits()).toEqual([])
-  })
-
   test('N-02 with 410 gets nothing more, which is told, and nothing is lost', async () => {
     receiver.answer = 410
     const lead = await add()

@@ -1,5 +1,5 @@
 // Files that are missing, strange, or that nobody reads.
-import { type Mistake, otherPost, page } from './mistake.ts'
+import { type Mistake, page } from './mistake.ts'
 
 const strange = Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x0a])
 
@@ -14,18 +14,6 @@ export const files: Mistake[] = [
   [
     'letters of another encoding',
     page('login'),
-    [strange],
-    'Save this file as UTF-8: it has letters here that were saved in another way.',
-  ],
-  [
-    'letters of another encoding in a legal text',
-    'content/legal/cookies.md',
-    [strange],
-    'Save this file as UTF-8: it has letters here that were saved in another way.',
-  ],
-  [
-    'letters of another encoding in a post',
-    otherPost,
     [strange],
     'Save this file as UTF-8: it has letters here that were saved in another way.',
   ],
@@ -78,40 +66,16 @@ export const files: Mistake[] = [
     'Rename it to an-other-post.md: small letters, hyphens and .md.',
   ],
   [
-    'a post with a space in its name',
-    'content/posts/my post.md',
-    ['One'],
-    'Rename it to my-post.md: small letters, hyphens and .md.',
-  ],
-  [
     'a legal text without a page',
     'content/legal/imprint.md',
     ['---\ntitle: Imprint\ndescription: Who we are.\nversion: "1.0"\neffective: 2026-11-01\n---\n'],
     'No page shows this text. Ask a developer for a page of this name, or delete it.',
   ],
   [
-    'a logo with a capital ending',
-    'content/logos/oakfield.SVG',
-    ['<svg/>'],
-    'Rename it to oakfield.svg: small letters, hyphens and .svg.',
-  ],
-  [
     'a logo of another kind',
     'content/logos/oak.tiff',
     ['x'],
     'This kind of file cannot be shown. Save the logo as SVG, PNG or WebP.',
-  ],
-  [
-    'a logo as a picture with a capital',
-    'content/logos/Oak.PNG',
-    ['x'],
-    'Rename it to oak.png: small letters, hyphens and .png.',
-  ],
-  [
-    'a logo of the brand that is not square',
-    'content/logos/cadra.svg',
-    ['<svg viewBox="0 0 8 4"/>'],
-    /brand › mark: content\/logos\/cadra\.svg is not square\. Save it with a viewBox like "0 0 32 32"\./,
   ],
   [
     'a logo that is far too wide',
