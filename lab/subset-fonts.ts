@@ -1,5 +1,5 @@
 // Makes the fonts of site/fonts/ from the full ones, in the weights that the design uses. Run it after changing a font:
-// `npm run fonts`. Both are under the SIL OFL 1.1. Of each there are three files:
+// `node lab/run.mjs subset-fonts`. Both are under the SIL OFL 1.1. Of each there are three files:
 //   latin   every character of western and central Europe; the film is drawn with it
 //   basic   what nearly every page is written in, with the marks of lists and passwords; all that most pages load
 //   more    the rest of latin, which a browser loads for a page that uses a character of it

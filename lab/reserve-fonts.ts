@@ -1,4 +1,4 @@
-// `npm run reserve-fonts` writes site/styles/reserve-fonts.css, the fonts of visitors' own systems in the widths and
+// `node lab/run.mjs reserve-fonts` writes site/styles/reserve-fonts.css, the fonts of visitors' own systems in the widths and
 // heights of ours. A face takes as much room as the words of this site take in our font, the more often a letter the
 // more it counts; the metrics of a font's author are for another text. The systems' fonts have to be installed here,
 // under the first of their names.
@@ -111,8 +111,7 @@ try {
       const fit = await fitOf(page, `data:font/woff2;base64,${file}`, face.measured, names[0] ?? '', words)
       rules.push(ruleOf(`${face.use}-${system}`, face.for, names, fit))
     }
-  const head =
-    "/* Written by tools/reserve-fonts.ts: fonts of visitors' systems, in the widths and heights of ours. */\n"
+  const head = "/* Written by lab/reserve-fonts.ts: fonts of visitors' systems, in the widths and heights of ours. */\n"
   await writeFile(new URL('../site/styles/reserve-fonts.css', import.meta.url), head + rules.join(''))
 } finally {
   await browser.close()

@@ -1,4 +1,4 @@
-// Draws the film and stops it: tools/film/render.ts sets the time of every frame.
+// Draws the film and stops it: lab/film/render.ts sets the time of every frame.
 import 'virtual:brand.css'
 import '#site/styles/tokens.css'
 import '#site/styles/base.css'

@@ -1,4 +1,4 @@
-// `npm run share-sheet` puts every share picture of the built site on one sheet, test-results/share-pictures.png, to be
+// `node lab/run.mjs share-sheet` puts every share picture of the built site on one sheet, test-results/share-pictures.png, to be
 // looked at whenever a drawing or the brand has changed.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'

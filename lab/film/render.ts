@@ -1,7 +1,7 @@
-// `npm run film` draws the demo film frame by frame in a browser, encodes it as AV1 and H.264 with ffmpeg (which must
+// `node lab/run.mjs film` draws the demo film frame by frame in a browser, encodes it as AV1 and H.264 with ffmpeg (which must
 // be installed), and writes its poster, all into site/public/film/. Its captions are made with the site. The same
 // content makes the same film.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createServer } from 'vite'
 import { openBrowser } from '../../bench/support/browser.ts'
-import { isOnPath } from '../../bench/support/tools.ts'
 import { secondsOf } from '../../domain/film-captions.ts'
 import { contentFiles } from '../../site/content/content-files.ts'
 import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
@@ -17,8 +16,8 @@ import { brandStyles } from '../../site/integrations/brand-stylesheet.ts'
 import { iconStyles } from '../../site/integrations/icon-stylesheet.ts'
 import type { FilmProps } from './Film.tsx'
 
-if (!(await isOnPath('ffmpeg'))) {
-  process.stderr.write('The film needs ffmpeg: install it, then run `npm run film` again.\n')
+if (spawnSync('ffmpeg', ['-version']).error) {
+  process.stderr.write('The film needs ffmpeg: install it, then run `node lab/run.mjs film` again.\n')
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-// `npm run cast-sheet` puts everybody whom the site names or draws on one picture in docs/, with name, face, part and
+// `node lab/run.mjs cast-sheet` puts everybody whom the site names or draws on one picture in docs/, with name, face, part and
 // files.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// `npm run contact-sheet` puts every page as it first appears, at 360 and 1280 px in both themes, on one picture in
+// `node lab/run.mjs contact-sheet` puts every page as it first appears, at 360 and 1280 px in both themes, on one picture in
 // docs/. It serves the build of dist/; a page that answers with an error stops it.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
