@@ -4,12 +4,13 @@ import type { Thing } from './json-ld.ts'
 type Brand = Pick<Site['brand'], 'name'>
 
 /** Describes the company as the publisher of something. */
-export const publisher = ({ name }: Brand, site: URL): Thing => ({
-  '@type': 'Organization',
-  name,
-  url: site.href,
-  logo: { '@type': 'ImageObject', url: new URL('/icon-512.png', site).href },
-})
+export const publisher = ({ name }: Brand, site: URL) =>
+  ({
+    '@type': 'Organization',
+    name,
+    url: site.href,
+    logo: { '@type': 'ImageObject', url: new URL('/icon-512.png', site).href },
+  }) satisfies Thing
 
 /** Describes the company itself, as the home page names it. */
 export const organization = ({ brand, contact, footer }: Site, site: URL): Thing => ({
