@@ -46,11 +46,11 @@ test('R-01 a page without a schema is reported, and a schema that no content fil
 })
 
 test('R-01 a new page that reads the words of another is reported', async () => {
-  for (const file of ['content/pages/career.yaml', 'site/schemas/career.ts', 'site/pages/career.astro'])
-    await cp(at(file), at(file.replace('career', 'jobs')))
+  for (const file of ['content/pages/pricing.yaml', 'site/schemas/pricing.ts', 'site/pages/pricing.astro'])
+    await cp(at(file), at(file.replace('pricing', 'jobs')))
   expect(pageNameProblems(house)).toEqual([
     "site/pages/jobs.astro: The page does not read its words. Write: await content('jobs').",
-    'site/pages/jobs.astro: site/sections/career/ belongs to another page. Move what both of them show to site/sections/.',
+    'site/pages/jobs.astro: site/sections/pricing/ belongs to another page. Move what both of them show to site/sections/.',
   ])
 })
 
