@@ -40,7 +40,7 @@ test('V-03 an engine that cannot be installed is named as missing, and no other'
   await standIn('bin/apt-get', '[ "$1" = --version ] || { echo "E: Unable to locate package" >&2; exit 100; }')
   await standIn('bin/sudo', 'while [ "$1" = -n ]; do shift; done; exec "$@"')
   await standIn('bin/firefox-esr', 'exit 0')
-  const asked = `import { provideEngines, recordedEngines } from './tools/engine-programs.mjs'
+  const asked = `import { provideEngines, recordedEngines } from './tools/browsers.mjs'
     console.error(JSON.stringify([provideEngines(), recordedEngines()]))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', asked], {
     cwd: folder,
