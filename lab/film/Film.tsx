@@ -4,9 +4,9 @@ import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import { CandidateCard } from '#site/pictures/CandidateCard.tsx'
 import { EmailExchange } from '#site/pictures/EmailExchange.tsx'
 import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
-import { SourceList } from '#site/pictures/SourceList.tsx'
 import type { DrawnHiringStory } from '#site/schemas/picture-content.ts'
 import styles from './Film.module.css'
+import { SourceList } from './SourceList.tsx'
 
 export type FilmProps = {
   /** There is one for each scene; `at` is in seconds. */

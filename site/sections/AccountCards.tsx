@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { FirstMorning } from '#site/pictures/FirstMorning.tsx'
-import { NightReport } from '#site/pictures/NightReport.tsx'
+import { FirstMorning, NightReport } from '#site/pictures/AccountPictures.tsx'
 import type { AccountAnswer } from '#site/schemas/account.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Login } from '#site/schemas/login.ts'

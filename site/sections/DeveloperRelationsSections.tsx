@@ -1,5 +1,4 @@
-import { DocsAnswer } from '#site/pictures/DocsAnswer.tsx'
-import { PageChange } from '#site/pictures/PageChange.tsx'
+import { DocsAnswer, PageChange } from '#site/pictures/DocumentationPictures.tsx'
 import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
 import { ChoicePanels } from '#site/ui/ChoicePanels.tsx'
 import { StepList } from '#site/ui/StepList.tsx'

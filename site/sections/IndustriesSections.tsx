@@ -1,6 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { RotaWeek } from '#site/pictures/RotaWeek.tsx'
-import { WorkEvidence } from '#site/pictures/WorkEvidence.tsx'
+import { RotaWeek, WorkEvidence } from '#site/pictures/IndustryPictures.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
 import { ChoicePanels } from '#site/ui/ChoicePanels.tsx'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'

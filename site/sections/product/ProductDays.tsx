@@ -1,6 +1,5 @@
-import { InterviewTranscript } from '#site/pictures/InterviewTranscript.tsx'
+import { InterviewTranscript, SharedCalendar } from '#site/pictures/CalendarPictures.tsx'
 import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
-import { SharedCalendar } from '#site/pictures/SharedCalendar.tsx'
 import type { Product } from '#site/schemas/product.ts'
 import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'

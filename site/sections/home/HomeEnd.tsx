@@ -1,6 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Home } from '#site/schemas/home.ts'
 import { Button } from '#site/ui/Button.tsx'
-import styles from './ClosingCall.module.css'
+import styles from './HomeEnd.module.css'
+
+export type HomeFilmProps = { heading: string; children: ReactNode }
+
+/** The demo film, on small screens only. */
+export function HomeFilm({ heading, children }: HomeFilmProps) {
+  return (
+    <section className={`container section ${styles.section}`} aria-labelledby="film-heading">
+      <h2 id="film-heading">{heading}</h2>
+      {children}
+    </section>
+  )
+}
 
 export type ClosingCallProps = Home['closing'] & {
   /** Id of the dialog that holds the enquiry form. */
@@ -10,7 +23,7 @@ export type ClosingCallProps = Home['closing'] & {
 /** The last step for a visitor: a demo, or a question first. */
 export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog }: ClosingCallProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="closing-heading">
+    <section className={`container ${styles.closingCall}`} aria-labelledby="closing-heading">
       <div className={styles.panel}>
         <div>
           <h2 id="closing-heading">{heading}</h2>

@@ -1,5 +1,5 @@
+import { Card } from '#site/pictures/Card.tsx'
 import type { SourceListWords } from '#site/schemas/picture-content.ts'
-import { Card } from './Card.tsx'
 import styles from './SourceList.module.css'
 
 /** Where people were found for a role, and how many in each place. */

@@ -1,6 +1,6 @@
 import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
 import { Card } from './Card.tsx'
-import styles from './DocsAnswer.module.css'
+import styles from './DocumentationPictures.module.css'
 
 export type DocsAnswerProps = Omit<DeveloperRelations['answers']['items'][number], 'question' | 'description'>
 
@@ -33,5 +33,29 @@ export function DocsAnswer({ caption, place, answer, code, cited, page }: DocsAn
         </Card>
       </div>
     </div>
+  )
+}
+
+export type PageChangeProps = Omit<DeveloperRelations['gaps']['change'], 'description'>
+
+/** A proposed change to a page of documentation: why, which lines, and for whom it waits. */
+export function PageChange({ caption, file, asked, kept, added, waits }: PageChangeProps) {
+  return (
+    <Card caption={caption} aside={file}>
+      <p className={styles.asked}>
+        <b>{asked.times}</b>
+        <span className="muted">{asked.text}</span>
+      </p>
+      <ul role="list" className={styles.lines}>
+        <li>{kept}</li>
+        {added.map((text) => (
+          <li key={text} className={styles.added}>
+            {text}
+          </li>
+        ))}
+        <li className={styles.blank} />
+      </ul>
+      <p className={styles.waits}>{waits}</p>
+    </Card>
   )
 }
