@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryAfterMs } from './retry-after.ts'
+import { retryAfterMs } from './send-lead.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 
