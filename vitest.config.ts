@@ -10,7 +10,7 @@ export default defineConfig(({ mode }) => ({
         : [
             {
               extends: true,
-              test: { name: 'unit', include: ['{bench,domain,server,settings,site,tools}/**/*.test.{ts,tsx}'] },
+              test: { name: 'unit', include: ['{bench,domain,lab,server,settings,site,tools}/**/*.test.{ts,tsx}'] },
             },
             { extends: true, test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'] } },
           ],

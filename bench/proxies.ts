@@ -12,7 +12,7 @@ import { contactPayload } from '../tests/contract/leads-app.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { freePort, type RunningServer, startServer } from '../tests/support/server.ts'
 import { report } from './support/figures.ts'
-import { hasTools } from './support/tools.ts'
+import { hasTools } from './support/nginx.ts'
 
 const restarts = Number(process.env['RESTARTS'] ?? 20)
 const postsPerSecond = 50

@@ -4,12 +4,13 @@ import type { Thing } from './json-ld.ts'
 type Brand = Pick<Site['brand'], 'name'>
 
 /** Describes the company as the publisher of something. */
-export const publisher = ({ name }: Brand, site: URL): Thing => ({
-  '@type': 'Organization',
-  name,
-  url: site.href,
-  logo: { '@type': 'ImageObject', url: new URL('/icon-512.png', site).href },
-})
+export const publisher = ({ name }: Brand, site: URL) =>
+  ({
+    '@type': 'Organization',
+    name,
+    url: site.href,
+    logo: { '@type': 'ImageObject', url: new URL('/icon-512.png', site).href },
+  }) satisfies Thing
 
 /** Describes the company itself, as the home page names it. */
 export const organization = ({ brand, contact, footer }: Site, site: URL): Thing => ({
@@ -42,4 +43,17 @@ export const supportContact = ({ brand, contact, language }: Site, site: URL): T
     telephone: contact.support.phone,
     availableLanguage: language,
   },
+})
+
+type Step = { label: string; href: string }
+
+/** Describes the way to a page, which comes last itself. `href` is as on the page. */
+export const breadcrumbs = (steps: readonly Step[], site: URL): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: new URL(href, site).href,
+  })),
 })

@@ -56,7 +56,7 @@ test.each([...pages, 'CONTRIBUTING.md'])('every npm command in %s exists', async
 
 test.each([...pages, ...deployFiles])('every file of the project that %s names exists', async (file) => {
   const text = await read(file)
-  const paths = found(text, /(?<![\w/.$-])((?:bench|content|deploy|docs|domain|server|tools|tests)\/[\w./-]*\w)/g)
+  const paths = found(text, /(?<![\w/.$-])((?:bench|content|deploy|docs|domain|lab|server|tools|tests)\/[\w./-]*\w)/g)
   const links = file.endsWith('.md')
     ? found(text, /\]\((?![a-z]+:|#)([^)#]+)/g).map((to) => join(dirname(file), to))
     : []
