@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import { content } from '#site/content/content.ts'
 import { paletteOf } from '#site/content/palette.ts'
-import { manifestIcons } from '#site/icons/manifest-icons.ts'
+import { manifestIcons } from '#site/icons/brand-icon.ts'
 
 export const prerender = true
 

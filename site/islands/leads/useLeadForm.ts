@@ -23,8 +23,8 @@ import {
   wordingField,
 } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { showFirstError } from '../forms/show-first-error.ts'
-import { useEnhanced } from '../forms/useEnhanced.ts'
+import { showFirstError } from '../show-first-error.ts'
+import { useEnhanced } from '../useEnhanced.ts'
 import { fieldId, problemsOf } from './problems.ts'
 import { isOurs, readerFor, type SendResult, sendLead } from './send-lead.ts'
 

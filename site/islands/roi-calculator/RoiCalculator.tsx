@@ -14,8 +14,8 @@ import {
   sharedPath,
 } from '#domain/roi-form.ts'
 import { cleanAnswer } from '#domain/text-field.ts'
-import { showFirstError } from '../forms/show-first-error.ts'
-import { useEnhanced } from '../forms/useEnhanced.ts'
+import { showFirstError } from '../show-first-error.ts'
+import { useEnhanced } from '../useEnhanced.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiForm } from './RoiForm.tsx'
