@@ -26,21 +26,6 @@ test('S-02 one failure opens it; after the wait one try at a time may probe', ()
   ])
 })
 
-test.each([
-  ['all of it', 1, [1, 2, 4, 8, 16, 32, 60, 60, 60]],
-  ['half of it', 0, [0.5, 1, 2, 4, 8, 16, 30, 30, 30]],
-] as const)('S-02 the wait between probes doubles up to 60 s: %s', (_, random, seconds) => {
-  const { circuit, clock } = breaker(() => random)
-  circuit.begin().failed('421')
-  const waits = seconds.map(() => {
-    const began = clock.ms
-    while (circuit.room() === 0) clock.ms += 100
-    circuit.begin().failed('421')
-    return (clock.ms - began) / 1000
-  })
-  expect(waits).toEqual(seconds)
-})
-
 test('N-02 it waits as long as the place asks for, and for ever where that wants nothing more', () => {
   const { circuit, clock } = breaker()
   circuit.begin().failed('429', 30_000)

@@ -18,16 +18,6 @@ const delivery: Delivery = {
   sentAt: null,
 }
 const refused = { code: '554', speaksOf: 'message', forGood: true } as const
-const random = () => 1
-
-test('S-02 a refused message waits longer each time, by its own failures and not by its tries', () => {
-  expect(settlementOf({ delivery, now }, refused, { random })).toEqual({
-    to: 'waiting',
-    code: '554',
-    delayMs: 120_000,
-    refused: true,
-  })
-})
 
 test.each(['destination', 'server'] as const)(
   'S-02 for a %s that is away, a delivery waits as long as that takes',

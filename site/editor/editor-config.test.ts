@@ -39,11 +39,6 @@ test.each(['compare', 'hiring-for-care'])(
   },
 )
 
-test('E-02 a group in which nothing is filled in stays in its file', () => {
-  const shape = shapeOf(z.strictObject({ name: line(9), services: z.strictObject({ chat: line(9).optional() }) }))
-  expect(fileFromEditor(shape, { name: 'Ana' })).toEqual({ name: 'Ana', services: {} })
-})
-
 test('E-02 marks of the editor and fields left empty are in no file', () => {
   const shape = shapeOf(
     z.strictObject({

@@ -186,13 +186,6 @@ describe('a JSON post', () => {
       expect(reply.json().errors).toEqual({ lastname: 'Last name must be on one line' })
     }
   })
-
-  test('S-04 keeps what an enquiry says beyond its own fields', async () => {
-    const { reference } = (await leads.postJson({ form: 'enquiry', message: 'Hi', company: 'Acme' })).json()
-    expect((await leads.outbox.find(reference))?.answers.company).toBe('Acme')
-    const reply = await leads.postJson({ form: 'enquiry', company: 'x'.repeat(151) })
-    expect(reply.json().errors).toEqual({ company: 'Company name must be 150 characters or less' })
-  })
 })
 
 describe('idempotency', () => {

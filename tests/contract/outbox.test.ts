@@ -201,20 +201,6 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   })
 
   describe('by the operator', () => {
-    test('S-07 dead and held leads go on their way with a fresh count of tries', async () => {
-      const lead = await add()
-      await outbox.settle(await leaseOne(), { to: 'dead', code: '554' })
-      expect(await leaseAll()).toEqual([])
-      expect(await outbox.requeue(lead.id, 'held', [contact])).toBe(false)
-      expect(await outbox.requeue(lead.id, 'dead', [contact])).toBe(true)
-      const lease = await leaseOne()
-      expect(lease).toMatchObject({ lead: { id: lead.id, settledAt: null }, delivery: { tries: 1, refusals: 0 } })
-      const held = await add({ message: 'spam?', heldFor: 'empty' })
-      expect(await leaseAll()).toEqual([])
-      expect(await outbox.requeue(held.id, 'held', [contact])).toBe(true)
-      expect((await leaseOne()).lead).toMatchObject({ id: held.id, heldFor: null })
-    })
-
     test('S-07 a lead whose delivery is under way is not put back on it', async () => {
       const lead = await add()
       await leaseOne()

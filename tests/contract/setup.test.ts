@@ -57,11 +57,6 @@ test('an interrupted installation is completed, and what is there is kept', asyn
   expect(await setUp()).toEqual({ status: 0, told: '', asked: 'install' })
 })
 
-test('what is installed is left alone, and other systems need not be', async () => {
-  await writeInstalled({ ...node, 'node_modules/server': { version: '1.0.0' } })
-  expect(await setUp()).toEqual({ status: 0, told: '', asked: '' })
-})
-
 test('a package of another version is installed anew', async () => {
   await writeInstalled({ ...node, 'node_modules/server': { version: '0.9.0' } })
   expect((await setUp()).asked).toBe('install')

@@ -133,14 +133,3 @@ test('S-07 held leads go 90 days after a person has seen them', async () => {
   now += dayMs
   expect(await purge()).toEqual({ outcome: 'purged', count: 1 })
 })
-
-test('S-04 a probe and a lead fail while another holds the file, and work when it lets go', async () => {
-  const other = new DatabaseSync(join(dataDir, 'leads.sqlite'))
-  other.exec('begin immediate')
-  await expect(add()).rejects.toThrow(/locked/)
-  other.exec('rollback')
-  other.close()
-  await outbox.probe()
-  await add()
-  expect(await outbox.countLeads()).toMatchObject({ queued: 1 })
-}, 20_000)

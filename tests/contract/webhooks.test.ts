@@ -191,20 +191,6 @@ describe('a receiver that fails', () => {
     await until(() => isSent(lead.id))
   })
 
-  test('N-02 by a redirect is not followed', async () => {
-    const elsewhere = await startWebhookReceiver()
-    receiver.answer = (_post, response) => {
-      response.writeHead(307, { location: elsewhere.url.href }).end()
-      return 307
-    }
-    const lead = await add()
-    deliver()
-    await until(async () => (await lastCode(lead.id)) === '307')
-    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('write the address'))
-    expect(elsewhere.posts).toEqual([])
-    await elsewhere.stop()
-  })
-
   test('N-02 by never answering is given up after its time', async () => {
     receiver.answer = () => 0
     const lead = await add()

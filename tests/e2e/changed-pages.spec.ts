@@ -2,6 +2,7 @@
 import { calculate } from '../support/calculator-page.ts'
 import { expectKept, fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { addIcons, translate, wrapFields } from '../support/page-changers.ts'
+import { idleMoment } from '../support/page-rest.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 
 const changers = {
@@ -181,6 +182,7 @@ test('L-20 a press counts although the words of its button are translated anew b
 
 test('L-20 nothing is taken from under an input method that composes a character', async ({ page }) => {
   const { contact } = leadFormPages
+  const arrives = page.waitForResponse(/\/_astro\/ContactForm\./)
   await page.goto(contact.path)
   await page.evaluate(translate, 0)
   const name = page.getByLabel('First name')
@@ -188,7 +190,8 @@ test('L-20 nothing is taken from under an input method that composes a character
     field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })),
   )
   await name.click()
-  await page.waitForLoadState('networkidle')
+  await arrives
+  await idleMoment(page)
   await expect(formOn(page)).toHaveJSProperty('noValidate', false)
   await name.evaluate((field: HTMLInputElement) =>
     field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })),

@@ -1,6 +1,7 @@
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { button, manager } from '../support/cookie-controls.ts'
 import { takeOver } from '../support/lead-form.ts'
+import { whenIdle } from '../support/page-rest.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
 
@@ -35,7 +36,7 @@ test('X-03 there is no banner, and what the manager needs is loaded only when it
 }) => {
   const bytes: { url: string; size: number }[] = []
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await whenIdle(page)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   page.on('requestfinished', async (request) => {
     const { responseBodySize } = await request.sizes()
