@@ -41,6 +41,8 @@ export type SiteLanguage = {
   /** What it calls itself, as in "Deutsch". */
   name: string
   direction: 'ltr' | 'rtl'
+  /** The addresses that pages have in it, where they differ from those of the first language: "/preise" for "/pricing". */
+  addresses: Readonly<Record<string, string>>
 }
 
 /**
@@ -51,8 +53,6 @@ export type BuildRecord = {
   language: SiteLanguage
   /** All languages of the site, the first one first. */
   languages: readonly SiteLanguage[]
-  /** The addresses that pages have in this language, where they differ: "/preise" for "/pricing". */
-  addresses: Readonly<Record<string, string>>
   /** The canonical origin that stands in the built pages. */
   siteUrl: string
   /** Other origins that the forms post to; empty when they post to the site itself. */
