@@ -30,7 +30,12 @@ export type DocumentPieces = {
   islands: string
   /** The stylesheet at this path has the drawings of icons. */
   icons: string
+  /** Texts that the language of the build lacks. */
+  untranslated?: Untranslated | undefined
 }
+
+/** The language that takes the place of the page's own, as in "en-US", and what pages say in it. */
+export type Untranslated = { tag: string; texts: readonly string[] }
 
 /** One of the languages of the site, each of which is a build of its own. */
 export type SiteLanguage = {

@@ -4,8 +4,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import type { BuildRecord } from '../../domain/build-record.ts'
+import { readLanguage, readLanguages } from '../content/languages.ts'
 import { finishPages } from './finish-pages.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
+import { untranslated } from './untranslated.ts'
 
 /** Returns the paths of the pages that are rendered for each request. */
 export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): string[] =>
@@ -14,7 +16,7 @@ export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): st
     .flatMap(({ pathname }) => pathname ?? [])
 
 export function serverAdapter(): AstroIntegration {
-  const record: BuildRecord = {
+  const record: Omit<BuildRecord, 'language' | 'languages'> = {
     siteUrl: '',
     formHosts: [],
     vitalsHosts: [],
@@ -22,6 +24,7 @@ export function serverAdapter(): AstroIntegration {
     needs: {},
     pieces: { styles: {}, islands: '', icons: '' },
   }
+  let root: URL
   return {
     name: 'server-adapter',
     hooks: {
@@ -31,6 +34,7 @@ export function serverAdapter(): AstroIntegration {
         if (command === 'build') updateConfig({ vite: { ssr: { noExternal: ['lucide-react'] } } })
       },
       'astro:config:done': ({ config, setAdapter }) => {
+        root = config.root
         record.siteUrl = config.site ?? ''
         record.formHosts = formHosts(process.env)
         record.vitalsHosts = vitalsHosts(process.env)
@@ -51,8 +55,9 @@ export function serverAdapter(): AstroIntegration {
         record.onDemandPaths = onDemandPathsOf(routes)
       },
       'astro:build:done': async ({ dir }) => {
-        Object.assign(record, await finishPages(dir, record))
-        await writeFile(new URL('../site.json', dir), JSON.stringify(record, null, 2))
+        const spoken = { language: await readLanguage(root), languages: await readLanguages(root) }
+        const finished = await finishPages(dir, record, await untranslated(root, spoken))
+        await writeFile(new URL('../site.json', dir), JSON.stringify({ ...spoken, ...record, ...finished }, null, 2))
       },
     },
   }

@@ -36,7 +36,7 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
           <div>
             <dt className="muted small">{words.effective}</dt>
             <dd>
-              <time dateTime={facts.effective}>{longDate(facts.effective, language)}</time>
+              <time dateTime={facts.effective}>{longDate(facts.effective, language.tag)}</time>
             </dd>
           </div>
           {minutes > 1 && (
