@@ -5,9 +5,9 @@ import { decodeHTML } from 'entities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Blog, postPath } from '#domain/post.ts'
 import { isTagPath } from '#domain/post-tag.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
 import { reviewPath } from '#domain/site-locals.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
+import type { LanguageSites } from './language-sites.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
 import type { MayRender } from './render-limits.ts'
 
@@ -18,12 +18,9 @@ export type MarkdownTwins = {
 }
 
 type TwinOptions = {
-  product: string
-  /** Headings of llms.txt. */
-  lists: ServiceWords['lists']
+  sites: LanguageSites
   siteUrl: string
   files: readonly StaticFile[]
-  onDemandPaths: readonly string[]
   pages: Pick<OnDemandPages, 'renderPage'>
   mayRender: MayRender
   current: () => Blog
@@ -33,9 +30,9 @@ const withoutTwin = [reviewPath, '/rss.xml']
 const noindex = '<meta name="robots" content="noindex">'
 
 export function markdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
-  const { product, lists, siteUrl, files, onDemandPaths, pages, mayRender, current } = options
+  const { sites, siteUrl, files, pages, mayRender, current } = options
   const documents = new Map(files.filter(({ isDocument }) => isDocument).map((file) => [file.path, file]))
-  const onDemand = onDemandPaths.filter((path) => !withoutTwin.includes(path))
+  const onDemand = [...sites.onDemand.keys()].filter((path) => !withoutTwin.includes(path))
   const ofBlog = (path: string) =>
     path === '/blog' || path === '/post' || /^\/blog\/[^/]+$/.test(path) || isTagPath(path)
   /** Keeps the twins of built pages, each made at its first request. */
@@ -54,9 +51,10 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
     const paths = [...documents.keys(), ...onDemand.filter((path) => path !== '/post')].sort()
     const lines = paths.map(async (path) => {
       const html = (await htmlOf(path, '')) ?? noindex
-      return html.includes(noindex) ? [] : [lineOf(path, headOf(html), siteUrl)]
+      return html.includes(noindex) ? [] : [{ site: sites.at(path), line: lineOf(path, headOf(html), siteUrl) }]
     })
-    return (await Promise.all(lines)).flat()
+    const bySite = Map.groupBy((await Promise.all(lines)).flat(), ({ site }) => site)
+    return sites.all.map((site) => (bySite.get(site) ?? []).map(({ line }) => line).join('\n'))
   }
 
   app.get('/llms.txt', async (request, reply) => {
@@ -69,7 +67,19 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
     const posts = blog.state === 'ready' ? blog.posts : []
     const articles = posts.map((post) => lineOf(postPath(post), post, siteUrl))
     const home = headOf((await htmlOf('/', '')) ?? '')
-    const text = `# ${product}\n\n> ${home.description}\n\n## ${lists.pages}\n\n${listed.join('\n')}\n\n## ${lists.posts}\n\n${articles.join('\n')}\n`
+    const [{ facts }, ...translations] = sites.all
+    const { lists } = facts.words
+    const parts = [
+      `# ${facts.product}`,
+      `> ${home.description}`,
+      ...[`## ${lists.pages}`, listed[0]],
+      ...[`## ${lists.posts}`, articles.join('\n')],
+      ...translations.flatMap(({ record, facts }, index) => [
+        `## ${facts.words.lists.pages} (${record.language.name})`,
+        listed[index + 1],
+      ]),
+    ]
+    const text = `${parts.join('\n\n')}\n`
     return reply.header('cache-control', 'public, no-cache').type('text/plain; charset=utf-8').send(text)
   })
 
@@ -98,6 +108,7 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
       return reply
         .header('cache-control', 'public, no-cache')
         .header('link', `<${address}>; rel="canonical"`)
+        .header('content-language', sites.at(page).record.language.tag)
         .type('text/markdown; charset=utf-8')
         .send(text)
     },
