@@ -35,6 +35,8 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
   const onDemand = [...sites.onDemand.keys()].filter((path) => !withoutTwin.includes(path))
   const ofBlog = (path: string) =>
     path === '/blog' || path === '/post' || /^\/blog\/[^/]+$/.test(path) || isTagPath(path)
+  const homes = new Map(sites.all.map(({ addressOf }) => [addressOf('/index.md'), addressOf('/')]))
+  const pageOf = (path: string) => homes.get(path) ?? (/[^/]\.md$/.test(path) ? path.slice(0, -3) : undefined)
   /** Keeps the twins of built pages, each made at its first request. */
   const kept = new Map<string, string>()
 
@@ -46,12 +48,18 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
     return page.status === 200 ? page.body : undefined
   }
 
+  const homeTwins = new Map([...homes].map(([twin, page]) => [page, twin]))
+  function twinOf(address: string): string {
+    const [page = '', search = ''] = address.split('?')
+    return `${homeTwins.get(page) ?? `${page}.md`}${search && `?${search}`}`
+  }
+
   let described: Promise<string[]> | undefined
   const describePages = async () => {
     const paths = [...documents.keys(), ...onDemand.filter((path) => path !== '/post')].sort()
     const lines = paths.map(async (path) => {
       const html = (await htmlOf(path, '')) ?? noindex
-      return html.includes(noindex) ? [] : [{ site: sites.at(path), line: lineOf(path, headOf(html), siteUrl) }]
+      return html.includes(noindex) ? [] : [{ site: sites.at(path), line: lineOf(twinOf(path), headOf(html), siteUrl) }]
     })
     const bySite = Map.groupBy((await Promise.all(lines)).flat(), ({ site }) => site)
     return sites.all.map((site) => (bySite.get(site) ?? []).map(({ line }) => line).join('\n'))
@@ -65,7 +73,7 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
     // While the blog is away, its list is not a page that llms.txt could name.
     if (blog.state !== 'ready') described = undefined
     const posts = blog.state === 'ready' ? blog.posts : []
-    const articles = posts.map((post) => lineOf(postPath(post), post, siteUrl))
+    const articles = posts.map((post) => lineOf(twinOf(postPath(post)), post, siteUrl))
     const home = headOf((await htmlOf('/', '')) ?? '')
     const [{ facts }, ...translations] = sites.all
     const { lists } = facts.words
@@ -115,8 +123,6 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
   }
 }
 
-const pageOf = (path: string) => (path === '/index.md' ? '/' : /[^/]\.md$/.test(path) ? path.slice(0, -3) : undefined)
-
 type Described = { title: string; description: string }
 
 function headOf(html: string): Described {
@@ -128,9 +134,7 @@ function headOf(html: string): Described {
 /** Escapes the brackets of a title, so that one which ends in a bracket or looks like a link is read as words. */
 const withBrackets = (text: string) => text.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ')
 
-function lineOf(path: string, { title, description }: Described, siteUrl: string): string {
-  const [page = '', search = ''] = path.split('?')
-  const twin = `${page === '/' ? '/index' : page}.md${search && `?${search}`}`
+function lineOf(twin: string, { title, description }: Described, siteUrl: string): string {
   const address = new URL(twin, siteUrl).href.replaceAll('(', '%28').replaceAll(')', '%29')
   return `- [${withBrackets(title)}](${address})${description && `: ${withBrackets(description)}`}`
 }

@@ -62,6 +62,13 @@ test.each([
   expect(body).toContain(`<h1>${heading}</h1>`)
 })
 
+test('an announcement whose time is over is in no language', async () => {
+  const announcement = { isShown: () => false, onChange: () => undefined }
+  const quiet = await exampleApp({ env, record: withGerman, announcement })
+  expect((await quiet.inject({ url: '/de/preise' })).body).toContain('<h1>Preise ohne Ankündigung</h1>')
+  await quiet.close()
+})
+
 test('a page whose time is over leads on within its language', async () => {
   const { statusCode, headers } = await get('/de/past')
   expect([statusCode, headers.location]).toEqual([302, '/de/contact'])
@@ -77,8 +84,9 @@ test('G-05 llms.txt lists the pages of each language by itself', async () => {
   const [english = '', german = ''] = body.split('## Alle Seiten (Deutsch)')
   expect(english).toContain('- [Pricing](http://localhost:3000/pricing.md)')
   expect(english).not.toContain('/de')
-  expect(german).toContain('- [Start](http://localhost:3000/de.md)')
+  expect(german).toContain('- [Start](http://localhost:3000/de/index.md)')
   expect(german).toContain('- [Preise](http://localhost:3000/de/preise.md)')
+  expect((await get('/de/index.md')).headers.link).toBe('<http://localhost:3000/de>; rel="canonical"')
   const { headers } = await get('/de/preise.md')
   expect(headers).toMatchObject({
     'content-language': 'de-DE',

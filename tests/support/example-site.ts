@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import type { ServiceWords } from '#domain/site-facts.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppParts, buildApp } from '#server/app.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { type Config, parseConfig } from '#settings/config.ts'
@@ -66,6 +66,7 @@ const germanFiles: Record<string, string> = {
   'de/client/AutonomousAgentPlatform.html': page('Agenten', 'de'),
   'de/client/404.html': page('Hier ist nichts', 'de'),
   'de/client/500.html': page('Fehler', 'de'),
+  'de/bare/pricing.html': page('Preise ohne Ankündigung', 'de'),
   'de/client/_astro/menu.js': files['client/_astro/menu.js'] ?? '',
   'de/client/_astro/menu-de.js': 'export {}',
   'de/server/entry.mjs': entryIn(germanWords),
@@ -107,7 +108,13 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
   return folder
 }
 
-type ExampleApp = { env?: Record<string, string>; record?: object; probe?: () => Promise<void>; outbox?: Outbox }
+type ExampleApp = {
+  env?: Record<string, string>
+  record?: object
+  probe?: () => Promise<void>
+  outbox?: Outbox
+  announcement?: AppParts['announcement']
+}
 
 /** What the server does; without a real store, a lead is refused. */
 export async function exampleApp({
@@ -115,8 +122,9 @@ export async function exampleApp({
   record = {},
   probe = async () => {},
   outbox,
+  announcement,
 }: ExampleApp = {}): Promise<FastifyInstance> {
-  return appOf(await writeExampleSite(record), env, outbox ?? deafOutbox(probe))
+  return appOf(await writeExampleSite(record), env, outbox ?? deafOutbox(probe), announcement)
 }
 
 /** The app around the built site itself, without its blog. */
@@ -130,8 +138,13 @@ const deafOutbox = (probe = async () => {}) =>
     probe,
   }) as unknown as Outbox
 
-async function appOf(folder: string, env: Record<string, string>, outbox = deafOutbox()): Promise<FastifyInstance> {
+async function appOf(
+  folder: string,
+  env: Record<string, string>,
+  outbox = deafOutbox(),
+  announcement?: AppParts['announcement'],
+): Promise<FastifyInstance> {
   const config: Config = parseConfig(env)
   const site = await loadBuiltSite(folder, config)
-  return buildApp({ config, site, outbox, log: pino({ level: 'silent' }), onStored: () => {} })
+  return buildApp({ config, site, outbox, announcement, log: pino({ level: 'silent' }), onStored: () => {} })
 }
