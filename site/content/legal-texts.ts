@@ -63,7 +63,7 @@ export function legalTexts(folder: string): Loader {
             for (const warning of overdueClaims(file, uses, claims, today())) logger.warn(told(warning))
             const id = source.slice(folder.length + 1, -'.md'.length)
             const body = language ? withOwnLinks(text, language) : text
-            const data = { ...facts, language: isTranslated ? language?.tag : first?.tag }
+            const data = { ...facts, language: isTranslated && language ? language.tag : first?.tag }
             store.set({ id: storedId(path, id), data, body, rendered: await renderMarkdown(body) })
           }
         }

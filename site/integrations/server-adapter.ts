@@ -3,8 +3,9 @@
 // Astro's own Node adapter brings a static file server, sessions and a process-wide rejection handler that we do not want.
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
+import { isInAllLanguages } from '../../domain/addresses.ts'
 import type { BuildRecord } from '../../domain/build-record.ts'
-import { readLanguage, readLanguages } from '../content/languages.ts'
+import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
 import { finishPages } from './finish-pages.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
 import { untranslated } from './untranslated.ts'
@@ -12,6 +13,7 @@ import { untranslated } from './untranslated.ts'
 /** Returns the paths of the pages that are rendered for each request. */
 export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): string[] =>
   routes
+    .filter(({ pathname }) => spokenPath === '' || (pathname !== undefined && isInAllLanguages(pathname)))
     .filter((route) => !route.isPrerendered && route.origin === 'project' && route.type !== 'redirect')
     .flatMap(({ pathname }) => pathname ?? [])
 

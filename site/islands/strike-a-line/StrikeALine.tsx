@@ -1,5 +1,7 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { roles, words } from '#content/shortlists.yaml'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { type Choices, choicesAddress, rank, readChoices, toggled, untouched } from '#domain/shortlist.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -54,7 +56,7 @@ export function StrikeALine({ look }: StrikeALineProps) {
     <form
       ref={form}
       className={styles.piece}
-      action={formPages.contact}
+      action={addressIn(language, formPages.contact)}
       // Nothing here can be wrong, and a press on the button needs no script.
       noValidate
       autoComplete="off"
