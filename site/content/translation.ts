@@ -37,7 +37,7 @@ export function shapeAt(
 
 /** Whether somebody reads the text, in the language of the site. */
 export function isTranslatable(given: SchemaShape | undefined, text: string): boolean {
-  if (!given || !/\p{L}{2}/u.test(text.replaceAll(/\{[\w.:-]+\}/g, ''))) return false
+  if (!given || /^\/\S*$/.test(text) || !/\p{L}{2}/u.test(text.replaceAll(/\{[\w.:-]+\}/g, ''))) return false
   const { type, kind, pattern, ...shape } = plainShape(given)
   if (type !== 'string' || shape.enum || shape.const || shape.format || (kind && kind !== 'long-text')) return false
   // What takes no letter beyond a to z is a name for programs.
@@ -136,7 +136,7 @@ export function translated(source: unknown, translation: unknown, shape: SchemaS
     if (!given.has(place.join('/'))) missing.push(place)
   })
   const digests = digestsOf(source, shape)
-  const stale = Object.keys(digests).filter((part) => isPartOf(words, part) && madeFrom[part] !== digests[part])
+  const stale = Object.keys(digests).filter((part) => isPartOf(words, part) && String(madeFrom[part]) !== digests[part])
   return { data, misfits, missing, stale }
 }
 

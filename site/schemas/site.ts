@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { iconNames } from '#site/ui/icon-names.ts'
 import { announcement } from './announcement.ts'
 import { brandColours } from './brand-colours.ts'
-import { emailAddress, href, line, link } from './fields.ts'
+import { emailAddress, href, line, link, sameEverywhere } from './fields.ts'
 
 /** The page of another company's service; the company is listed in content/third-parties.yaml. */
 const serviceAddress = z.url({ protocol: /^https$/, error: 'Write a full https:// address, or remove the line' })
@@ -42,12 +42,12 @@ const language = z.strictObject({
     .describe(
       'The pages are below this part of the address, as in /de/pricing, and the translations in the folder of this name, as in content/de. It is empty for the first language.',
     ),
-  name: line(30).describe('Write what the language calls itself, like Deutsch.').meta({ kind: 'name' }),
+  name: sameEverywhere(30).describe('Write what the language calls itself, like Deutsch.'),
   direction: z.enum(['ltr', 'rtl'], { error: 'Write ltr, or rtl for a language that is written from right to left' }),
-  offer: line(60)
-    .describe('Offers the page in this language, in its own words, to whose browser asks for it.')
-    .meta({ kind: 'name' }),
-  close: line(20).describe('Closes that offer, in the words of this language.').meta({ kind: 'name' }),
+  offer: sameEverywhere(60).describe(
+    'Offers the page in this language, in its own words, to whose browser asks for it.',
+  ),
+  close: sameEverywhere(20).describe('Closes that offer, in the words of this language.'),
 })
 
 export const languagesSchema = z
@@ -77,8 +77,8 @@ export const siteSchema = z.strictObject({
       'Write the words for one, two, three and so on. A text says with {word:plans} how many there are; longer lists are told in digits.',
     ),
   brand: z.strictObject({
-    name: line(30).describe('Name of the product, in titles, texts and mails.'),
-    legalName: line(60).describe('The company behind it, for the copyright line and the legal pages.'),
+    name: sameEverywhere(30).describe('Name of the product, in titles, texts and mails.'),
+    legalName: sameEverywhere(60).describe('The company behind it, for the copyright line and the legal pages.'),
     siteHost: line(60)
       .regex(/^(?!\w+:)[^/\s]+$/, 'Write the host alone, like example.com: without https:// and without a path')
       .describe("The site's address without https://, as the legal texts name it.")
