@@ -1,6 +1,5 @@
 // The languages of the site, each a build of its own, and the addresses under which visitors know its pages.
 import { addressIn } from '#domain/addresses.ts'
-import { reviewPath } from '#domain/site-locals.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { BuiltSite, LanguageSite } from './built-site.ts'
 
@@ -32,8 +31,8 @@ export function languageSites(first: BuiltSite): LanguageSites {
     onDemand: new Map(
       all.flatMap((site) =>
         site.record.onDemandPaths
-          // The blog speaks the first language, and so do the people who review leads.
-          .filter((path) => site === first || (site.addressOf(path) !== path && path !== reviewPath))
+          // A page that has one address in all languages, like the blog, speaks the first.
+          .filter((path) => site === first || site.addressOf(path) !== path)
           .map((path) => [site.addressOf(path), { site, path }]),
       ),
     ),

@@ -1,10 +1,10 @@
 // Chooses which picture a link to a page is shown with, and what it says.
-import { getCollection } from 'astro:content'
+import { getCollection, getEntry } from 'astro:content'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import type { Post } from '#domain/post.ts'
 import { allOf, content } from '#site/content/content.ts'
-import { contentFiles } from '#site/content/content-files.ts'
+import { storedId } from '#site/content/stored-id.ts'
 import { heroOf } from '#site/schemas/block-page.ts'
 import { type PageWords, pageWords } from './page-words.ts'
 
@@ -76,6 +76,7 @@ async function textsOf(page: string): Promise<Record<string, unknown> | undefine
     const { page } = ofBlocks.data
     return { ...page, hero: heroOf(page) }
   }
-  const isFile = page in contentFiles
-  return isFile ? ((await content(page as 'home')) as Record<string, unknown>) : undefined
+  // The list of files would bring all schemas along, which take 40 MB of the server's memory for each language.
+  const entry = await getEntry(page as 'home', storedId(language.path, 'only'))
+  return entry && (entry.data.content as Record<string, unknown>)
 }

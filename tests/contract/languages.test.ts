@@ -140,7 +140,8 @@ describe.each(storeKinds)('leads on $name', ({ begin, end, newStore }) => {
     const thanks = await app.inject({ url: String(native.headers.location) })
     expect(thanks.body).toMatch(/<html lang="de-DE">[\s\S]*"state":"sent","form":"contact"/)
 
-    const json = await post({ ...filledIn('Zwei'), language: 'de-DE' }, 'json')
+    const consent = { receiveUpdates: 'on', updatesVersion: 'ba9876543210' }
+    const json = await post({ ...filledIn('Zwei'), ...consent, language: 'de-DE' }, 'json')
     expect(json.json()).toMatchObject({ success: true, message: expect.stringContaining('Wir haben Ihre Anfrage') })
 
     const refused = await post({ ...filledIn(''), language: 'de-DE' })
@@ -164,6 +165,7 @@ describe.each(storeKinds)('leads on $name', ({ begin, end, newStore }) => {
     expect(leads).toHaveLength(5)
     expect(leadsCsv(leads)).toMatch(/^reference,.*,language,/)
     expect(leadsCsv(leads).match(/,de-DE,/g)).toHaveLength(2)
+    expect(leads.find(({ consent }) => consent)?.consent?.words).toBe('Neuigkeiten')
     const [german, english] = ['Eins', 'In fr-FR'].map((message) =>
       leads.find((lead) => lead.answers.message === message),
     )

@@ -24,8 +24,8 @@ export const plantedSource = sourceOf(planted)
 const page = (title: string, language = 'en') =>
   `<!doctype html><html lang="${language}"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
 
-const entryIn = (words: ServiceWords) => `
-export const facts = { product: 'Example', words: ${JSON.stringify(words)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, datedPages: [{ path: '/fair', from: '2026-12-01T00:00:00', until: '2026-12-24T00:00:00', afterwards: '/contact' }, { path: '/past', until: '2020-01-01T00:00:00', afterwards: '/contact' }], securityMailbox: 'security@example.com' }
+const entryIn = (words: ServiceWords, updates = { words: 'News', version: '0123456789ab' }) => `
+export const facts = { product: 'Example', words: ${JSON.stringify(words)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: ${JSON.stringify(updates)}, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, datedPages: [{ path: '/fair', from: '2026-12-01T00:00:00', until: '2026-12-24T00:00:00', afterwards: '/contact' }, { path: '/past', until: '2020-01-01T00:00:00', afterwards: '/contact' }], securityMailbox: 'security@example.com' }
 export async function render(request, locals) {
   const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
   while (performance.now() < busyUntil);
@@ -69,7 +69,7 @@ const germanFiles: Record<string, string> = {
   'de/bare/pricing.html': page('Preise ohne Ankündigung', 'de'),
   'de/client/_astro/menu.js': files['client/_astro/menu.js'] ?? '',
   'de/client/_astro/menu-de.js': 'export {}',
-  'de/server/entry.mjs': entryIn(germanWords),
+  'de/server/entry.mjs': entryIn(germanWords, { words: 'Neuigkeiten', version: 'ba9876543210' }),
 }
 
 const english = { tag: 'en-US', path: '', name: 'English', direction: 'ltr', addresses: {} }
