@@ -30,12 +30,12 @@ export type DocumentPieces = {
   islands: string
   /** The stylesheet at this path has the drawings of icons. */
   icons: string
-  /** Texts that the language of the build lacks. */
-  untranslated?: Untranslated | undefined
+  /** What pages say and lead to in the first language, where they are in another one. */
+  otherLanguage?: OtherLanguage | undefined
 }
 
-/** The language that takes the place of the page's own, as in "en-US", and what pages say in it. */
-export type Untranslated = { tag: string; texts: readonly string[] }
+/** The tag of the first language, the path of the page's own, and the texts for which that has no words. */
+export type OtherLanguage = { tag: string; path: string; texts: readonly string[] }
 
 /** One of the languages of the site, each of which is a build of its own. */
 export type SiteLanguage = {

@@ -45,7 +45,11 @@ export function isTranslatable(given: SchemaShape | undefined, text: string): bo
 }
 
 /** Calls back with each text of a source that is to be translated. */
-function eachWord(source: unknown, shape: SchemaShape | undefined, told: (place: Place, text: string) => void): void {
+export function eachWord(
+  source: unknown,
+  shape: SchemaShape | undefined,
+  told: (place: Place, text: string) => void,
+): void {
   const visit = (value: unknown, at: SchemaShape | undefined, place: Place): void => {
     if (typeof value === 'string' && isTranslatable(at, value)) told(place, value)
     if (typeof value !== 'object' || value === null) return

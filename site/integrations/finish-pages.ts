@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BuildRecord, DocumentNeeds, PageStyles, Untranslated } from '../../domain/build-record.ts'
+import type { BuildRecord, DocumentNeeds, OtherLanguage, PageStyles } from '../../domain/build-record.ts'
 import { documentNeeds } from '../document/document-needs.ts'
 import { finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
 import { parseHtml } from '../document/html-document.ts'
@@ -19,7 +19,7 @@ type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>
 export async function finishPages(
   dir: URL,
   record: Pick<BuildRecord, 'onDemandPaths' | 'siteUrl'>,
-  untranslated?: Untranslated,
+  otherLanguage?: OtherLanguage,
 ): Promise<FinishedPages> {
   const names = (await readdir(fileURLToPath(dir), { recursive: true })).filter((name) => name.endsWith('.html'))
   const built = await Promise.all(
@@ -46,7 +46,7 @@ export async function finishPages(
     styles,
     islands: await write('islands.js', runtime),
     icons: await write('icons.css', iconRules),
-    untranslated,
+    otherLanguage,
   }
 
   const needs: Record<string, DocumentNeeds> = {}

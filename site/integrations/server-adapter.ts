@@ -8,7 +8,7 @@ import type { BuildRecord } from '../../domain/build-record.ts'
 import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
 import { finishPages } from './finish-pages.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
-import { untranslated } from './untranslated.ts'
+import { otherLanguage } from './untranslated.ts'
 
 /** Returns the paths of the pages that are rendered for each request. */
 export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): string[] =>
@@ -58,7 +58,7 @@ export function serverAdapter(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const spoken = { language: await readLanguage(root), languages: await readLanguages(root) }
-        const finished = await finishPages(dir, record, await untranslated(root, spoken))
+        const finished = await finishPages(dir, record, await otherLanguage(root, spoken))
         await writeFile(new URL('../site.json', dir), JSON.stringify({ ...spoken, ...record, ...finished }, null, 2))
       },
     },

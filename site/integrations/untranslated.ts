@@ -1,6 +1,6 @@
 // Finds what a language lacks: the pages that are not complete in it, and the texts that are shown in the first language.
 import { existsSync } from 'node:fs'
-import type { Untranslated } from '../../domain/build-record.ts'
+import type { OtherLanguage } from '../../domain/build-record.ts'
 import { blockPageFiles } from '../content/block-pages.ts'
 import { sitePaths } from '../content/checks/addresses.ts'
 import { contentFiles } from '../content/content-files.ts'
@@ -28,14 +28,14 @@ async function missingTexts(root: URL, { path }: Language): Promise<Map<string, 
 const textAt = (data: unknown, place: Place): string =>
   String(place.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], data))
 
-/** Resolves with what a page in this language says in the first one, or with nothing where that is nothing. */
-export async function untranslated(
+/** Resolves with what pages in this language say in the first one. */
+export async function otherLanguage(
   root: URL,
   { language, languages }: { language: Language; languages: readonly Language[] },
-): Promise<Untranslated | undefined> {
+): Promise<OtherLanguage | undefined> {
   if (!language.path) return undefined
   const texts = new Set([...(await missingTexts(root, language)).values()].flat())
-  return texts.size > 0 ? { tag: languages[0]?.tag ?? '', texts: [...texts] } : undefined
+  return { tag: languages[0]?.tag ?? '', path: language.path, texts: [...texts] }
 }
 
 /** Resolves with the paths of the pages that lack words of their own in a language, as in "/pricing". */
