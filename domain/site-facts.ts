@@ -112,6 +112,8 @@ export type LeadMailWords = {
   sameAs: string
   received: string
   form: string
+  /** Names the language of a visitor who reads the site in another than its first. */
+  language: string
   /** `{form}` and `{reason}` are filled in. */
   asksFor: string
   forms: Readonly<Record<LeadForm, string>>

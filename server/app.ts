@@ -2,6 +2,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Registry } from 'prom-client'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
+import { roiPath } from '#domain/roi.ts'
+import type { RoiPost } from '#domain/roi-form.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { blogPages } from '#server/blog/blog-pages.ts'
 import { blogRoutes } from '#server/blog/blog-routes.ts'
@@ -18,7 +20,7 @@ import { robotsRoute, securityTxtRoute } from '#server/http/static/well-known-fi
 import { destinationsOf } from '#server/leads/destinations.ts'
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
-import { leadRoutes } from '#server/leads/lead-routes.ts'
+import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
@@ -26,6 +28,7 @@ import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { datedPages } from '#server/pages/dated-pages.ts'
 import { type LiveAnnouncement, serveAnnounced } from '#server/pages/live-announcement.ts'
+import { languageSites } from '#server/pages/language-sites.ts'
 import { markdownTwins } from '#server/pages/markdown-twins.ts'
 import { movedPages } from '#server/pages/moved-pages.ts'
 import { onDemandPages } from '#server/pages/on-demand-pages.ts'
@@ -64,17 +67,22 @@ const pagesForEachPost = 10
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, site, outbox, blog, announcement, log, onStored, countPost } = parts
   const { siteUrl } = site
-  const { words } = site.facts
+  const sites = languageSites(site)
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl)
-  const { render, documentHeaders, record } = site
   const isAnnounced = () => announcement?.isShown() ?? true
-  const pages = onDemandPages({ render, documentHeaders, siteUrl, onDemandPaths: record.onDemandPaths, isAnnounced })
+  const pages = onDemandPages({ sites, siteUrl, isAnnounced })
 
-  const notFound = site.files.find(({ path }) => path === '/404')
-  const failure = site.files.find(({ path }) => path === '/500')
-  const addressed = site.files.filter((file) => file !== notFound && file !== failure)
-  const dated = datedPages(site.facts.datedPages, addressed, config.timeZone)
+  const unaddressed = new Set(sites.all.flatMap(({ addressOf }) => [addressOf('/404'), addressOf('/500')]))
+  const addressed = sites.all.flatMap(({ files }) => files).filter(({ path }) => !unaddressed.has(path))
+  const datedInAll = sites.all.flatMap(({ addressOf }) =>
+    site.facts.datedPages.map(({ path, afterwards, ...times }) => ({
+      ...times,
+      path: addressOf(path),
+      afterwards: afterwards && addressOf(afterwards),
+    })),
+  )
+  const dated = datedPages(datedInAll, addressed, config.timeZone)
   const always = addressed.filter(({ path }) => !dated.has(path))
   const waiting = waitingFiles(always, blog?.waitingFiles ?? (() => new Set()))
   const { files } = waiting
@@ -97,7 +105,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
   compressPages(app)
-  answerErrors(app, { failurePage: failure, words })
+  answerErrors(app, (address) => ({
+    failurePage: sites.fileAt(address, '/500'),
+    words: sites.at(address).facts.words,
+  }))
   const mayRender = pageLimit(pagesForEachPost * config.rateLimitPerMinute)
   // The build makes the pictures of our own posts.
   const pictures = blog?.embedded ? undefined : blog?.pictures
@@ -108,7 +119,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     waiting.release(server)
   })
   if (announcement) {
-    const serveDocuments = () => serveAnnounced(server, files, site.bareDocuments, isAnnounced())
+    const bare = sites.all.flatMap(({ bareDocuments }) => bareDocuments)
+    const serveDocuments = () => serveAnnounced(server, files, bare, isAnnounced())
     serveDocuments()
     announcement.onChange(() => {
       serveDocuments()
@@ -126,7 +138,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       blogAgeS,
     })
   const webhooks = webhookNames(config.webhookUrls)
-  const known = new Set([...documents, ...dated.paths, ...record.onDemandPaths])
+  const known = new Set([...documents, ...dated.paths, ...sites.onDemand.keys()])
   const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')
   await app.register(async (scope) => webVitalsRoute(scope, { register, siteOrigin, pageAt }))
   await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
@@ -134,15 +146,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     leadRoutes(scope, {
       outbox,
       mailboxes: site.facts.mailboxes,
-      words,
-      updates: site.facts.updates,
+      languageWith(tag) {
+        const spoken = sites.inLanguage(tag)
+        const { facts, addressOf } = spoken
+        const renderRefused: LeadLanguage['renderRefused'] = (...refused) => pages.renderRefused(...refused, spoken)
+        return { ...facts, addressOf, renderRefused }
+      },
       destinationsOf: (form) => destinationsOf(form, webhooks),
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
       onStored,
       countPost,
-      renderRefused: pages.renderRefused,
     }),
   )
   await app.register(async (scope) =>
@@ -150,25 +165,36 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       outbox,
       destinationsOf: (form) => destinationsOf(form, webhooks),
       siteOrigin,
-      factsOf: requestFacts(words, config.timeZone),
+      factsOf: requestFacts(site.facts.words, config.timeZone),
       mayRender,
       renderReview: pages.renderReview,
       onStored,
     }),
   )
-  await app.register(async (scope) => roiRoute(scope, { siteOrigin, words, renderRoi: pages.renderRoi, mayRender }))
+  for (const one of sites.all) {
+    const { words } = one.facts
+    const renderRoi = (post: RoiPost) => pages.renderRoi(post, one)
+    const options = { siteOrigin, address: one.addressOf(roiPath), words, renderRoi, mayRender }
+    await app.register(async (scope) => roiRoute(scope, options))
+  }
   robotsRoute(app, siteUrl)
-  securityTxtRoute(app, siteUrl, { mailbox: site.facts.securityMailbox, language: words.language })
-  const movedTo = movedPages(site.facts.redirects)
+  securityTxtRoute(app, siteUrl, {
+    mailbox: site.facts.securityMailbox,
+    languages: sites.all.map(({ record }) => record.language.tag),
+  })
+  // The blog and its redirects are those of the first language, which therefore stands last.
+  const redirects = sites.all
+    .toReversed()
+    .flatMap(({ addressOf }) =>
+      Object.entries(site.facts.redirects).map(([from, to]) => [addressOf(from), addressOf(to)]),
+    )
+  const movedTo = movedPages({ ...sites.renamed, ...Object.fromEntries(redirects) })
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
-  const product = site.facts.product
   const twins = markdownTwins(app, {
-    product,
-    lists: words.lists,
+    sites,
     siteUrl,
     files,
-    onDemandPaths: record.onDemandPaths,
     pages,
     mayRender,
     current,
@@ -177,8 +203,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     files,
     documents,
     server,
-    notFound,
-    onDemandPaths: record.onDemandPaths,
+    notFoundAt: (address) => sites.fileAt(address, '/404'),
+    onDemandPaths: sites.onDemand.keys(),
     pages,
     mayRender,
     blog: ofBlog,

@@ -27,7 +27,7 @@ export type LeadService = LeadStore & {
 /** Rejects when the store cannot be used. */
 export async function startLeadService(
   config: Config,
-  { facts, siteUrl }: Pick<BuiltSite, 'facts' | 'siteUrl'>,
+  { facts, siteUrl, translations }: Pick<BuiltSite, 'facts' | 'siteUrl' | 'translations'>,
   log: FastifyBaseLogger,
 ): Promise<LeadService> {
   const store = await openLeadStore(config, log)
@@ -37,7 +37,7 @@ export async function startLeadService(
   const retention = startRetention({ outbox, leadRetentionDays: config.leadRetentionDays, log })
   const mailer = startMailer(config, facts, log)
   const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
-  await prepareStore(outbox, known, facts, log)
+  await prepareStore(outbox, known, [facts, ...translations.map((site) => site.facts)], log)
   const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
   if (mailer) void checkMailServer(mailer, log)
   const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
@@ -93,11 +93,11 @@ function startDigestBy(
 async function prepareStore(
   outbox: Outbox,
   known: readonly string[],
-  { updates }: SiteFacts,
+  inEachLanguage: readonly SiteFacts[],
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    await outbox.keepWording(updates)
+    for (const { updates } of inEachLanguage) await outbox.keepWording(updates)
     const count = await outbox.withdraw(known)
     if (count > 0)
       log.warn({ deliveries: count }, 'took back what waited for webhooks that WEBHOOK_URL no longer names')

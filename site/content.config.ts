@@ -29,5 +29,9 @@ export const collections = {
     }),
   }),
   blockPages: defineCollection({ loader: mendable(blockPages), schema: z.object({ page: blockPageSchema }) }),
-  legal: defineCollection({ loader: mendable(legalTexts('content/legal')), schema: legalTextSchema }),
+  legal: defineCollection({
+    loader: mendable(legalTexts('content/legal')),
+    /** The language of the text is that of the source where nobody has translated it. */
+    schema: legalTextSchema.extend({ language: z.string() }),
+  }),
 }

@@ -27,6 +27,8 @@ export type UpdatesWording = { words: string; version: string }
 export type NewLead = {
   content: LeadContent
   source: LeadSource
+  /** The tag of the language in which its visitor reads the site, as in "de-DE". */
+  language: string
   /** The consent to product news; null when it was not asked for. */
   consent: Consent | null
   /** Names where it goes, once it is not held. */
@@ -47,6 +49,8 @@ export type Lead = LeadContent & {
   /** What the visitor was told, like "7KQ2-M4XP". */
   reference: string
   source: LeadSource
+  /** The tag of its visitor's language; null for a lead from before it was kept. */
+  language: string | null
   consent: Consent | null
   status: LeadStatus
   heldFor: string | null

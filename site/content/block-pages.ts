@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { type BlockPage, blockPageSchema } from '#site/schemas/block-page.ts'
 import { contentFiles } from './content-files.ts'
+import { loadedLanguages, sourceOf } from './languages.ts'
+import { storedId } from './stored-id.ts'
 import { readVocabulary, readYaml } from './yaml-file.ts'
 
 const folder = 'content/pages/'
@@ -30,12 +32,14 @@ export const blockPages: Loader = {
   name: 'block-pages',
   async load({ config, store, watcher }) {
     const load = async () => {
-      const vocabulary = await readVocabulary(config.root)
       store.clear()
-      for (const { file, path } of await blockPageFiles(config.root)) {
-        if (!path) continue
-        const { content } = await readYaml(file, config.root, blockPageSchema, vocabulary)
-        store.set({ id: path.slice(1), data: { page: content } })
+      for (const language of await loadedLanguages(config.root, watcher !== undefined)) {
+        const vocabulary = await readVocabulary(config.root, language)
+        for (const { file, path } of await blockPageFiles(config.root)) {
+          if (!path) continue
+          const { content } = await readYaml(file, config.root, blockPageSchema, vocabulary)
+          store.set({ id: storedId(language, path.slice(1)), data: { page: content } })
+        }
       }
     }
     await load()
@@ -43,7 +47,7 @@ export const blockPages: Loader = {
     watcher?.add(watched)
     watcher?.on('all', (_event, changed) => {
       // The check of the content tells of a mistake over the page.
-      if (changed.startsWith(watched)) load().catch(() => undefined)
+      if (sourceOf(changed, config.root).startsWith(watched)) load().catch(() => undefined)
     })
   },
 }

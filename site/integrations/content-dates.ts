@@ -35,7 +35,7 @@ async function committedDays(root: URL): Promise<ReadonlyMap<string, string>> {
 export async function contentDates(root: URL): Promise<(path: string) => Promise<string | undefined>> {
   const days = await committedDays(root)
   return async (path) => {
-    const files = await filesOf(path, root)
+    const files = await filesOfPage(path, root)
     return files
       .flatMap((file) => days.get(file) ?? [])
       .sort()
@@ -43,7 +43,8 @@ export async function contentDates(root: URL): Promise<(path: string) => Promise
   }
 }
 
-async function filesOf(path: string, root: URL): Promise<string[]> {
+/** Resolves with the files of content/ that the words of a page come from, but for those of all pages. */
+export async function filesOfPage(path: string, root: URL): Promise<string[]> {
   const ofBlocks = `content/pages${path}.yaml`
   const page = new URL(`site/pages/${path === '/' ? 'index' : path.slice(1)}.astro`, root)
   if (!existsSync(page)) return existsSync(new URL(ofBlocks, root)) ? [ofBlocks] : []

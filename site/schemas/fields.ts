@@ -57,6 +57,9 @@ export const template = (maxChars: number, words: readonly string[], others: rea
     )
 }
 
+/** A line that is the same in every language: a name, or what no visitor reads. */
+export const sameEverywhere = (maxChars: number) => line(maxChars).meta({ kind: 'name' })
+
 /** A paragraph of plain text. */
 export const paragraph = (maxChars = 600) => line(maxChars).meta({ kind: 'long-text' })
 

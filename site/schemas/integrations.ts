@@ -1,7 +1,7 @@
 // content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml.
 import { z } from 'astro/zod'
 import { quoteEnding } from './endings.ts'
-import { intro, line, paragraph, seo, template } from './fields.ts'
+import { intro, line, paragraph, sameEverywhere, seo, template } from './fields.ts'
 
 export const integrationsSchema = z.strictObject({
   seo,
@@ -35,7 +35,7 @@ export const integrationsSchema = z.strictObject({
     none: template(120, ['query']).meta({ title: 'When nothing is found' }),
     otherKind: template(120, ['query', 'all']).describe('This is said when only systems of another kind match.'),
     beside: z
-      .strictObject({ heading: line(60), items: z.array(line(30)).min(1, 'List at least one') })
+      .strictObject({ heading: line(60), items: z.array(sameEverywhere(30)).min(1, 'List at least one') })
       .describe('Calendars and mail systems are shown beside the platforms and not counted among them.'),
     owners: paragraph(200).meta({ title: 'Note on the names' }),
   }),

@@ -29,6 +29,7 @@ export const leadMailSchema = z.strictObject({
   sameAs: line(40).describe('Names the number of an earlier request that says the same.'),
   received: line(30).describe('Names the time at which it came.'),
   form: line(30).describe('Names the form that it came from.'),
+  language: line(30).describe('Names the language in which the visitor reads the site, unless it is the first one.'),
   asksFor: template(60, ['form', 'reason']).describe('Says which form it is, and what brought the visitor there.'),
   forms: each<LeadForm>(leadForms),
   reasons: each<LeadReason>(leadReasons),

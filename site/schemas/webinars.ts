@@ -1,7 +1,7 @@
 // content/pages/webinars.yaml: the featured webinar and how its hour goes.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { drawnPerson, intro, line, link, paragraph, seo } from './fields.ts'
+import { drawnPerson, intro, line, link, paragraph, sameEverywhere, seo } from './fields.ts'
 
 function isTimeZone(timeZone: string): boolean {
   try {
@@ -28,7 +28,7 @@ export const webinarsSchema = z.strictObject({
     .describe('The picture beside the heading shows a moment of a webinar.'),
   featured: z.strictObject({
     avatar: drawnPerson,
-    name: line(40),
+    name: sameEverywhere(40),
     title: line(60),
     quote: paragraph(160).describe('The title of the talk.'),
     label: line(40).describe('Stands above the title of the talk.'),
@@ -41,7 +41,7 @@ export const webinarsSchema = z.strictObject({
             error: 'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
           })
           .meta({ title: 'Day and time', kind: 'moment' }),
-        timeZone: z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid'),
+        timeZone: z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid').meta({ kind: 'name' }),
       })
       .optional()
       .describe(

@@ -1,3 +1,4 @@
+import { language } from '#content/site.yaml'
 import type { Site } from '#site/schemas/site.ts'
 import type { Thing } from './json-ld.ts'
 
@@ -22,16 +23,16 @@ export const organization = ({ brand, contact, footer }: Site, site: URL): Thing
   sameAs: footer.social.map(({ href }) => href),
 })
 
-export const webSite = ({ brand, language }: Pick<Site, 'brand' | 'language'>, site: URL): Thing => ({
+export const webSite = ({ brand }: Pick<Site, 'brand'>, site: URL): Thing => ({
   '@type': 'WebSite',
   name: brand.name,
   url: site.href,
-  inLanguage: language,
+  inLanguage: language.tag,
   publisher: { '@id': `${site.href}#organization` },
 })
 
 /** Describes the company with the ways to its support. */
-export const supportContact = ({ brand, contact, language }: Site, site: URL): Thing => ({
+export const supportContact = ({ brand, contact }: Site, site: URL): Thing => ({
   '@type': 'Organization',
   '@id': `${site.href}#organization`,
   name: brand.name,
@@ -41,7 +42,7 @@ export const supportContact = ({ brand, contact, language }: Site, site: URL): T
     contactType: 'customer support',
     email: contact.support.email,
     telephone: contact.support.phone,
-    availableLanguage: language,
+    availableLanguage: language.tag,
   },
 })
 

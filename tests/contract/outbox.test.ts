@@ -38,6 +38,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   const wished = ({ message = 'Hello', heldFor, suspicion, senderAddress, destinations = [contact], key }: Wish) => ({
     content: leadContent('contact', { message }),
     source: { page: '/contact', utm_source: 'news' },
+    language: 'de-DE',
     consent: { words: 'Send me news', version: '0123456789ab', withdrawnAt: null },
     destinations,
     idempotencyKey: key,

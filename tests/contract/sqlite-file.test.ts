@@ -29,6 +29,7 @@ const add = async (message = 'Hello', heldFor?: string) => {
     await outbox.add({
       content,
       source: {},
+      language: 'en-US',
       consent: null,
       destinations: ['mailbox:contact'],
       idempotencyKey: undefined,
@@ -51,6 +52,7 @@ test('S-01 keeps its leads, keys and fingerprints over a restart', async () => {
   const lead = {
     content: leadContent('contact'),
     source: {},
+    language: 'en-US',
     consent: null,
     destinations: [],
     idempotencyKey: 'the-same-key',

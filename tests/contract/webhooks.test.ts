@@ -79,6 +79,7 @@ describe('one post', () => {
         reference: lead.reference,
         form: 'contact',
         reason: 'contact',
+        language: 'en-US',
         duplicateOf: null,
         name: 'Ana Silva',
         answers: lead.answers,

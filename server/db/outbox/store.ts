@@ -50,6 +50,7 @@ export type LeadTable = {
   answers: string
   /** Holds JSON. */
   source: string
+  language: string | null
   /** Holds JSON. */
   consent: string | null
   status: LeadStatus
@@ -102,6 +103,7 @@ export const leadOf = (row: Selectable<LeadTable>): Lead => ({
   reason: row.reason,
   answers: readAnswers(row.answers),
   source: readSource(new Map(Object.entries(JSON.parse(row.source)))),
+  language: row.language,
   status: row.status,
   heldFor: row.held_for,
   network: row.network,

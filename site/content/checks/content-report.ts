@@ -33,6 +33,7 @@ import {
 } from './pictures.ts'
 import { serviceProblems } from './services.ts'
 import { doubleTitles } from './texts.ts'
+import { translationReport } from './translations.ts'
 import { unreadFiles } from './unread-files.ts'
 
 /** Problems stop a build, warnings do not. */
@@ -158,6 +159,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
   const [inPosts = [], elsewhere = []] = [true, false].map((isPost) =>
     misnamed.filter(({ file }) => file.startsWith(postsFolder) === isPost),
   )
+  const translations = await translationReport(root, paths)
   const headings = new Map(
     found.flatMap(({ file, path = `/${basename(file, '.md')}`, headings }) =>
       headings === undefined ? [] : [[path, headings] as const],
@@ -181,6 +183,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       ...(await pictureProblems(root, postPicturesFolder, blockPages.flatMap(picturesInBlocks))),
       ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
       ...(site && companies ? serviceProblems(site.services, companies) : []),
+      ...translations.problems,
     ],
     warnings: [
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
@@ -195,6 +198,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       ...(webinars ? pastWebinar(webinarsFile.file, webinars, today) : []),
       ...(site?.announcement ? overAnnouncement(siteFile.file, site.announcement, today) : []),
       ...inPosts,
+      ...translations.warnings,
     ],
   }
 }

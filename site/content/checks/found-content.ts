@@ -5,7 +5,7 @@ import { ContentError, type ContentProblem } from '#site/content/content-problem
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
 import type { ClaimUse } from '#site/content/placeholders.ts'
 import { readText } from '#site/content/text-file.ts'
-import { readYaml, type Vocabulary, vocabularyFiles } from '#site/content/yaml-file.ts'
+import { readYaml, type Vocabulary, vocabularyOf } from '#site/content/yaml-file.ts'
 import { type BlockPage, blockPageSchema } from '#site/schemas/block-page.ts'
 import { type ContentLink, headingPlaces, linksInData, linksInMarkdown, picturesInMarkdown } from './links.ts'
 import { alternativeTextProblems, markdownProblems, straightQuotes, unfilledPlaceholders } from './markdown.ts'
@@ -43,8 +43,7 @@ export const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[
   Promise.all(
     Object.values(contentFiles).map(({ file, schema }) =>
       foundIn(file, async () => {
-        const known = vocabularyFiles.includes(file) ? undefined : vocabulary
-        const { content: data, uses } = await readYaml<unknown>(file, root, schema, known)
+        const { content: data, uses } = await readYaml<unknown>(file, root, schema, vocabularyOf(file, vocabulary))
         // Redirects have a check of their own, since they begin where there is no page.
         return {
           data,

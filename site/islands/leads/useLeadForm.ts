@@ -19,6 +19,7 @@ import {
   type FormContext,
   honeypotField,
   inputName,
+  languageField,
   leadPayload,
   wordingField,
 } from '#domain/lead-wire.ts'
@@ -167,6 +168,7 @@ export function useLeadForm<Field extends LeadField>(
 const contextOf = (data: FormData): FormContext => ({
   ...readSource(data),
   ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
+  ...(data.has(languageField) && { [languageField]: String(data.get(languageField)) }),
   [honeypotField]: String(data.get(honeypotField) ?? ''),
   // site/behaviors/form-draft.ts sets this.
   ...(data.has(filledInField) && { [filledInField]: Number(data.get(filledInField)) }),

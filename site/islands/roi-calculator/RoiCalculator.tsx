@@ -2,6 +2,8 @@ import { type FormEvent, startTransition, useEffect, useRef, useState } from 're
 import { answers } from '#content/form-checks.yaml'
 import { marks } from '#content/form-messages.yaml'
 import words from '#content/pages/roi-calculator.yaml'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import {
@@ -46,7 +48,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
     posted ? calculatedFrom(posted.values) : shared && { numbers: shared, name: '', company: '' },
   )
   const inputs = calculated && allRoiNumbers(calculated.numbers)
-  const address = inputs ? sharedPath(inputs) : roiPath
+  const address = addressIn(language, inputs ? sharedPath(inputs) : roiPath)
   const [tries, setTries] = useState(0)
 
   useEffect(() => {

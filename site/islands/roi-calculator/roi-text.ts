@@ -2,8 +2,8 @@ import { language } from '#content/site.yaml'
 import { calculateRoi, type RoiInputs, roiConstants } from '#domain/roi.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 
-const counts = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-const dollars = new Intl.NumberFormat(language, {
+const counts = new Intl.NumberFormat(language.tag, { maximumFractionDigits: 2 })
+const dollars = new Intl.NumberFormat(language.tag, {
   style: 'currency',
   currency: 'USD',
   trailingZeroDisplay: 'stripIfInteger',
@@ -20,7 +20,7 @@ export const daysPerHire = (roiConstants.savedHours / 24).toFixed(1)
 /** What the page shows: the numbers that can be calculated with, and whom it is for, which never leaves the page. */
 export type Calculated = { numbers: Partial<RoiInputs>; name: string; company: string }
 
-const lists = new Intl.ListFormat(language, { type: 'conjunction' })
+const lists = new Intl.ListFormat(language.tag, { type: 'conjunction' })
 
 /** Writes a list like "One, two, and three". */
 export const listed = (names: readonly string[]) => lists.format(names)

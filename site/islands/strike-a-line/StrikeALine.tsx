@@ -1,6 +1,8 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { roles, words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { formPages } from '#domain/form-pages.ts'
 import {
   type Choices,
@@ -64,7 +66,7 @@ export function StrikeALine({ look }: StrikeALineProps) {
     <form
       ref={form}
       className={styles.piece}
-      action={formPages.contact}
+      action={addressIn(language, formPages.contact)}
       // Nothing here can be wrong, and a press on the button needs no script.
       noValidate
       autoComplete="off"

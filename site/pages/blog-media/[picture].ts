@@ -2,6 +2,7 @@
 import { getCollection } from 'astro:content'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { language } from '#content/site.yaml'
 import { picturesOfPage } from '#site/content/block-pages.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
 import { publishedPicture } from '#site/content/published-picture.ts'
@@ -12,6 +13,8 @@ const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', 
 
 // A picture that no post shows may be that of a draft.
 export const getStaticPaths: GetStaticPaths = async () => {
+  // Pages of all languages show the pictures of the first one's build.
+  if (language.path) return []
   const posts = await getCollection('posts')
   const inPosts = posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body))
   const pages = await getCollection('blockPages')

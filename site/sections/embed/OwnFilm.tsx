@@ -1,3 +1,5 @@
+import { language as spoken } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { filmCaptionsPath } from '#domain/film-captions.ts'
 import type { Film } from '#site/schemas/film.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -12,7 +14,13 @@ const Player = ({ title, files, captions, language, captionsOn }: PlayerProps) =
   <video aria-label={title} controls playsInline preload="none" width={814} height={458}>
     <source src={files.av1} type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`} />
     <source src={files.h264} type="video/mp4" />
-    <track kind="captions" src={filmCaptionsPath} srcLang={language} label={captions} default={captionsOn} />
+    <track
+      kind="captions"
+      src={addressIn(spoken, filmCaptionsPath)}
+      srcLang={language}
+      label={captions}
+      default={captionsOn}
+    />
   </video>
 )
 

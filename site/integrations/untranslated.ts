@@ -1,0 +1,57 @@
+// Finds what a language lacks: the pages that are not complete in it, and the texts that are shown in the first language.
+import { existsSync } from 'node:fs'
+import type { OtherLanguage } from '../../domain/build-record.ts'
+import { blockPageFiles } from '../content/block-pages.ts'
+import { sitePaths } from '../content/checks/addresses.ts'
+import { contentFiles } from '../content/content-files.ts'
+import { type Language, translationOf } from '../content/languages.ts'
+import type { Place } from '../content/placeholders.ts'
+import { readVocabulary, readYaml, vocabularyOf } from '../content/yaml-file.ts'
+import { blockPageSchema } from '../schemas/block-page.ts'
+import { filesOfPage } from './content-dates.ts'
+
+/** Resolves with the texts that a language lacks, as pages show them, by file. A file that cannot be read has none. */
+async function missingTexts(root: URL, { path }: Language): Promise<Map<string, string[]>> {
+  const vocabulary = await readVocabulary(root, path)
+  const ofBlocks = (await blockPageFiles(root)).map(({ file }) => ({ file, schema: blockPageSchema }))
+  const files = [...Object.values(contentFiles), ...ofBlocks]
+  const found = await Promise.all(
+    files.map(async ({ file, schema }) => {
+      const read = await readYaml<unknown>(file, root, schema, vocabularyOf(file, vocabulary)).catch(() => undefined)
+      const places = read?.translation?.missing ?? []
+      return [file, places.map((place) => textAt(read?.content, place))] as const
+    }),
+  )
+  return new Map(found)
+}
+
+const textAt = (data: unknown, place: Place): string =>
+  String(place.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], data))
+
+/** Resolves with what pages in this language say in the first one. */
+export async function otherLanguage(
+  root: URL,
+  { language, languages }: { language: Language; languages: readonly Language[] },
+): Promise<OtherLanguage | undefined> {
+  if (!language.path) return undefined
+  const texts = new Set([...(await missingTexts(root, language)).values()].flat())
+  return { tag: languages[0]?.tag ?? '', path: language.path, texts: [...texts] }
+}
+
+/** Resolves with the paths of the pages that lack words of their own in a language, as in "/pricing". */
+export async function incompletePages(root: URL, language: Language): Promise<string[]> {
+  const missing = await missingTexts(root, language)
+  const paths = [...(await sitePaths(root)), ...(await blockPageFiles(root)).flatMap(({ path }) => path ?? [])]
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const files = await filesOfPage(path, root)
+      const isWhole = files.every((file) =>
+        file.endsWith('.md')
+          ? existsSync(new URL(translationOf(file, language.path), root))
+          : (missing.get(file) ?? []).length === 0,
+      )
+      return isWhole ? [] : path
+    }),
+  )
+  return pages.flat()
+}
