@@ -2,8 +2,8 @@
 // for; the servers send a browser from one to the other, so that it sees each page at the path that it will have.
 import { spawn } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { addressIn, isInAllLanguages } from '../../domain/addresses.ts'
 import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
@@ -33,22 +33,20 @@ export function languageServers(
   const start = async (path: string): Promise<string> => {
     const port = await freePort()
     const env = { ...process.env, SITE_LANGUAGE: path, PORT: String(port), FIRST_LANGUAGE_URL: await address }
-    const program = createRequire(import.meta.url)
-      .resolve('astro/package.json')
-      .replace('package.json', 'bin/astro.mjs')
-    const child = spawn(process.execPath, [program, 'dev'], {
+    // Astro's own command refuses to run beside another one in the same folder.
+    const program = ['--input-type=module', '--eval', "import { dev } from 'astro'; await dev({})"]
+    const child = spawn(process.execPath, program, {
       cwd: fileURLToPath(root),
       env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
     })
     children.push(child)
-    child.on('close', () => started.delete(path))
-    return new Promise((resolve, reject) => {
-      child.stdout?.on('data', (chunk) => {
-        if (/http:\S+/.test(String(chunk))) resolve(`http://localhost:${port}`)
-      })
-      child.on('close', () => reject(new Error(`The dev server of the language ${path} has ended.`)))
-    })
+    const server = `http://localhost:${port}`
+    while (child.exitCode === null) {
+      if (await fetch(`${server}/@vite/client`).catch(() => undefined)) return server
+      await setTimeout(200)
+    }
+    throw new Error(`The dev server of the language ${path} has ended.`)
   }
 
   return {
@@ -66,7 +64,13 @@ export function languageServers(
       if (!isOther) return false
       const server = started.get(first) ?? start(first)
       started.set(first, server)
-      return redirect(response, (await server) + url)
+      try {
+        return redirect(response, (await server) + url)
+      } catch (error) {
+        started.delete(first)
+        response.writeHead(503, { 'content-type': 'text/plain' }).end(String(error))
+        return true
+      }
     },
     stop() {
       for (const child of children) child.kill()

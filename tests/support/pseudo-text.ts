@@ -44,13 +44,13 @@ const pseudoPlace = (link: string): string =>
 
 /** Names that stand in the code or in another program: of a claim, a language, a zone of time and an address. */
 const isName = (file: string, key: string | undefined) =>
-  key === 'claim' || key === 'language' || key === 'timeZone' || file === 'content/redirects.yaml'
+  key === 'claim' || key === 'tag' || key === 'timeZone' || file === 'content/redirects.yaml'
 
 /** Whether somebody reads it. */
 function isText(shape: SchemaShape, value: string): boolean {
   const { type, kind, pattern } = shape
   if (type !== 'string' || shape.enum || shape.const || shape.format) return false
-  if (kind && !['long-text', 'person', 'colleague'].includes(kind)) return false
+  if (kind && !['long-text', 'name', 'person', 'colleague'].includes(kind)) return false
   return pattern === undefined || new RegExp(pattern, 'u').test(pseudoText(value))
 }
 
