@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { roles, words } from '#content/shortlists.yaml'
-import { fillIn } from '#domain/fill-in.ts'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
+import { fillIn } from '#domain/fill-in.ts'
 import { formPages } from '#domain/form-pages.ts'
 import {
   type Choices,
