@@ -1,10 +1,16 @@
 // What the log says at the start about a mail server that takes nothing.
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startLeadService } from '#server/lead-service.ts'
 import { checkMailServer } from '#server/leads/check-mail-server.ts'
 import { createMailer } from '#server/leads/email.ts'
+import { parseConfig } from '#settings/config.ts'
 import {
   certificateOfAnotherName,
   expiredCertificate,
@@ -12,6 +18,7 @@ import {
   serverKey,
 } from '../support/certificates.ts'
 import { startSmtpListener } from '../support/smtp-listener.ts'
+import { facts } from './leads-app.ts'
 
 const inTheClear = { disabledCommands: ['STARTTLS'] }
 const withStartTls = (cert: string) => ({ key: serverKey, cert })
@@ -132,5 +139,25 @@ test('S-02 a mail server on this machine that cannot begin its encryption gets m
   mailer.close()
   expect(await checked(`smtp://127.0.0.2:${await brokenEncryption('127.0.0.2')}`)).toEqual([
     [{ setting: 'SMTP_URL', code: 'ENOTLS' }, expect.stringContaining('or fails to begin it')],
+  ])
+})
+
+test('N-03 a sender that is one of the mailboxes is told of at the start', async () => {
+  const smtp = await startSmtpListener()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sender-'))
+  onTestFinished(async () => {
+    await smtp.stop()
+    await rm(dataDir, { recursive: true })
+  })
+  const warned = async (env: Record<string, string>) => {
+    const warn = vi.fn()
+    const log = { warn, info: vi.fn(), error: vi.fn() } as unknown as FastifyBaseLogger
+    const config = parseConfig({ DATA_DIR: dataDir, SMTP_URL: smtp.url, ...env })
+    await (await startLeadService(config, { facts, siteUrl: 'https://cadra.example' }, log)).stop()
+    return warn.mock.calls.flat()
+  }
+  expect(await warned({ MAIL_FROM: 'website@cadra.example' })).toEqual([])
+  expect(await warned({})).toEqual([
+    expect.stringMatching(/^contact@cadra\.example would get mails from itself.* MAIL_FROM/),
   ])
 })

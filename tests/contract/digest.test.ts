@@ -92,6 +92,14 @@ describe('the time of a digest', () => {
     expect(mails).toHaveLength(3)
   })
 
+  test('N-01 is the same for several instances: one of them sends it', async () => {
+    await hold()
+    const all = [start(), start(), start()]
+    await Promise.all(all.map((digest) => digest.look()))
+    await Promise.all(all.map((digest) => digest.look()))
+    expect(mails).toHaveLength(1)
+  })
+
   test('N-01 comes again, and nothing counts as seen, while the mailbox refuses', async () => {
     isRefused = true
     const lead = await hold()
