@@ -15,7 +15,9 @@ test('I-03 the switch takes the query and the place of the page along', async ({
 test.describe('a browser that asks for German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('I-03 is offered the German page once, in German, and nothing is stored when the offer is closed', async ({ page }) => {
+  test('I-03 is offered the German page once, in German, and nothing is stored when the offer is closed', async ({
+    page,
+  }) => {
     await page.goto('/company?utm_source=x')
     const offer = page.getByRole('complementary', { name: 'Diese Seite auf Deutsch lesen' })
     await expect(offer).toBeVisible()
