@@ -68,7 +68,7 @@ function englishSentences(): string[] {
     const isLeftOut = parent?.closest(
       'script, style, template, noscript, code, pre, [data-language], [data-language-offer]',
     )
-    if (!isLeftOut && /[A-Za-z]{2,} [a-z]{2,}/.test(node.textContent ?? '')) texts.push(node.textContent?.trim() ?? '')
+    if (!isLeftOut && /[A-Za-z]{2,} [a-z]{3,}/.test(node.textContent ?? '')) texts.push(node.textContent?.trim() ?? '')
   }
   return texts
 }
