@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { pageFolders } from '#site/content/page-folders.ts'
 
 const run = promisify(execFile)
 
@@ -35,7 +36,9 @@ async function committedDays(root: URL): Promise<ReadonlyMap<string, string>> {
 export async function contentDates(root: URL): Promise<(path: string) => Promise<string | undefined>> {
   const days = await committedDays(root)
   return async (path) => {
-    const files = await filesOf(path, root)
+    const listed = Object.values(pageFolders).find(({ list }) => list === path)
+    const inFolder = listed ? [...days.keys()].filter((file) => file.startsWith(`${listed.folder}/`)) : []
+    const files = [...(await filesOf(path, root)), ...inFolder]
     return files
       .flatMap((file) => days.get(file) ?? [])
       .sort()
@@ -44,9 +47,12 @@ export async function contentDates(root: URL): Promise<(path: string) => Promise
 }
 
 async function filesOf(path: string, root: URL): Promise<string[]> {
-  const ofBlocks = `content/pages${path}.yaml`
+  const inFolders = Object.values(pageFolders)
+    .filter(({ list }) => path.startsWith(`${list}/`))
+    .map(({ folder, list }) => `${folder}${path.slice(list.length)}.yaml`)
+    .filter((file) => existsSync(new URL(file, root)))
   const page = new URL(`site/pages/${path === '/' ? 'index' : path.slice(1)}.astro`, root)
-  if (!existsSync(page)) return existsSync(new URL(ofBlocks, root)) ? [ofBlocks] : []
+  if (!existsSync(page)) return inFolders
   const source = await readFile(page, 'utf8')
   const read = [...source.matchAll(/await content\('([\w-]+)'\)/g)].flatMap(([, name = '']) => name)
   const legal = [...source.matchAll(/<LegalPage id="(\w+)"/g)].map(([, name]) => `content/legal/${name}.md`)

@@ -4,7 +4,7 @@ import { getCollection } from 'astro:content'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { content } from '#site/content/content.ts'
+import { content, folderPages } from '#site/content/content.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { logoMarks } from '#site/content/logo-marks.ts'
 import { paletteOf } from '#site/content/palette.ts'
@@ -25,8 +25,8 @@ export async function allCards(): Promise<NamedCard[]> {
     file.startsWith('content/pages/') ? page : [],
   )
   const legal = (await getCollection('legal')).map(({ id }) => id)
-  const ofBlocks = (await getCollection('blockPages')).map(({ id }) => cardName(id))
-  const names = [generalName, sharedResultName, ...pages, ...ofBlocks, ...legal]
+  const inFolders = (await folderPages()).map(({ path }) => cardName(path.slice(1)))
+  const names = [generalName, sharedResultName, ...pages, ...inFolders, ...legal]
   return [...(await Promise.all(names.map(pageCard))).flat(), ...(await postCards())]
 }
 

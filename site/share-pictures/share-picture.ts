@@ -1,8 +1,8 @@
 // Chooses which picture a link to a page is shown with, and what it says.
 import { getCollection, getEntry } from 'astro:content'
 import type { Post } from '#domain/post.ts'
-import { content } from '#site/content/content.ts'
-import { heroOf } from '#site/schemas/block-page.ts'
+import { content, folderPages } from '#site/content/content.ts'
+import { blocksIn, heroOf } from '#site/schemas/block-page.ts'
 import { type PageWords, pageWords } from './page-words.ts'
 
 /** 1200 by 630 pixels. */
@@ -68,10 +68,10 @@ async function textsOf(page: string): Promise<Record<string, unknown> | undefine
   }
   const legal = (await getCollection('legal')).find(({ id }) => id === page)
   if (legal) return { heading: legal.data.title }
-  const ofBlocks = (await getCollection('blockPages')).find(({ id }) => cardName(id) === page)
-  if (ofBlocks) {
-    const { page } = ofBlocks.data
-    return { ...page, hero: heroOf(page) }
+  const inFolder = (await folderPages()).find(({ path }) => cardName(path.slice(1)) === page)?.page
+  if (inFolder) {
+    const here = 'platform' in inFolder && inFolder.platform
+    return { ...(here && { here }), ...inFolder, hero: heroOf(blocksIn(inFolder)) }
   }
   const entry = await getEntry(page as 'home', 'only')
   return entry && (entry.data.content as Record<string, unknown>)

@@ -2,9 +2,10 @@
 import { getCollection } from 'astro:content'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { picturesOfPage } from '#site/content/block-pages.ts'
+import { folderPages } from '#site/content/content.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
 import { publishedPicture } from '#site/content/published-picture.ts'
+import { blocksIn, picturesOf } from '#site/schemas/block-page.ts'
 
 export const prerender = true
 
@@ -14,8 +15,8 @@ const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', 
 export const getStaticPaths: GetStaticPaths = async () => {
   const posts = await getCollection('posts')
   const inPosts = posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body))
-  const pages = await getCollection('blockPages')
-  const shown = new Set([...inPosts, ...pages.flatMap(({ data }) => picturesOfPage(data.page))])
+  const inBlocks = (await folderPages()).flatMap(({ page }) => picturesOf(blocksIn(page)))
+  const shown = new Set([...inPosts, ...inBlocks])
   return [...shown].map((picture) => ({ params: { picture } }))
 }
 
