@@ -12,7 +12,7 @@ export type FactsCardProps = {
   children?: ReactNode
 }
 
-/** What a page is about, as a card tied to the thread: its name, and a few facts. */
+/** What a page is about, as a card: its name, and a few facts. */
 export const FactsCard = ({ title, facts, sample, note, children }: FactsCardProps) => (
   <div className={`${looks.panel} ${styles.card}`}>
     <p className={styles.title}>{title}</p>
@@ -25,6 +25,6 @@ export const FactsCard = ({ title, facts, sample, note, children }: FactsCardPro
       ))}
     </dl>
     {children}
-    {(sample || note) && <p className="muted small">{[sample, note].filter(Boolean).join(' ')}</p>}
+    {(sample || note) && <p className={`muted small ${styles.note}`}>{[sample, note].filter(Boolean).join(' ')}</p>}
   </div>
 )

@@ -20,6 +20,7 @@ export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
           <span className={styles.kind} data-kind={page.kind}>
             {words.kinds[page.kind]}
           </span>
+          {page.sample && <span className="muted small">{page.sample}</span>}
         </p>
         <div>
           <h2 id={`${name}-title`}>
@@ -33,7 +34,6 @@ export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
               {page.more.label}
             </a>
           )}
-          {page.sample && <p className="muted small">{page.sample}</p>}
         </div>
       </article>
     ))}
