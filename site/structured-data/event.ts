@@ -12,8 +12,8 @@ export const eventThing = (
   name: heading,
   description: seo.description,
   url: page.href,
-  startDate: starts.at,
-  endDate: ends,
+  startDate: withSeconds(starts.at),
+  endDate: withSeconds(ends),
   eventStatus: 'https://schema.org/EventScheduled',
   eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
   location: place
@@ -21,3 +21,6 @@ export const eventThing = (
     : { '@type': 'VirtualLocation', url: page.href },
   organizer: { '@type': 'Organization', name: brand.name, url: new URL('/', page).href },
 })
+
+/** Search engines read a moment with its seconds. */
+const withSeconds = (moment: string) => moment.replace(/^.{16}/, '$&:00')

@@ -55,6 +55,22 @@ const definitions: Readonly<Record<string, Definition>> = {
     },
   },
   Person: { required: ['name'], properties: { name: 'text' } },
+  Event: {
+    required: ['name', 'startDate', 'location', 'eventAttendanceMode', 'eventStatus', 'endDate', 'organizer'],
+    properties: {
+      name: 'text',
+      description: 'text',
+      url: 'url',
+      startDate: 'moment',
+      endDate: 'moment',
+      eventStatus: 'url',
+      eventAttendanceMode: 'url',
+      location: ['Place', 'VirtualLocation'],
+      organizer: ['Organization'],
+    },
+  },
+  Place: { required: ['name', 'address'], properties: { name: 'text', address: 'text' } },
+  VirtualLocation: { required: ['url'], properties: { url: 'url' } },
   VideoObject: {
     required: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'duration'],
     properties: {
