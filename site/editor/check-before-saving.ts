@@ -17,6 +17,10 @@ const unread =
 /** `path` is that of the file, as in "content/team.yaml"; `fields` are as the editor holds them. */
 export function problemsOf(path: string, fields: Record<string, unknown>): ContentProblem[] {
   const file = editorFiles.find((one) => one.file === path)
+  if (file && 'blocks' in fields)
+    return [
+      { file: path, place: ['here'], sentence: `There is a page at ${file.page} already. Write another short name.` },
+    ]
   if (file && contentNow(file.name) === undefined) return [{ file: path, place: [], sentence: unread }]
   if (file) {
     const value = fileFromEditor(file.shape, fields)

@@ -128,13 +128,10 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
   }
   const posts = await foundInPosts(root, vocabulary)
   const ofOurOwn = await sitePaths(root)
-  const folderPages = await readFolderPages(root, vocabulary, ofOurOwn)
-  const found = [
-    ...(await readYamlFiles(root, vocabulary)),
-    ...folderPages,
-    ...(await readLegalTexts(root, vocabulary)),
-    ...posts,
-  ]
+  const yaml = await readYamlFiles(root, vocabulary)
+  const redirects = yaml.find(({ file }) => file === redirectsFile.file)?.data as Redirect[] | undefined
+  const folderPages = await readFolderPages(root, vocabulary, ofOurOwn, redirects)
+  const found = [...yaml, ...folderPages, ...(await readLegalTexts(root, vocabulary)), ...posts]
   const built = posts.filter(({ draft }) => !draft)
   const paths = new Set([
     ...ofOurOwn,
@@ -143,7 +140,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
   ])
   const waiting = new Set(built.filter(({ date }) => date.slice(0, 10) > today).map(({ path }) => path))
   const dataOf = <Data>(file: string) => found.find((one) => one.file === file)?.data as Data | undefined
-  const addresses = await addressReport(root, paths, dataOf<Redirect[]>(redirectsFile.file), waiting)
+  const addresses = await addressReport(root, paths, redirects, waiting)
   const site = dataOf<Site>(siteFile.file)
   const cast = dataOf<Cast>(castFile.file)
   const team = dataOf<Team>(teamFile.file)

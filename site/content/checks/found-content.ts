@@ -8,6 +8,7 @@ import type { ClaimUse } from '#site/content/placeholders.ts'
 import { readText } from '#site/content/text-file.ts'
 import { readYaml, type Vocabulary, vocabularyFiles } from '#site/content/yaml-file.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
+import type { Redirect } from '#site/schemas/redirects.ts'
 import { type ContentLink, headingPlaces, linksInData, linksInMarkdown, picturesInMarkdown } from './links.ts'
 import { alternativeTextProblems, markdownProblems, straightQuotes, unfilledPlaceholders } from './markdown.ts'
 import { readPosts } from './post-files.ts'
@@ -57,8 +58,13 @@ export const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[
     ),
   )
 
-/** Reads the pages of all folders. `paths` are those of all other pages and files. */
-export async function readFolderPages(root: URL, vocabulary: Vocabulary, paths: ReadonlySet<string>): Promise<Found[]> {
+/** Reads the pages of all folders. `paths` are those of all other pages and files, `redirects` where old addresses lead. */
+export async function readFolderPages(
+  root: URL,
+  vocabulary: Vocabulary,
+  paths: ReadonlySet<string>,
+  redirects: readonly Redirect[] = [],
+): Promise<Found[]> {
   const taken = new Set(paths)
   const found: Found[] = []
   for (const kind of pageKinds) {
@@ -69,11 +75,11 @@ export async function readFolderPages(root: URL, vocabulary: Vocabulary, paths: 
         return { data, texts: textsInData(file, data), uses, links: linksInData(file, data) }
       })
       const address = name && addressOf(kind, name)
-      const sentence = addressAdvice(file, address, taken)
+      const sentence = addressAdvice(file, address, taken, redirects)
       const problems = [...read.problems, ...(sentence ? [{ file, place: [], sentence }] : [])]
       if (address) taken.add(address)
       if (name && isPartOfList(kind)) names.push(name)
-      const isPage = !isPartOfList(kind)
+      const isPage = !isPartOfList(kind) && !sentence
       found.push({ ...read, ...(isPage && { path: address, headings: hasForm(read.data) ? ['form'] : [] }), problems })
     }
     // What all of a kind are shown on has a place for each of them.
@@ -90,7 +96,12 @@ const hasForm = (data: unknown) => blocksIn(data).some(({ block }) => block === 
 /** What the server answers by itself, below these. */
 const taken = ['admin', 'api', 'blog', 'blog-media', 'logos', 'photographs', 'portraits', 'share']
 
-function addressAdvice(file: string, path: string | undefined, paths: ReadonlySet<string>): string | undefined {
+function addressAdvice(
+  file: string,
+  path: string | undefined,
+  paths: ReadonlySet<string>,
+  redirects: readonly Redirect[],
+): string | undefined {
   if (path === undefined) {
     const better = file.toLowerCase().replaceAll(/[ _]+/g, '-')
     return `The name of the file is the address of the page. Rename it to ${better}: small letters, digits and hyphens.`
@@ -98,6 +109,9 @@ function addressAdvice(file: string, path: string | undefined, paths: ReadonlySe
   const [, first = ''] = path.split('/')
   const other = [...paths].find((one) => one.toLowerCase() === path)
   if (other) return `There is a page at ${other} already. Give this file another name.`
+  const old = redirects.find(({ from }) => from === path)
+  if (old)
+    return `${path} is the address of an older page, and leads on to ${old.to}. Give this file another name, or remove the line of ${path} from content/redirects.yaml.`
   return taken.includes(first) ? `Addresses below /${first} are not for pages. Move this file elsewhere.` : undefined
 }
 
