@@ -28,5 +28,4 @@ export const storySchema = z.strictObject({
   blocks: blocksBelow,
 })
 
-export type CaseStudy = z.infer<typeof caseStudySchema>
 export type Story = z.infer<typeof storySchema>
