@@ -395,7 +395,7 @@ test('E-01 K-07 a new event is a file of its own, and another day in it is one l
     await save(page)
   })
   expect(changes).toEqual({
-    added: ['ends: "2027-03-20T13:00+00:00"'],
-    removed: ['ends: "2027-03-18T13:00+00:00"'],
+    added: ['ends: "2027-03-20T13:00+01:00"'],
+    removed: ['ends: "2027-03-18T13:00+01:00"'],
   })
 })
