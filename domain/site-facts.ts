@@ -104,6 +104,8 @@ export type DigestWords = {
 export type LeadMailWords = {
   /** `{who}`, `{form}` and `{reference}` are filled in. */
   subject: string
+  /** Takes its place for a request with a campaign; `{campaign}` is filled in as well. */
+  subjectOfCampaign: string
   /** Stands where a visitor gave nothing to be called by. */
   nobody: string
   /** These say how to answer; `{email}` or `{phone}` is filled in. */

@@ -91,7 +91,11 @@ const lineText = ({ name, value }: LeadLine) => (name === undefined ? value : `$
 
 export function leadMail(lead: Lead, words: LeadMailWords, readers = inUtc): Required<OwnMail> {
   const form = words.forms[lead.form]
-  const subject = fillIn(words.subject, { who: whoAsks(lead, words), form, reference: lead.reference })
+  const campaign = lead.source.utm_campaign
+  const known = { who: whoAsks(lead, words), form, reference: lead.reference }
+  const subject = campaign
+    ? fillIn(words.subjectOfCampaign, { ...known, campaign: isolated(campaign) })
+    : fillIn(words.subject, known)
   const html = leadHtml(leadParts(lead, words, readers), { subject, language: readers.language })
   return { subject, text: leadText(lead, words, readers), html }
 }

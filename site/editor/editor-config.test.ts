@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { line, logoFile } from '#site/schemas/fields.ts'
 import { photographFile, portrait } from '#site/schemas/portrait.ts'
 import { editorConfig } from './editor-config.ts'
-import { blockPagesFolder, editorFiles } from './editor-files.ts'
+import { editorFiles, pagesFolders } from './editor-files.ts'
 import { fileForEditor, fileFromEditor } from './editor-values.ts'
 import { shapeOf } from './schema-shape.ts'
 
@@ -34,7 +34,7 @@ test.each(['compare', 'hiring-for-care'])(
   'E-02 K-06 the blocks of %s are what they were after the editor has held them',
   async (name) => {
     const value: unknown = parse(await readFile(new URL(`../../content/pages/${name}.yaml`, import.meta.url), 'utf8'))
-    const { shape } = blockPagesFolder
+    const shape = pagesFolders.find(({ name }) => name === 'block-pages')?.shape ?? {}
     expect(fileFromEditor(shape, structuredClone(fileForEditor(shape, value)))).toEqual(value)
   },
 )

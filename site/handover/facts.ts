@@ -1,6 +1,6 @@
 import { language } from '#content/site.yaml'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import { allOf, content } from '#site/content/content.ts'
+import { content, pagesOf } from '#site/content/content.ts'
 import { timesOf } from '#site/content/local-times.ts'
 import { mailWording } from '#site/content/mail-wording.ts'
 import { updatesWording } from '#site/content/updates-wording.ts'
@@ -26,8 +26,8 @@ export const facts: SiteFacts = {
   updates: await updatesWording(),
   redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
   announcement: announcement && timesOf(announcement),
-  datedPages: (await allOf('blockPages'))
-    .filter(({ data: { page } }) => page.start || page.end)
-    .map(({ id, data: { page } }) => ({ path: `/${id}`, afterwards: page.afterwards, ...timesOf(page) })),
+  datedPages: (await pagesOf('blockPages'))
+    .filter(({ page }) => page.start || page.end)
+    .map(({ path, page }) => ({ path, afterwards: page.afterwards, ...timesOf(page) })),
   securityMailbox: addresses.security,
 }

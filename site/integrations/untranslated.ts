@@ -1,20 +1,18 @@
 // Finds what a language lacks: the pages that are not complete in it, and the texts that are shown in the first language.
 import { existsSync } from 'node:fs'
 import type { OtherLanguage } from '../../domain/build-record.ts'
-import { blockPageFiles } from '../content/block-pages.ts'
 import { sitePaths } from '../content/checks/addresses.ts'
-import { contentFiles } from '../content/content-files.ts'
+import { filesOfKind, filesWithSchemas } from '../content/folder-pages.ts'
 import { type Language, translationOf } from '../content/languages.ts'
+import { addressOf, isPartOfList, pageKinds } from '../content/page-folders.ts'
 import type { Place } from '../content/placeholders.ts'
 import { readVocabulary, readYaml, vocabularyOf } from '../content/yaml-file.ts'
-import { blockPageSchema } from '../schemas/block-page.ts'
 import { filesOfPage } from './content-dates.ts'
 
 /** Resolves with the texts that a language lacks, as pages show them, by file. A file that cannot be read has none. */
 async function missingTexts(root: URL, { path }: Language): Promise<Map<string, string[]>> {
   const vocabulary = await readVocabulary(root, path)
-  const ofBlocks = (await blockPageFiles(root)).map(({ file }) => ({ file, schema: blockPageSchema }))
-  const files = [...Object.values(contentFiles), ...ofBlocks]
+  const files = await filesWithSchemas(root)
   const found = await Promise.all(
     files.map(async ({ file, schema }) => {
       const read = await readYaml<unknown>(file, root, schema, vocabularyOf(file, vocabulary)).catch(() => undefined)
@@ -41,7 +39,10 @@ export async function otherLanguage(
 /** Resolves with the paths of the pages that lack words of their own in a language, as in "/pricing". */
 export async function incompletePages(root: URL, language: Language): Promise<string[]> {
   const missing = await missingTexts(root, language)
-  const paths = [...(await sitePaths(root)), ...(await blockPageFiles(root)).flatMap(({ path }) => path ?? [])]
+  const inFolders = pageKinds.map(async (kind) =>
+    (await filesOfKind(kind, root)).flatMap(({ name }) => (name && !isPartOfList(kind) ? addressOf(kind, name) : [])),
+  )
+  const paths = [...(await sitePaths(root)), ...(await Promise.all(inFolders)).flat()]
   const pages = await Promise.all(
     paths.map(async (path) => {
       const files = await filesOfPage(path, root)

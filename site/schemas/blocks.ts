@@ -144,7 +144,11 @@ export const form = z
       ),
     campaign: sameEverywhere(80)
       .optional()
-      .describe('Sales reads this name with each request of this page, beside where the visitor came from.'),
+      .describe('Sales reads this name in the subject of each mail that a request of this page becomes.'),
+    source: line(80)
+      .optional()
+      .describe('Sales reads this name as the campaign source, as in “Poster at the ward”.')
+      .meta({ title: 'Name of the source' }),
     thanks: z
       .strictObject({
         title: line(60),

@@ -11,6 +11,9 @@ export const leadMailSchema = z.strictObject({
   subject: template(80, ['who', 'form', 'reference']).describe(
     'Stands in the list of mails. {who} is the name and the company, or else what is known of the visitor.',
   ),
+  subjectOfCampaign: template(80, ['who', 'campaign', 'form', 'reference']).describe(
+    'Stands there instead when the request has a campaign: that of the form, or that of the link which led to the site.',
+  ),
   nobody: line(40).describe('Takes the place of {who} when there is no name, company, email address or phone number.'),
   answer: z
     .strictObject({

@@ -3,7 +3,7 @@
 
 import { isSignalCategory } from '#domain/cookie-choice.ts'
 import { fillIn } from '#domain/fill-in.ts'
-import { allOf, content } from '#site/content/content.ts'
+import { content, legalTexts } from '#site/content/content.ts'
 import type { ServiceFeature } from '#site/schemas/third-parties.ts'
 import type { EmbedFacts } from '#site/sections/embed/Embed.tsx'
 import { connectedServices } from './connected-services.ts'
@@ -17,7 +17,7 @@ const rights: Readonly<Record<ServiceFeature, Pick<EmbedFacts, 'sandbox' | 'allo
 }
 
 export async function cookiePolicyVersion(): Promise<string> {
-  const policy = (await allOf('legal')).find(({ id }) => id === 'cookies')
+  const policy = (await legalTexts()).find(({ id }) => id === 'cookies')
   if (!policy) throw new Error('There is no content/legal/cookies.md')
   return policy.data.version
 }

@@ -5,11 +5,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse, stringify } from 'yaml'
 import type { z } from 'zod'
-import { blockPageFiles } from '../../site/content/block-pages.ts'
-import { contentFiles } from '../../site/content/content-files.ts'
+import { filesWithSchemas } from '../../site/content/folder-pages.ts'
 import { eachWord, madeFromNow } from '../../site/content/translation.ts'
 import { shapeOf } from '../../site/editor/schema-shape.ts'
-import { blockPageSchema } from '../../site/schemas/block-page.ts'
 
 const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنه']
 /** What is no word: addresses, and placeholders with their braces. */
@@ -27,11 +25,7 @@ const inArabicLetters = (text: string): string =>
 
 /** Translates everything into the language with this path. */
 export async function writePseudoTranslation(folder: string, path: string): Promise<void> {
-  const ofBlocks = (await blockPageFiles(pathToFileURL(`${folder}/`))).map(({ file }) => ({
-    file,
-    schema: blockPageSchema,
-  }))
-  for (const { file, schema } of [...Object.values(contentFiles), ...ofBlocks]) {
+  for (const { file, schema } of await filesWithSchemas(pathToFileURL(`${folder}/`))) {
     const source = parse(await readFile(join(folder, file), 'utf8'))
     const translation = translationOf(source, schema)
     if (translation === undefined) continue

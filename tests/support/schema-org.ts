@@ -13,6 +13,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
   // All that Google recommends for an article.
   BlogPosting: ['headline', 'description', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
   Person: ['name'],
+  Event: ['name', 'startDate', 'location', 'eventAttendanceMode', 'eventStatus', 'endDate', 'organizer'],
+  Place: ['name', 'address'],
+  VirtualLocation: ['url'],
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'duration'],
 }
 
@@ -24,9 +27,21 @@ const isDuration = (value: string) => /^PT(\d+H)?(\d+M)?(\d+S)?$/.test(value) &&
 /** Every other property is a text that is not empty, a thing, or a number. */
 const formats: Readonly<Record<string, (value: string) => boolean>> = {
   ...Object.fromEntries(
-    ['url', 'item', 'sameAs', 'image', 'mainEntityOfPage', 'thumbnailUrl', 'contentUrl'].map((name) => [name, isUrl]),
+    [
+      'url',
+      'item',
+      'sameAs',
+      'image',
+      'mainEntityOfPage',
+      'thumbnailUrl',
+      'contentUrl',
+      'eventStatus',
+      'eventAttendanceMode',
+    ].map((name) => [name, isUrl]),
   ),
-  ...Object.fromEntries(['datePublished', 'dateModified', 'uploadDate'].map((name) => [name, isMoment])),
+  ...Object.fromEntries(
+    ['datePublished', 'dateModified', 'uploadDate', 'startDate', 'endDate'].map((name) => [name, isMoment]),
+  ),
   ...Object.fromEntries(['timeRequired', 'duration'].map((name) => [name, isDuration])),
 }
 

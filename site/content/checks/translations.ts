@@ -2,10 +2,8 @@
 // translates nothing, is a problem: an edit of the source must not wait for its translations.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import type { z } from 'astro/zod'
-import { blockPageFiles } from '#site/content/block-pages.ts'
-import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
+import { filesWithSchemas } from '#site/content/folder-pages.ts'
 import { addressProblems, type Language, readLanguages, sourceOf, translationOf } from '#site/content/languages.ts'
 import type { Place } from '#site/content/placeholders.ts'
 import { readText } from '#site/content/text-file.ts'
@@ -13,16 +11,9 @@ import { madeFromNow } from '#site/content/translation.ts'
 import { yamlWith } from '#site/content/written-yaml.ts'
 import { readVocabulary, readYaml, type TranslationState, vocabularyOf } from '#site/content/yaml-file.ts'
 import { parseYaml } from '#site/content/yaml-text.ts'
-import { blockPageSchema } from '#site/schemas/block-page.ts'
 import { shapeOf } from '../../editor/schema-shape.ts'
 
 type Report = { problems: ContentProblem[]; warnings: ContentProblem[] }
-type Source = { file: string; schema: z.ZodType }
-
-async function sources(root: URL): Promise<Source[]> {
-  const ofBlocks = (await blockPageFiles(root)).map(({ file }) => ({ file, schema: blockPageSchema }))
-  return [...Object.values(contentFiles), ...ofBlocks]
-}
 
 /** `pages` are the paths of all pages. */
 export async function translationReport(root: URL, pages: ReadonlySet<string>): Promise<Report> {
@@ -49,7 +40,7 @@ async function reportOf(root: URL, language: Language, pages: ReadonlySet<string
   }
   const vocabulary = await readVocabulary(root, language.path).catch((error) => refused(error, report))
   if (!vocabulary) return report
-  for (const { file, schema } of await sources(root)) {
+  for (const { file, schema } of await filesWithSchemas(root)) {
     const own = translationOf(file, language.path)
     try {
       const { translation } = await readYaml(file, root, schema, vocabularyOf(file, vocabulary))
@@ -112,7 +103,7 @@ async function withoutSource(root: URL, { path }: Language): Promise<ContentProb
  * "content/de/pages". Resolves with the files that it changed; throws a ContentError.
  */
 export async function markTranslated(root: URL, named: string): Promise<string[]> {
-  const known = await sources(root)
+  const known = await filesWithSchemas(root)
   const changed: string[] = []
   for (const { path } of (await readLanguages(root)).slice(1))
     for (const { file, schema } of known) {

@@ -8,6 +8,25 @@ here: Fair
 blocks: [ { block: hero, heading: Meet us } ]
 `
 
+const integration = (platform: string, more = '') => `seo: { title: Agents in ${platform}, description: What it reads. }
+platform: ${platform}
+heading: An agent in ${platform}
+lead: It reads.
+${more}
+leaves: The rest.
+steps: [ { name: Connect, text: It is connected. }, { name: Look, text: You look. } ]
+`
+const reads = 'reads: [ { name: Roles, text: Open ones. } ]'
+
+const event = `seo: { title: A forum, description: Meet us. }
+here: Forum
+heading: Meet us
+lead: Hall 2.
+starts: { at: "2027-03-18T09:30+00:00", timeZone: Europe/Lisbon }
+ends: "2027-03-18T09:00+00:00"
+action: { label: Sign up, href: /contact }
+`
+
 export const files: Mistake[] = [
   ['a file without words', 'content/plans.yaml', [''], 'The file is empty. Restore it.'],
   ['a file that is gone', page('usage'), [null], 'There is no such file. Restore it.'],
@@ -40,6 +59,60 @@ export const files: Mistake[] = [
     page('share'),
     [blocks('Shared')],
     'Addresses below /share are not for pages. Move this file elsewhere.',
+  ],
+  [
+    'a page of blocks at the address of an older one',
+    page('careers'),
+    [blocks('Careers')],
+    '/careers is the address of an older page, and leads on to /career. Give this file another name, or remove the line of /careers from content/redirects.yaml.',
+  ],
+  [
+    'a page of blocks with an unknown block',
+    page('job-fair'),
+    [blocks('Job fair').replace('block: hero', 'block: slider')],
+    /blocks › item 1 › block: Write one of the blocks: hero, text/,
+  ],
+  [
+    'a page of blocks with an unknown field',
+    page('jobs-day'),
+    [blocks('Jobs day').replace('block: hero', 'block: hero, colour: red')],
+    /blocks › item 1 › colour: /,
+  ],
+  [
+    'an integration whose platform is in no list',
+    'content/integrations/rosterly.yaml',
+    [integration('Rosterly', reads)],
+    'There is no platform called Rosterly. Add it to content/platforms.yaml, or check the spelling.',
+  ],
+  [
+    'an integration that neither reads nor writes',
+    'content/integrations/taleo.yaml',
+    [integration('Taleo')],
+    'reads: List what the agent reads, or under writes what it writes',
+  ],
+  [
+    'a second page about an integration',
+    'content/integrations/the-other-lever.yaml',
+    [integration('Lever', reads)],
+    'content/integrations/lever.yaml is about Lever already. Remove one of the two.',
+  ],
+  [
+    'an event that ends before it starts',
+    'content/events/forum.yaml',
+    [event],
+    'ends: Write an end that is later than the start',
+  ],
+  [
+    'an event with a capital in its name',
+    'content/events/Job Day.yaml',
+    [event.replace('T09:00', 'T10:00')],
+    'Rename it to content/events/job-day.yaml: small letters, digits and hyphens.',
+  ],
+  [
+    'a change of an unknown kind',
+    'content/changelog/2026-12-new.yaml',
+    ['day: 2026-12-01\nkind: new\ntitle: New\nparagraphs: [ It is new. ]\n'],
+    'kind: Write one of added, changed, mended',
   ],
   [
     'a page with another ending',
