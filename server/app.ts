@@ -117,10 +117,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const blogAgeS = () => blog?.live.ageS()
   const register = new Registry()
-  if (config.metricsToken !== undefined)
+  if (config.metricsTokens.length > 0)
     metricsRoutes(app, {
       register,
-      token: config.metricsToken,
+      tokens: config.metricsTokens,
       countLeads: () => outbox.countLeads(),
       files: server.answered,
       blogAgeS,

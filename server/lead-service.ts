@@ -5,7 +5,7 @@ import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
 import { checkMailServer } from '#server/leads/check-mail-server.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
-import { mailDestinationNames, mailDestinations } from '#server/leads/destinations.ts'
+import { mailDestinationNames, mailDestinations, waysOf } from '#server/leads/destinations.ts'
 import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
@@ -68,13 +68,15 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
 
 function startDigestBy(
   mailer: Mailer,
-  { digestMailbox, siteUrl, timeZone }: Config & { siteUrl: string },
+  { siteUrl, ...config }: Config & { siteUrl: string },
   { words, mailboxes }: SiteFacts,
   outbox: Outbox,
   log: FastifyBaseLogger,
 ) {
+  const { digestMailbox, timeZone } = config
   return startDigest({
     outbox,
+    ways: waysOf(config),
     timeZone,
     log,
     async write(found, circuits) {

@@ -172,7 +172,8 @@ export interface Outbox {
   onStoredElsewhere(listener: () => void): void
 
   noteCircuit(note: Omit<CircuitNote, 'since'>): Promise<void>
-  circuits(): Promise<CircuitNote[]>
+  /** Resolves with the circuits of these ways as they are now. */
+  circuits(ways: readonly Way[]): Promise<CircuitNote[]>
   /** What an operator must know of these ways. */
   troubles(ways: readonly Way[], waitingLongerThanMs: number): Promise<DeliveryTroubles>
 

@@ -8,7 +8,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 
 type CountLeads = () => Promise<Readonly<Record<string, number>>>
 type MetricsOptions = {
   register: Registry
-  token: string
+  /** One of these opens the address. */
+  tokens: readonly string[]
   countLeads: CountLeads
   /** Answers with files, which are counted apart, by status. */
   files: Readonly<Record<string, number>>
@@ -18,7 +19,7 @@ type MetricsOptions = {
 
 export function metricsRoutes(
   app: FastifyInstance,
-  { register, token, countLeads, files, blogAgeS }: MetricsOptions,
+  { register, tokens, countLeads, files, blogAgeS }: MetricsOptions,
 ): void {
   collectDefaultMetrics({ register })
   const answers = new Counter({
@@ -70,7 +71,8 @@ export function metricsRoutes(
   })
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
+    const given = request.headers.authorization ?? ''
+    if (!tokens.some((token) => isSameSecret(given, `Bearer ${token}`)))
       return reply.code(403).send({ success: false, message: 'Not for the public.' })
     return reply.type(register.contentType).send(await register.metrics())
   })

@@ -218,15 +218,16 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     expect((await outbox.find(id))?.answers).not.toHaveProperty('updates')
   })
 
-  test('S-07 tells in a table what waits where', async () => {
+  test('S-07 tells in a table what waits where, and of no mail server that the settings do not name', async () => {
     await add('contact', {})
     await outbox.noteCircuit({ name: 'smtp', state: 'open', code: 'EAUTH' })
-    const { out } = await run('stats')
+    const { out } = await desk({ ...store.env, SMTP_URL: 'smtp://mail.example.com' }, 'stats')
     expect(out).toMatch(/^The store works\.\n\nQUEUED {2}SENT {2}HELD {2}DEAD\n1 {7}0 {5}0 {5}0\n/)
     expect(out).toMatch(/\nmailbox:contact {2}1 {7}0/)
     expect(out).toContain(
       '\nsmtp away: the mail server refuses the user name or password of SMTP_URL, since 2026-11-22 12:00\n',
     )
+    expect((await run('stats')).out).not.toContain('smtp')
   })
 
   test('S-07 says in one sentence what is wrong', async () => {

@@ -48,6 +48,7 @@ afterEach(async () => {
 function start(timeZone = 'Europe/Berlin', words: ServiceWords = serviceWords): Digest {
   const digest = startDigest({
     outbox,
+    ways: [{ destination: 'mailbox:contact', server: 'smtp' }],
     timeZone,
     log,
     clock: () => now,

@@ -89,7 +89,7 @@ export async function findTroubles(
 ): Promise<DeliveryTroubles> {
   const { read } = store
   const now = await store.now(read)
-  const notes = await currentCircuits(read, ways)
+  const notes = await circuits(read, ways)
   const isAway = (name: string | undefined) => notes.some((note) => note.name === name && note.state === 'open')
   const served = ways.filter(({ destination, server }) => !isAway(destination) && !isAway(server))
   return {
@@ -104,11 +104,12 @@ export async function findTroubles(
  * Finds the circuits as they are now. A process may end before it can note that a place works again: whatever got
  * through since says so.
  */
-async function currentCircuits(read: Read, ways: readonly Way[]): Promise<CircuitNote[]> {
+export async function circuits(read: Read, ways: readonly Way[]): Promise<CircuitNote[]> {
   const current: CircuitNote[] = []
-  for (const note of await circuits(read)) {
+  for (const note of await read.selectFrom('circuit').selectAll().orderBy('name').execute()) {
     const ofIt = ways.filter(({ destination, server }) => [destination, server].includes(note.name))
     const destinations = ofIt.map(({ destination }) => destination)
+    if (ofIt.length === 0) continue
     if (note.state === 'closed') current.push(note)
     else if (await isAwaited(read, destinations)) {
       const { sent } = await read
@@ -126,7 +127,6 @@ async function currentCircuits(read: Read, ways: readonly Way[]): Promise<Circui
 
 /** Whether anything waits for these places. Where nothing does, no try will ever find out that a place works. */
 async function isAwaited(read: Read, destinations: readonly string[]): Promise<boolean> {
-  if (destinations.length === 0) return false
   const delivery = await read
     .selectFrom('delivery')
     .select('id')
@@ -214,6 +214,3 @@ export function noteCircuit(store: Store, { name, state, code }: Omit<CircuitNot
       .execute()
   })
 }
-
-export const circuits = (read: Read): Promise<CircuitNote[]> =>
-  read.selectFrom('circuit').selectAll().orderBy('name').execute()

@@ -11,6 +11,8 @@ import { type Ending, requeue, settle, withdraw } from './settle.ts'
 import { recall, remember, type Store, secretKey, takeTurn } from './store.ts'
 
 const probeValidMs = 1_000
+/** A probe is as large as the largest lead, as a few bytes would still fit on a disk that has no room for one. */
+const probeChars = 64_000
 
 export function outboxOn(store: Store): Outbox {
   const { read } = store
@@ -37,7 +39,7 @@ export function outboxOn(store: Store): Outbox {
     onStoredElsewhere: store.onAnnounced,
 
     noteCircuit: (note) => noteCircuit(store, note),
-    circuits: () => circuits(read),
+    circuits: (ways) => circuits(read, ways),
     troubles: (ways, waitingLongerThanMs) => findTroubles(store, ways, waitingLongerThanMs),
 
     find: (name) => findLead(read, name),
@@ -69,7 +71,7 @@ export function outboxOn(store: Store): Outbox {
     probe() {
       // A probe is a write to the disk, and anybody may ask for one.
       if (performance.now() - lastProbe.at > probeValidMs)
-        lastProbe = { at: performance.now(), done: store.write((tx) => remember(tx, 'probe', String(Date.now()))) }
+        lastProbe = { at: performance.now(), done: store.write((tx) => remember(tx, 'probe', String(Date.now()).padEnd(probeChars))) }
       return lastProbe.done
     },
     close: () => store.close(),

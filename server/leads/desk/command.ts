@@ -32,6 +32,8 @@ export type Desk = {
   config: Config
   /** Rejects with a StartError when it is not there or away. */
   outbox(): Promise<Outbox>
+  /** Says what an operator can do about a store that takes no lead. */
+  whyStoreFails(error: unknown): string
   /** Resolves with the facts of the built site, as the settings change them. */
   site(): Promise<SiteFacts>
   /** Resolves a file that the operator named, wherever npm has gone since. */

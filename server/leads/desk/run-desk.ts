@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { openStoreBeside } from '#server/db/lead-store.ts'
 import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
 import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
+import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadSiteFacts } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
@@ -81,6 +82,7 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
       opened ??= openStoreBeside(config)
       return opened
     },
+    whyStoreFails: (error) => whyStoreFails(error, config),
     site: () =>
       loadSiteFacts(distDirectory, config).catch(
         insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),

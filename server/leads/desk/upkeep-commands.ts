@@ -1,5 +1,5 @@
 import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { mailDestinationNames } from '#server/leads/destinations.ts'
+import { waysOf } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import {
   type DeliveryStatus,
@@ -8,7 +8,6 @@ import {
   leadStatuses,
   type Outbox,
 } from '#server/leads/outbox.ts'
-import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { whyAway } from '#server/leads/why-away.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn } from './command.ts'
@@ -20,9 +19,8 @@ export const statsCommand: Command = {
   says: 'whether leads can be stored, how many wait, and which places take none at the moment',
   examples: ['stats', 'stats --json'],
   async run(desk) {
-    const { webhookUrls, timeZone } = desk.config
     try {
-      return await statsOf(await desk.outbox(), [...mailDestinationNames, ...webhookNames(webhookUrls)], timeZone)
+      return await statsOf(desk, await desk.outbox())
     } catch (error) {
       if (!(error instanceof StartError)) throw error
       return { json: { store: error.message }, text: `${error.message}\n`, failed: true }
@@ -30,34 +28,41 @@ export const statsCommand: Command = {
   },
 }
 
-async function statsOf(outbox: Outbox, names: readonly string[], timeZone: string): Promise<Answer> {
+async function statsOf(desk: Desk, outbox: Outbox): Promise<Answer> {
+  const { timeZone } = desk.config
+  const why = await outbox.probe().then(() => undefined, desk.whyStoreFails)
+  const ways = waysOf(desk.config)
   const leads = await outbox.countLeads()
-  const counts = await Promise.all(names.map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })))
-  const places = (await outbox.circuits()).map(({ name, state, code, since }) => ({
+  const counts = await Promise.all(
+    ways.map(async ({ destination: name }) => ({ name, ...(await outbox.countDeliveries(name)) })),
+  )
+  const places = (await outbox.circuits(ways)).map(({ name, state, code, since }) => ({
     name,
     state: state === 'open' ? `away: ${whyAway(name, code)}` : 'works',
     code,
     since,
   }))
+  const store = why === undefined ? 'The store works.' : `No lead can be stored: ${why}.`
   const byStatus = <Status extends LeadStatus | DeliveryStatus>(statuses: readonly Status[]) =>
     statuses.map((status) => ({
       head: status,
       cell: (row: Record<Status, number>) => row[status].toLocaleString('en'),
     }))
   const parts = [
-    'The store works.\n',
+    `${store}\n`,
     textTable(byStatus(leadStatuses), [leads]),
     textTable([{ head: 'deliveries to', cell: ({ name }) => name }, ...byStatus(deliveryStatuses)], counts),
     ...places.map(({ name, state, since }) => `${name} ${state}, since ${shortTime(since, timeZone)}\n`),
   ]
   return {
     json: {
-      store: 'works',
+      store: why === undefined ? 'works' : store,
       leads,
       deliveries: Object.fromEntries(counts.map(({ name, ...those }) => [name, those])),
       places: places.map((place) => ({ ...place, since: iso(place.since) })),
     },
     text: parts.join('\n'),
+    failed: why !== undefined,
   }
 }
 
