@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
 import { checkMailServer } from '#server/leads/check-mail-server.ts'
-import { startDeliverer } from '#server/leads/deliver.ts'
+import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinationNames, mailDestinations, waysOf } from '#server/leads/destinations.ts'
 import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
@@ -29,6 +29,7 @@ export async function startLeadService(
   config: Config,
   { facts, siteUrl }: Pick<BuiltSite, 'facts' | 'siteUrl'>,
   log: FastifyBaseLogger,
+  onSettled?: DelivererOptions['onSettled'],
 ): Promise<LeadService> {
   const store = await openLeadStore(config, log)
   const { outbox } = store
@@ -38,7 +39,7 @@ export async function startLeadService(
   const mailer = startMailer(config, facts, log)
   const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
   await prepareStore(outbox, known, facts, log)
-  const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
+  const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log, onSettled })
   if (mailer) void checkMailServer(mailer, log)
   const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
   return {

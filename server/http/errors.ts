@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance, answers: ErrorAnswers): void 
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send({ success: false, message: words.replies.failed })
+      .send({ success: false, message: fillIn(words.replies.failed, { request: request.id }) })
   })
 }
 

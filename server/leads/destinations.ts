@@ -5,7 +5,7 @@ import type { Mailboxes } from '#server/mailboxes.ts'
 import type { Config } from '#settings/config.ts'
 import type { Mailer } from './email.ts'
 import { leadMail } from './lead-text.ts'
-import type { Lead, Way } from './outbox.ts'
+import type { Lead, Outbox, Way } from './outbox.ts'
 import { webhookNames } from './webhooks/webhook-destinations.ts'
 
 export type Destination = {
@@ -28,6 +28,15 @@ export function waysOf({ smtpUrl, webhookUrls }: Pick<Config, 'smtpUrl' | 'webho
     ...mailDestinationNames.map((destination) => ({ destination, server })),
     ...webhookNames(webhookUrls).map((destination) => ({ destination })),
   ]
+}
+
+/** Resolves with whether each place and server of these ways takes no leads now, by its name. */
+export async function placesAway(outbox: Pick<Outbox, 'circuits'>, ways: readonly Way[]) {
+  const notes = await outbox.circuits(ways)
+  const names = new Set(ways.flatMap(({ destination, server }) => (server ? [destination, server] : [destination])))
+  return Object.fromEntries(
+    [...names].map((name) => [name, notes.some((note) => note.name === name && note.state === 'open')]),
+  )
 }
 
 /** The leads of a form go to its mailbox, and to every webhook. */

@@ -12,6 +12,7 @@ import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { type CountRequest, requestLimit } from '#server/http/request-limit.ts'
+import { seldom } from '#server/http/seldom.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 import { repeatKey } from './fingerprint.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
@@ -36,6 +37,8 @@ export type LeadRoutesOptions = {
   countPost?: CountRequest | undefined
   /** Called after a lead is stored. */
   onStored: () => void
+  /** Learns what became of each post. */
+  onPost?: ((form: LeadForm | undefined, outcome: PostOutcome) => void) | undefined
   /** The page of a form whose native post was refused. */
   renderRefused: (
     outcome: RefusedOutcome,
@@ -45,6 +48,9 @@ export type LeadRoutesOptions = {
 }
 
 type Refusal = { status: number; message: string; errors?: FieldErrors; retryAfterS?: number | undefined }
+
+/** A lead that is held is stored too, and its sender is told the same. */
+export type PostOutcome = 'stored' | 'held' | 'repeated' | 'refused' | 'limited' | 'failed'
 
 const maxBytes = 64 * 1024
 const methods = 'POST, OPTIONS'
@@ -62,9 +68,10 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     onStored,
     renderRefused,
   } = options
-  const { countPost, clock = Date.now } = options
+  const { onPost, countPost, clock = Date.now } = options
   const { language, answers, replies } = words
   const reading = { mailboxes, words: answers }
+  const logStoreError = seldom(app.log)
 
   refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
@@ -113,9 +120,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       idempotencyKey,
     })
     const { id, reference, form, status, duplicateOf } = result.lead
-    request.log.info({ lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null }, 'lead post')
     if (result.outcome === 'conflict')
       return refuse(request, reply, { status: 422, message: usedBefore(reference, wantsPage(request)) }, lead)
+    const outcome = result.outcome === 'replayed' ? 'repeated' : status === 'held' ? 'held' : 'stored'
+    request.log.info({ lead: id, reference, form, status, outcome, duplicate: duplicateOf !== null }, 'lead post')
+    onPost?.(form, outcome)
     if (result.outcome === 'stored') onStored()
     if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead), 303)
     return { success: true, message: fillIn(replies.stored, { reference }), reference } satisfies LeadReply
@@ -152,7 +161,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       return refuse(request, reply, { status, message, retryAfterS }, typedInto(request))
     }
     const status = error.statusCode ?? 500
-    const message = messages[error.code ?? ''] ?? (status < 500 ? replies.unreadable : replies.notStored)
+    const message = messages[error.code ?? ''] ?? (status < 500 ? replies.unreadable : notStored(request))
     if (status >= 500) request.log.error({ err: error }, 'a lead post failed')
     return refuse(request, reply, { status, message }, typedInto(request))
   })
@@ -164,8 +173,8 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     try {
       return await outbox.add({ ...lead, senderAddress: request.ip, consent: (await consent?.()) ?? null })
     } catch (error) {
-      request.log.error({ err: error }, 'a lead could not be stored')
-      throw new PostRefusal(503, replies.notStored, { retryAfterS: 30 })
+      logStoreError({ err: error, reqId: request.id }, 'a lead could not be stored')
+      throw new PostRefusal(503, notStored(request), { retryAfterS: 30 })
     }
   }
 
@@ -180,6 +189,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     const { status, message, errors, retryAfterS } = refusal
     if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
     reply.code(status)
+    if (request.method === 'POST') {
+      const outcome = status === 429 ? 'limited' : status < 500 ? 'refused' : 'failed'
+      request.log.info({ form: lead?.form, status, outcome, fields: Object.keys(errors ?? {}) }, 'lead post')
+      onPost?.(lead?.form, outcome)
+    }
     if (lead && wantsPage(request)) {
       const page = await refusedPage(request, refusal, lead)
       return page
@@ -210,6 +224,9 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     // Only programs get this, as no form of ours is sent as anything else.
     FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json or application/x-www-form-urlencoded.',
   }
+
+  /** Whoever asks why is helped by the name of the request, which stands in the log. */
+  const notStored = ({ id }: FastifyRequest) => fillIn(replies.notStored, { request: id })
 
   function tooMany(waitMs: number): PostRefusal {
     const retryAfterS = Math.ceil(waitMs / 1000)

@@ -185,6 +185,8 @@ export interface Outbox {
   list(filter: LeadFilter & { limit?: number | undefined }): Promise<Lead[]>
   count(filter: LeadFilter): Promise<number>
   countLeads(): Promise<Record<LeadStatus, number>>
+  /** Resolves with the age of the oldest lead that is on its way, in seconds; 0 when none is. */
+  oldestQueuedS(): Promise<number>
   countDeliveries(destination: string): Promise<Record<DeliveryStatus, number>>
   /**
    * Puts a lead of status `from` back on its ways, due now. Resolves with false when its status is another, or a try is

@@ -30,6 +30,34 @@ test('X-04 /metrics counts answers, files and leads', async () => {
   expect(body).toContain('process_resident_memory_bytes')
 })
 
+test('X-04 /metrics tells views of known pages, bots by name apart, the queue and what is away, also while the store fails', async () => {
+  const app = await exampleApp({ env: { ...env, SMTP_URL: 'smtp://mail.example.com' }, probe: () => Promise.reject() })
+  const view = (url: string, agent = 'Mozilla/5.0 Firefox/150.0') =>
+    app.inject({ url, headers: { 'user-agent': agent } })
+  for (const url of ['/', '/pricing?a', '/pricing', '/contact', '/favicon.svg', '/nothing', '/_astro/menu.js'])
+    await view(url)
+  await view('/', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
+  await view('/contact', `evil-crawler/${'x'.repeat(100)}`)
+  await app.inject({ url: '/controls/send-demo-mail', method: 'POST', payload: { form: 'contact', email: 'no' } })
+  const { body } = await app.inject({ url: '/metrics', headers: withToken })
+  expect(body.match(/^(page|bot)_views_total.*/gm)).toEqual([
+    'page_views_total{page="/"} 1',
+    'page_views_total{page="/pricing"} 2',
+    'page_views_total{page="/contact"} 1',
+    'bot_views_total{bot="Googlebot"} 1',
+    'bot_views_total{bot="other"} 1',
+  ])
+  for (const line of [
+    'oldest_queued_seconds 90',
+    'store_works 0',
+    'circuit_open{name="smtp"} 1',
+    'circuit_open{name="mailbox:sales"} 0',
+    'lead_posts_total{form="contact",outcome="refused"} 1',
+    'http_request_duration_seconds_count{kind="post"} 1',
+  ])
+    expect(body).toContain(`${line}\n`)
+})
+
 test('X-05 without a token there is no /metrics, for nobody: a proxy may look like a tool of this machine', async () => {
   const app = await exampleApp()
   for (const url of ['/metrics', '/metrics?', '/metrics/', '/METRICS']) {

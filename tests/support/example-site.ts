@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { buildApp } from '#server/app.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
@@ -70,28 +70,36 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
   return folder
 }
 
-type ExampleApp = { env?: Record<string, string>; record?: object; probe?: () => Promise<void> }
+type ExampleApp = { env?: Record<string, string>; record?: object; probe?: () => Promise<void>; log?: Logger }
 
 /** What the server does without a real store; a lead is refused. */
 export async function exampleApp({
   env = {},
   record = {},
   probe = async () => {},
+  log = pino({ level: 'silent' }),
 }: ExampleApp = {}): Promise<FastifyInstance> {
-  return appOf(await writeExampleSite(record), env, probe)
+  return appOf(await writeExampleSite(record), env, probe, log)
 }
 
 /** The app around the built site itself, without its blog. */
 export const builtApp = (env: Record<string, string>): Promise<FastifyInstance> =>
   appOf(fileURLToPath(new URL('../../dist/', import.meta.url)), env)
 
-async function appOf(folder: string, env: Record<string, string>, probe = async () => {}): Promise<FastifyInstance> {
+async function appOf(
+  folder: string,
+  env: Record<string, string>,
+  probe = async () => {},
+  log = pino({ level: 'silent' }),
+): Promise<FastifyInstance> {
   const config: Config = parseConfig(env)
   const outbox = {
     add: () => Promise.reject(new Error('this store keeps nothing')),
     countLeads: async () => ({ queued: 2, sent: 1, held: 0, dead: 0 }),
     probe,
+    oldestQueuedS: async () => 90,
+    circuits: async () => [{ name: 'smtp', state: 'open', code: '421', since: 0 }],
   } as unknown as Outbox
   const site = await loadBuiltSite(folder, config)
-  return buildApp({ config, site, outbox, log: pino({ level: 'silent' }), onStored: () => {} })
+  return buildApp({ config, site, outbox, log, onStored: () => {} })
 }

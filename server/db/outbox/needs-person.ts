@@ -28,6 +28,13 @@ export async function needsPerson(store: Store, limit: number): Promise<NeedsPer
   }
 }
 
+/** Resolves with how long the oldest lead has been on its way, in seconds; with 0 when none is. */
+export async function oldestQueuedS({ read, now }: Store): Promise<number> {
+  const queued = read.selectFrom('lead').select('created_at').where('status', '=', 'queued')
+  const oldest = await queued.orderBy('created_at').limit(1).executeTakeFirst()
+  return oldest ? Math.max(0, (await now(read)) - oldest.created_at) / 1000 : 0
+}
+
 async function unseen(read: Read, status: 'held' | 'dead', limit: number) {
   const those = read.selectFrom('lead').where('status', '=', status).where('seen_at', 'is', null)
   const { count } = await those.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

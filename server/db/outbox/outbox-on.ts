@@ -5,7 +5,15 @@ import { addLeads } from './add-leads.ts'
 import { countDeliveries, countLeads, countMatching, deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
 import { groupCommit } from './group-commit.ts'
 import { lease, promote, ready, renewLeases } from './lease.ts'
-import { callAllSpam, circuits, findTroubles, markSeen, needsPerson, noteCircuit } from './needs-person.ts'
+import {
+  callAllSpam,
+  circuits,
+  findTroubles,
+  markSeen,
+  needsPerson,
+  noteCircuit,
+  oldestQueuedS,
+} from './needs-person.ts'
 import { endUpdates, eraseAll, erasePerson, purge } from './purge.ts'
 import { type Ending, requeue, settle, withdraw } from './settle.ts'
 import { recall, remember, type Store, secretKey, takeTurn } from './store.ts'
@@ -48,6 +56,7 @@ export function outboxOn(store: Store): Outbox {
     list: (filter) => listLeads(read, filter),
     count: (filter) => countMatching(read, filter),
     countLeads: () => countLeads(read),
+    oldestQueuedS: () => oldestQueuedS(store),
     countDeliveries: (destination) => countDeliveries(read, destination),
     requeue: (id, from, destinations) => requeue(store, id, from, destinations),
     purge: (retention, { despiteClock = false } = {}) => purge(store, retention, despiteClock),
@@ -71,7 +80,10 @@ export function outboxOn(store: Store): Outbox {
     probe() {
       // A probe is a write to the disk, and anybody may ask for one.
       if (performance.now() - lastProbe.at > probeValidMs)
-        lastProbe = { at: performance.now(), done: store.write((tx) => remember(tx, 'probe', String(Date.now()).padEnd(probeChars))) }
+        lastProbe = {
+          at: performance.now(),
+          done: store.write((tx) => remember(tx, 'probe', String(Date.now()).padEnd(probeChars))),
+        }
       return lastProbe.done
     },
     close: () => store.close(),
