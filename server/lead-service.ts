@@ -81,7 +81,7 @@ function startDigestBy(
     timeZone,
     log,
     async write(found, circuits) {
-      const key = await outbox.linkKey()
+      const [key] = await outbox.linkKeys()
       const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
         reviewAddress(siteUrl, reviewToken(key, { leadId: id, action }, Date.now()))
       return digestMail(found, circuits, { words, timeZone, linkTo })

@@ -126,6 +126,18 @@ export type NeedsPerson = {
   oldestWaiting: number | null
 }
 
+/** What a person did with so many leads. No word of a visitor is in it, and no reference. */
+export type AuditEntry = {
+  /** The time is in ms since the epoch. */
+  at: number
+  /** The user of the system; "link" for whoever has one. */
+  who: string
+  what: Deed
+  count: number
+  way: 'desk' | 'review link'
+}
+export type Deed = 'released' | 'retried' | 'discarded' | 'exported' | 'erased' | 'moved' | 'restored' | 'rotated keys'
+
 /** A property that is not set lets every lead through. */
 export type LeadFilter = {
   status?: LeadStatus | undefined
@@ -219,8 +231,14 @@ export interface Outbox {
   callSpam(id: string): Promise<boolean>
   /** Does the same for many; resolves with how many that were. */
   callAllSpam(ids: readonly string[]): Promise<number>
-  /** Resolves with the key that signs links, for every process that shares the store. */
-  linkKey(): Promise<string>
+  /** Notes what a person did, for good. */
+  audit(entry: Omit<AuditEntry, 'at'>): Promise<void>
+  /** Resolves with the newest entries, the newest first. */
+  auditTrail(limit: number): Promise<AuditEntry[]>
+  /** Resolves with the key that signs links, for every process that shares the store, and then with those that still open older ones. */
+  linkKeys(): Promise<[string, ...string[]]>
+  /** Makes new keys of links and fingerprints. Links that were signed before are good for `graceMs` more. */
+  rotateKeys(graceMs: number): Promise<void>
   /** Resolves with true for one of the processes that ask, for this long. */
   takeTurn(name: string, forMs: number): Promise<boolean>
   recall(name: string): Promise<string | undefined>

@@ -26,7 +26,7 @@ const allSettings = async () => [...settingNames(), ...(await settingsOfBuild())
 
 /** Read by Node, by systemd, by the images of others, or by none: they only look like settings. */
 const ofOthers = new Set(
-  `MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD
+  `MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD SUDO_USER
   AF_INET AF_INET6 AF_UNIX NET_BIND_SERVICE`.split(/\s+/),
 )
 

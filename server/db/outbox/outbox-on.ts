@@ -2,6 +2,7 @@
 // several processes may share the store.
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
 import { addLeads } from './add-leads.ts'
+import { auditTrail, linkKeys, noteDeed, rotateKeys } from './audit.ts'
 import { countDeliveries, countLeads, countMatching, deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
 import { groupCommit } from './group-commit.ts'
 import { lease, promote, ready, renewLeases } from './lease.ts'
@@ -72,7 +73,10 @@ export function outboxOn(store: Store): Outbox {
     markSeen: (ids) => markSeen(store, ids),
     callSpam: async (id) => (await callAllSpam(store, [id])) === 1,
     callAllSpam: (ids) => callAllSpam(store, ids),
-    linkKey: () => secretKey(read, 'link-key'),
+    audit: (entry) => noteDeed(store, entry),
+    auditTrail: (limit) => auditTrail(read, limit),
+    linkKeys: () => linkKeys(store),
+    rotateKeys: (graceMs) => rotateKeys(store, graceMs),
     takeTurn: async (name, forMs) => takeTurn(read, name, await store.now(read), forMs),
     recall: (name) => recall(read, name),
     remember: (name, value) => remember(read, name, value),

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import type { Deed, Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
 
 /** Its message is a sentence for the operator. */
@@ -40,6 +40,8 @@ export type Desk = {
   pathOf(file: string): string
   backup(path: string): Promise<StoreSummary>
   restore(path: string, serverIsStopped: boolean): Promise<StoreSummary & { aside: string | null }>
+  /** Notes in the audit what the user of the system did with so many leads. */
+  record(what: Deed, count: number): Promise<void>
   /** Writes beside the answer, as it comes. */
   write(text: string): void
   note(text: string): void

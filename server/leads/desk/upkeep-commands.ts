@@ -148,6 +148,7 @@ export const restoreCommand: Command = {
     if (argument === undefined) throw new DeskError('Name a backup: restore /backups/leads.sqlite.')
     refuseDatabase(desk, 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" leads.dump')
     const { leads, queued, aside } = await desk.restore(desk.pathOf(argument), isOn(given, 'server-is-stopped'))
+    const isNoted = await desk.record('restored', leads).then(() => true, isOlderStore)
     const told = [
       `${leadsInWords(leads)} ${leads === 1 ? 'is' : 'are'} back, from ${argument}. Start the server now.`,
       ...(queued > 0
@@ -156,10 +157,16 @@ export const restoreCommand: Command = {
           ]
         : []),
       ...(aside === null ? [] : [`The store as it was is ${aside}: delete it when it is not needed.`]),
+      ...(isNoted ? [] : ['The audit knows nothing of this, as the backup is of a version without one.']),
       'Who was erased after the backup is in it again: erase those people once more.',
     ]
     return { json: { restored: argument, leads, queued, aside }, text: told.map((line) => `${line}\n`).join('') }
   },
+}
+
+const isOlderStore = (error: unknown): false => {
+  if (error instanceof StartError) return false
+  throw error
 }
 
 function refuseDatabase({ config }: Desk, command: string): void {
