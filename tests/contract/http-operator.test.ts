@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { exampleApp } from '../support/example-site.ts'
 import { rawRequest } from '../support/raw-request.ts'
 
@@ -56,6 +58,25 @@ test('X-04 /metrics tells views of known pages, bots by name apart, the queue an
     'http_request_duration_seconds_count{kind="post"} 1',
   ])
     expect(body).toContain(`${line}\n`)
+})
+
+/** The names of the metrics in an expression of Prometheus: what is neither a function nor a word of its language. */
+const metricsIn = (expression: string) =>
+  expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '').match(/\b[a-z]\w+\b(?!\s*\()/g) ?? []
+
+test('X-04 every figure that the dashboard and the alert rules ask for is told by /metrics', async () => {
+  const rules = parse(await readFile('deploy/prometheus-rules.yml', 'utf8'))
+  const dashboard = JSON.parse(await readFile('deploy/grafana-dashboard.json', 'utf8'))
+  const asked = [
+    ...rules.groups[0].rules.map(({ expr }: { expr: string }) => expr),
+    ...dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr)),
+  ].flatMap(metricsIn)
+  expect(asked).toEqual(
+    expect.arrayContaining(['store_works', 'lead_posts_total', 'http_request_duration_seconds_bucket']),
+  )
+  const { body } = await (await exampleApp({ env })).inject({ url: '/metrics', headers: withToken })
+  const told = new Set(['up', ...[...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)])
+  expect(asked.filter((name) => !told.has(name.replace(/_bucket$/, '')))).toEqual([])
 })
 
 test('X-05 without a token there is no /metrics, for nobody: a proxy may look like a tool of this machine', async () => {

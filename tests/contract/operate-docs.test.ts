@@ -92,6 +92,24 @@ test('D-08 systemd and containers wait longer for the end than the server takes'
     expect(Number.parseInt(services[name].stop_grace_period, 10) * 1000).toBeGreaterThan(closeWithinMs)
 })
 
+test('every action is pinned by its commit, and every image that is run by its digest, beside the tag', async () => {
+  const workflows = (await Promise.all((await allOf('.github/workflows/*.yml')).map(read))).join('\n')
+  const uses = found(workflows, /uses: (.+)/g)
+  const images = [
+    ...found(await read('Dockerfile'), /^FROM (\S+)/gm),
+    ...found(await read('compose.yaml'), /image: (\S+:.+)/g),
+  ]
+  expect([uses.length > 5, images.length]).toEqual([true, 3])
+  expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+  expect(images.filter((image) => !/^\w+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([])
+})
+
+test('the database of compose.yaml is on a network that leads nowhere else', async () => {
+  const { services, networks } = parse(await read('compose.yaml'), { merge: true })
+  expect([services.database.networks, networks.leads.internal]).toEqual([['leads'], true])
+  expect(services.proxy.networks).not.toContain('leads')
+})
+
 test('N-01 no proxy writes down an address, or a query with its signed links', async () => {
   const nginx = await read('deploy/nginx.conf')
   const format = /log_format website [\s\S]*?;\n/.exec(nginx)?.[0] ?? ''
