@@ -12,6 +12,7 @@ const programs = {
   'subset-fonts': { file: 'subset-fonts.ts', needs: [] },
   'reserve-fonts': { file: 'reserve-fonts.ts', needs: ['--browser', '--site'] },
   requirements: { file: 'requirements.ts', needs: [] },
+  licences: { file: 'licences.ts', needs: [] },
 }
 
 await runAsProgram(async () => {

@@ -5,11 +5,10 @@ import { type AlertPlace, type Alerts, startAlerts } from '#server/alerts/alerts
 import { blogFaults, deliveryFaults, lastConfirmation, waitingForMs } from '#server/alerts/faults.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { mailDestinationNames } from '#server/leads/destinations.ts'
+import { waysOf } from '#server/leads/destinations.ts'
 import { errorName } from '#server/leads/error-name.ts'
-import type { Outbox, Way } from '#server/leads/outbox.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
 import { postWebhook } from '#server/leads/webhooks/post-webhook.ts'
-import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 import type { News } from './alerts/what-to-tell.ts'
@@ -29,12 +28,8 @@ export function startAlertService(
   { outbox, blogAgeS }: Watched,
   log: FastifyBaseLogger,
 ): Alerts {
-  const { timeZone, smtpUrl, webhookUrls, alertWebhookUrl, blogApiUrl } = config
-  const server = smtpUrl === undefined ? undefined : 'smtp'
-  const ways: Way[] = [
-    ...mailDestinationNames.map((destination) => ({ destination, server })),
-    ...webhookNames(webhookUrls).map((destination) => ({ destination })),
-  ]
+  const { timeZone, smtpUrl, alertWebhookUrl, blogApiUrl } = config
+  const ways = waysOf(config)
   const name = `${site.facts.product}, ${new URL(site.siteUrl).host}`
   return startAlerts({
     outbox,

@@ -1,6 +1,6 @@
 // The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { Registry } from 'prom-client'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
@@ -13,16 +13,18 @@ import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { httpServer } from '#server/http/http-server.ts'
+import { requestIdHeader, requestIds } from '#server/http/request-id.ts'
 import type { CountRequest } from '#server/http/request-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer } from '#server/http/static/file-server.ts'
 import { robotsRoute, securityTxtRoute } from '#server/http/static/well-known-files.ts'
-import { destinationsOf } from '#server/leads/destinations.ts'
+import { destinationsOf, placesAway, waysOf } from '#server/leads/destinations.ts'
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
+import { createFigures, type Figures } from '#server/metrics/figures.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
 import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
@@ -55,6 +57,7 @@ export type AppParts = {
   /** Without it, an announcement that was built into the pages always shows. */
   announcement?: Pick<LiveAnnouncement, 'isShown' | 'onChange'> | undefined
   log: FastifyBaseLogger
+  figures?: Figures | undefined
   /** Called after each stored lead. */
   onStored: () => void
   /** Counts posts together with other instances, for one rate limit. */
@@ -65,7 +68,7 @@ export type AppParts = {
 const pagesForEachPost = 10
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, site, outbox, blog, announcement, log, onStored, countPost } = parts
+  const { config, site, outbox, blog, announcement, log, onStored, countPost, figures = createFigures() } = parts
   const { siteUrl } = site
   const sites = languageSites(site)
   const siteOrigin = new URL(siteUrl).origin
@@ -87,21 +90,28 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const waiting = waitingFiles(always, blog?.waitingFiles ?? (() => new Set()))
   const { files } = waiting
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
-  const server = fileServer(files)
+  const isMeasured = config.metricsTokens.length > 0
+  const server = fileServer(files, isMeasured ? measureFile : undefined)
+  function measureFile(request: IncomingMessage, response: ServerResponse, path: string): void {
+    figures.sendingFile(response)
+    const page = request.method === 'GET' ? pageAt(path) : undefined
+    if (page !== undefined) figures.pageViewed(page, request.headers['user-agent'])
+  }
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
 
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: requestIds(config.trustProxy),
     bodyLimit: 64 * 1024,
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerUnreadableAddress(headers),
     serverFactory: (rest) => httpServer({ files: server, headers, behindProxy: config.trustProxy.length > 0 }, rest),
   })
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header(requestIdHeader, request.id)
     done()
   })
   compressPages(app)
@@ -127,20 +137,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ofBlog.forgetAll()
     })
   }
+  const known = new Set([...documents, ...dated.paths, ...sites.onDemand.keys()])
+  const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : undefined)
   const blogAgeS = () => blog?.live.ageS()
-  const register = new Registry()
-  if (config.metricsToken !== undefined)
+  if (isMeasured)
     metricsRoutes(app, {
-      register,
-      token: config.metricsToken,
-      countLeads: () => outbox.countLeads(),
+      figures,
+      tokens: config.metricsTokens,
+      leads: {
+        count: () => outbox.countLeads(),
+        oldestQueuedS: () => outbox.oldestQueuedS(),
+        away: () => placesAway(outbox, waysOf(config)),
+        probe: () => outbox.probe(),
+      },
       files: server.answered,
+      pageAt,
       blogAgeS,
     })
   const webhooks = webhookNames(config.webhookUrls)
-  const known = new Set([...documents, ...dated.paths, ...sites.onDemand.keys()])
-  const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')
-  await app.register(async (scope) => webVitalsRoute(scope, { register, siteOrigin, pageAt }))
+  await app.register(async (scope) =>
+    webVitalsRoute(scope, { register: figures.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),
+  )
   await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
   await app.register(async (scope) =>
     leadRoutes(scope, {
@@ -157,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
       onStored,
+      onPost: figures.leadPosted,
       countPost,
     }),
   )

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
 import { checkMailServer } from '#server/leads/check-mail-server.ts'
-import { startDeliverer } from '#server/leads/deliver.ts'
-import { mailDestinationNames, mailDestinations } from '#server/leads/destinations.ts'
+import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
+import { mailDestinationNames, mailDestinations, waysOf } from '#server/leads/destinations.ts'
 import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
@@ -29,6 +29,7 @@ export async function startLeadService(
   config: Config,
   { facts, siteUrl, translations }: Pick<BuiltSite, 'facts' | 'siteUrl' | 'translations'>,
   log: FastifyBaseLogger,
+  onSettled?: DelivererOptions['onSettled'],
 ): Promise<LeadService> {
   const store = await openLeadStore(config, log)
   const { outbox } = store
@@ -38,7 +39,7 @@ export async function startLeadService(
   const mailer = startMailer(config, facts, log)
   const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
   await prepareStore(outbox, known, [facts, ...translations.map((site) => site.facts)], log)
-  const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log })
+  const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks], log, onSettled })
   if (mailer) void checkMailServer(mailer, log)
   const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
   return {
@@ -68,17 +69,19 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
 
 function startDigestBy(
   mailer: Mailer,
-  { digestMailbox, siteUrl, timeZone }: Config & { siteUrl: string },
+  { siteUrl, ...config }: Config & { siteUrl: string },
   { words, mailboxes }: SiteFacts,
   outbox: Outbox,
   log: FastifyBaseLogger,
 ) {
+  const { digestMailbox, timeZone } = config
   return startDigest({
     outbox,
+    ways: waysOf(config),
     timeZone,
     log,
     async write(found, circuits) {
-      const key = await outbox.linkKey()
+      const [key] = await outbox.linkKeys()
       const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
         reviewAddress(siteUrl, reviewToken(key, { leadId: id, action }, Date.now()))
       return digestMail(found, circuits, { words, timeZone, linkTo })

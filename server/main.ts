@@ -10,6 +10,7 @@ import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
+import { createFigures } from '#server/metrics/figures.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { startAnnouncement } from '#server/pages/live-announcement.ts'
 import { addressConflict, addressNotice } from '#server/site-address.ts'
@@ -32,12 +33,13 @@ async function serve(config: Config): Promise<void> {
   const notice = addressNotice(config, site.record.siteUrl)
   if (notice) log.warn(notice)
 
-  const leads = await startLeadService(config, site, log)
+  const figures = createFigures()
+  const leads = await startLeadService(config, site, log, figures.tryEnded)
   const blog = await startBlogService(config, site, log)
   const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.live.ageS }, log)
   const { announcement: times } = site.facts
   const announcement = times && startAnnouncement(times, config.timeZone)
-  const app = await buildApp({ config, site, ...leads, blog, announcement, log })
+  const app = await buildApp({ config, site, ...leads, blog, announcement, log, figures })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error that nobody handled')
     const told = tellManager('STOPPING=1')

@@ -43,11 +43,12 @@ export async function openStoreBeside({ databaseUrl, dataDir }: Place): Promise<
 export async function moveStore(
   { databaseUrl, dataDir }: Place,
   to: 'database' | 'file',
+  who: string,
   onProgress: (leads: number) => void,
 ): Promise<number> {
   if (databaseUrl === undefined) throw new StartError('DATABASE_URL is not set: name the database to move to or from.')
   const { moveLeads } = await import('./move-leads.ts')
-  return (await moveLeads({ databaseUrl, dataDir, to, onProgress })).lead
+  return (await moveLeads({ databaseUrl, dataDir, to, who, onProgress })).lead
 }
 
 /** The driver of Postgres is not loaded when the store is a file. */

@@ -25,6 +25,8 @@ export type MoveOptions = {
   dataDir: string
   databaseUrl: string
   to: 'database' | 'file'
+  /** Who moves them, for the audit of the store that gets them. */
+  who: string
   /** Is told how many leads have been copied by now. */
   onProgress: (leads: number) => void
 }
@@ -53,12 +55,16 @@ const ownMemory = [underway, gone, 'probe']
 const moverLock = 7_411_205
 
 /** Rejects with a StartError when it cannot be done now. */
-export async function moveLeads({ dataDir, databaseUrl, to, onProgress }: MoveOptions): Promise<Moved> {
+export async function moveLeads({ dataDir, databaseUrl, to, who, onProgress }: MoveOptions): Promise<Moved> {
   const database = await databaseSide(databaseUrl)
   try {
     const file = await fileSide(dataDir, { mustExist: to === 'database' })
     try {
-      return await (to === 'database' ? move(file, database, onProgress) : move(database, file, onProgress))
+      const [from, into] = to === 'database' ? [file, database] : [database, file]
+      const moved = await move(from, into, onProgress)
+      const deed = { at: Date.now(), who, what: 'moved', count: moved.lead, way: 'desk' } as const
+      await into.db.insertInto('audit').values(deed).execute()
+      return moved
     } finally {
       await file.close()
     }

@@ -32,7 +32,7 @@ export function answerErrors(app: FastifyInstance, answersAt: (address: string) 
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send({ success: false, message: words.replies.failed })
+      .send({ success: false, message: fillIn(words.replies.failed, { request: request.id }) })
   })
 }
 

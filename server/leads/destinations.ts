@@ -2,9 +2,11 @@
 import { formRules, type LeadForm } from '#domain/lead.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
+import type { Config } from '#settings/config.ts'
 import type { Mailer } from './email.ts'
 import { leadMail } from './lead-text.ts'
-import type { Lead } from './outbox.ts'
+import type { Lead, Outbox, Way } from './outbox.ts'
+import { webhookNames } from './webhooks/webhook-destinations.ts'
 
 export type Destination = {
   name: string
@@ -18,6 +20,24 @@ const mailboxNames = ['contact', 'sales'] as const
 const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
 
 export const mailDestinationNames: readonly string[] = mailboxNames.map(mailbox)
+
+/** The ways of these settings. The circuits of others say nothing of what runs now. */
+export function waysOf({ smtpUrl, webhookUrls }: Pick<Config, 'smtpUrl' | 'webhookUrls'>): Way[] {
+  const server = smtpUrl === undefined ? undefined : 'smtp'
+  return [
+    ...mailDestinationNames.map((destination) => ({ destination, server })),
+    ...webhookNames(webhookUrls).map((destination) => ({ destination })),
+  ]
+}
+
+/** Resolves with whether each place and server of these ways takes no leads now, by its name. */
+export async function placesAway(outbox: Pick<Outbox, 'circuits'>, ways: readonly Way[]) {
+  const notes = await outbox.circuits(ways)
+  const names = new Set(ways.flatMap(({ destination, server }) => (server ? [destination, server] : [destination])))
+  return Object.fromEntries(
+    [...names].map((name) => [name, notes.some((note) => note.name === name && note.state === 'open')]),
+  )
+}
 
 /** The leads of a form go to its mailbox, and to every webhook. */
 export const destinationsOf = (form: LeadForm, webhooks: readonly string[]): string[] => [

@@ -12,6 +12,7 @@ import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { type CountRequest, requestLimit } from '#server/http/request-limit.ts'
+import { seldom } from '#server/http/seldom.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 import { repeatKey } from './fingerprint.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
@@ -49,10 +50,15 @@ export type LeadRoutesOptions = {
   countPost?: CountRequest | undefined
   /** Called after a lead is stored. */
   onStored: () => void
+  /** Learns what became of each post. */
+  onPost?: ((form: LeadForm | undefined, outcome: PostOutcome) => void) | undefined
   clock?: () => number
 }
 
 type Refusal = { status: number; message: string; errors?: FieldErrors; retryAfterS?: number | undefined }
+
+/** A lead that is held is stored too, and its sender is told the same. */
+export type PostOutcome = 'stored' | 'held' | 'repeated' | 'refused' | 'limited' | 'failed'
 
 const maxBytes = 64 * 1024
 const methods = 'POST, OPTIONS'
@@ -60,9 +66,10 @@ const methods = 'POST, OPTIONS'
 export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOptions): Promise<void> {
   const { outbox, mailboxes, languageWith, destinationsOf, siteOrigin, corsOrigins, rateLimitPerMinute, onStored } =
     options
-  const { countPost, clock = Date.now } = options
+  const { onPost, countPost, clock = Date.now } = options
   const read = (posted: PostedFields, { words }: LeadLanguage) =>
     readLeadRequest(posted, { mailboxes, words: words.answers })
+  const logStoreError = seldom(app.log)
 
   refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
@@ -114,9 +121,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       idempotencyKey,
     })
     const { id, reference, form, status, duplicateOf } = result.lead
-    request.log.info({ lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null }, 'lead post')
     if (result.outcome === 'conflict')
       return refuse(request, reply, { status: 422, message: usedBefore(reference, request) }, lead)
+    const outcome = result.outcome === 'replayed' ? 'repeated' : status === 'held' ? 'held' : 'stored'
+    request.log.info({ lead: id, reference, form, status, outcome, duplicate: duplicateOf !== null }, 'lead post')
+    onPost?.(form, outcome)
     if (result.outcome === 'stored') onStored()
     if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead, addressOf), 303)
     return { success: true, message: fillIn(words.replies.stored, { reference }), reference } satisfies LeadReply
@@ -154,7 +163,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     }
     const status = error.statusCode ?? 500
     const { replies } = languageOf(request).words
-    const message = messageOf(error.code, replies) ?? (status < 500 ? replies.unreadable : replies.notStored)
+    const message = messageOf(error.code, replies) ?? (status < 500 ? replies.unreadable : notStored(request))
     if (status >= 500) request.log.error({ err: error }, 'a lead post failed')
     return refuse(request, reply, { status, message }, typedInto(request))
   })
@@ -166,8 +175,8 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     try {
       return await outbox.add({ ...lead, senderAddress: request.ip, consent: (await consent?.()) ?? null })
     } catch (error) {
-      request.log.error({ err: error }, 'a lead could not be stored')
-      throw new PostRefusal(503, languageOf(request).words.replies.notStored, { retryAfterS: 30 })
+      logStoreError({ err: error, reqId: request.id }, 'a lead could not be stored')
+      throw new PostRefusal(503, notStored(request), { retryAfterS: 30 })
     }
   }
 
@@ -183,6 +192,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
     const { words, renderRefused } = languageOf(request)
     reply.code(status)
+    if (request.method === 'POST') {
+      const outcome = status === 429 ? 'limited' : status < 500 ? 'refused' : 'failed'
+      request.log.info({ form: lead?.form, status, outcome, fields: Object.keys(errors ?? {}) }, 'lead post')
+      onPost?.(lead?.form, outcome)
+    }
     if (lead && wantsPage(request)) {
       const page = await refusedPage(request, refusal, lead, renderRefused)
       return page
@@ -217,6 +231,10 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   function languageOf({ body }: FastifyRequest): LeadLanguage {
     return languageWith(body instanceof Map ? body.get(languageField) : undefined)
   }
+
+  /** Whoever asks why is helped by the name of the request, which stands in the log. */
+  const notStored = (request: FastifyRequest) =>
+    fillIn(languageOf(request).words.replies.notStored, { request: String(request.id) })
 
   function tooMany(waitMs: number, { language, replies }: LeadLanguage['words']): PostRefusal {
     const retryAfterS = Math.ceil(waitMs / 1000)

@@ -168,6 +168,7 @@ test('S-01 the drill: what a backup holds is back after the store is lost, and g
   expect((await stat(join(dataDir, 'leads.sqlite'))).mode & 0o777).toBe(0o600)
   await start()
   expect((await messages()).sort()).toEqual(['one', 'two'])
+  expect(await outbox.auditTrail(9)).toMatchObject([{ what: 'restored', count: 2, way: 'desk' }])
   expect(await outbox.lease('mailbox:contact', 9, 60_000)).toHaveLength(2)
 })
 

@@ -46,11 +46,12 @@ afterEach(async () => {
 function start(timeZone = 'Europe/Berlin', words: ServiceWords = serviceWords): Digest {
   const digest = startDigest({
     outbox,
+    ways: [{ destination: 'mailbox:contact', server: 'smtp' }],
     timeZone,
     log,
     clock: () => now,
     async write(found, circuits) {
-      const key = await outbox.linkKey()
+      const [key] = await outbox.linkKeys()
       const linkTo = ({ id }: Lead, action: ReviewAction) =>
         reviewAddress(siteOrigin, reviewToken(key, { leadId: id, action }, now))
       return digestMail(found, circuits, { words, timeZone, linkTo })
@@ -255,7 +256,7 @@ describe('its links', () => {
   beforeEach(async () => {
     shown = []
     meanwhile = []
-    key = await outbox.linkKey()
+    ;[key] = await outbox.linkKeys()
     app = Fastify()
     await app.register(async (scope) =>
       reviewRoutes(scope, {
@@ -308,6 +309,8 @@ describe('its links', () => {
     expect(both.map(({ body }) => body).sort()).toEqual(['delivered', 'done'])
     expect(await statusOf(lead)).toBe('queued')
     expect(await outbox.deliveriesOf(lead.id)).toHaveLength(1)
+    const deed = { who: 'link', what: 'released', count: 1, way: 'review link', at: expect.any(Number) }
+    expect(await outbox.auditTrail(9)).toEqual([deed])
     expect((await press(link)).body).toBe('delivered')
     expect((await press(linkOf(lead, 'spam'))).body).toBe('delivered')
     expect(await outbox.deliveriesOf(lead.id)).toHaveLength(1)

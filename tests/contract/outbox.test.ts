@@ -183,6 +183,19 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       { destination: contact, server: 'smtp' },
       { destination: sales, server: 'smtp' },
     ]
+    test('S-07 how a place was found last is remembered, and told while a setting still names it', async () => {
+      await add()
+      await outbox.noteCircuit({ name: contact, state: 'open', code: '550' })
+      now += 5
+      await outbox.noteCircuit({ name: 'smtp', state: 'open', code: '421' })
+      await outbox.noteCircuit({ name: contact, state: 'closed', code: '250' })
+      expect(await outbox.circuits(ways)).toEqual([
+        { name: contact, state: 'closed', code: '250', since: now },
+        { name: 'smtp', state: 'open', code: '421', since: now },
+      ])
+      expect(await outbox.circuits([{ destination: sales }])).toEqual([])
+    })
+
     const troubles = () => outbox.troubles(ways, 15 * minuteMs)
 
     test('N-03 what waits for long is told by its place, and from when a person has sent it on its way', async () => {

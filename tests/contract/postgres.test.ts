@@ -1,5 +1,5 @@
 // What is special about leads in Postgres.
-import { readdir, readFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -11,6 +11,7 @@ import { openPostgresOutbox, type PostgresOutboxOptions } from '#server/db/postg
 import { silent } from '#server/db/store-log.ts'
 import { checkStore } from '#server/doctor/check-services.ts'
 import type { Lease, Outbox } from '#server/leads/outbox.ts'
+import { authority, certificateOfAnotherName, serverKey } from '../support/certificates.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
@@ -213,6 +214,46 @@ describe('a setting that cannot be used', () => {
     await open()
     await asOwner(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`)
     expect(await refusal({ mustAnswer: true })).toContain('can only be read')
+  })
+})
+
+describe('the line to a database with a certificate', () => {
+  let folder: string
+  let encrypted: TestPostgres
+  let address: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'certificates-'))
+    const place = (name: string) => join(folder, name)
+    await writeFile(place('authority'), authority)
+    await writeFile(place('certificate'), certificateOfAnotherName)
+    await writeFile(place('key'), serverKey, { mode: 0o600 })
+    // Postgres takes the key of its own user alone, which is nobody where root runs the tests.
+    if (process.getuid?.() === 0) for (const name of ['.', 'key']) await chown(place(name), 65_534, 65_534)
+    const files = { ssl_cert_file: place('certificate'), ssl_key_file: place('key') }
+    encrypted = await startPostgres({ ssl: 'on', ...files })
+    address = await encrypted.newDatabase()
+  })
+  afterAll(async () => {
+    await encrypted.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  test.each([
+    ['disable', false],
+    ['require', true],
+    ['verify-ca&sslrootcert=AUTHORITY', true],
+    ['verify-full&sslrootcert=AUTHORITY', "the database's certificate is for another name than that in DATABASE_URL"],
+    ['verify-full', "the database's certificate is not signed by an authority that is known here"],
+  ])('D-06 sslmode=%s is as psql takes it', async (mode, expected) => {
+    const url = `${address}?sslmode=${mode.replace('AUTHORITY', join(folder, 'authority'))}`
+    const isEncrypted = async () => {
+      const { db } = await open({ databaseUrl: url, mustAnswer: true })
+      const found = await sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(db)
+      return found.rows[0]?.ssl
+    }
+    expect(await isEncrypted().catch(({ message }: Error) => message)).toEqual(
+      typeof expected === 'string' ? `The leads are out of reach: ${expected}.` : expected,
+    )
   })
 })
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import { type AppParts, buildApp } from '#server/app.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -114,6 +114,7 @@ type ExampleApp = {
   probe?: () => Promise<void>
   outbox?: Outbox
   announcement?: AppParts['announcement']
+  log?: Logger
 }
 
 /** What the server does; without a real store, a lead is refused. */
@@ -123,8 +124,13 @@ export async function exampleApp({
   probe = async () => {},
   outbox,
   announcement,
+  log,
 }: ExampleApp = {}): Promise<FastifyInstance> {
-  return appOf(await writeExampleSite(record), env, outbox ?? deafOutbox(probe), announcement)
+  return appOf(await writeExampleSite(record), env, {
+    outbox: outbox ?? deafOutbox(probe),
+    announcement,
+    ...(log && { log }),
+  })
 }
 
 /** The app around the built site itself, without its blog. */
@@ -136,15 +142,16 @@ const deafOutbox = (probe = async () => {}) =>
     add: () => Promise.reject(new Error('this store keeps nothing')),
     countLeads: async () => ({ queued: 2, sent: 1, held: 0, dead: 0 }),
     probe,
+    oldestQueuedS: async () => 90,
+    circuits: async () => [{ name: 'smtp', state: 'open', code: '421', since: 0 }],
   }) as unknown as Outbox
 
 async function appOf(
   folder: string,
   env: Record<string, string>,
-  outbox = deafOutbox(),
-  announcement?: AppParts['announcement'],
+  { outbox = deafOutbox(), announcement, log = pino({ level: 'silent' }) }: Partial<AppParts> = {},
 ): Promise<FastifyInstance> {
   const config: Config = parseConfig(env)
   const site = await loadBuiltSite(folder, config)
-  return buildApp({ config, site, outbox, announcement, log: pino({ level: 'silent' }), onStored: () => {} })
+  return buildApp({ config, site, outbox, announcement, log, onStored: () => {} })
 }

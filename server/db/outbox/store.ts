@@ -3,7 +3,7 @@ import { type Generated, type Kysely, type Selectable, type SelectQueryBuilder, 
 import type { LeadForm, LeadReason } from '#domain/lead.ts'
 import { readSource } from '#domain/lead-source.ts'
 import { readConsent } from '#server/leads/consent.ts'
-import type { CircuitNote, Delivery, DeliveryStatus, Lead, LeadStatus } from '#server/leads/outbox.ts'
+import type { AuditEntry, CircuitNote, Delivery, DeliveryStatus, Lead, LeadStatus } from '#server/leads/outbox.ts'
 import { readAnswers } from '#server/leads/stored-answers.ts'
 
 export type Read = Kysely<OutboxTables>
@@ -85,12 +85,15 @@ export type TryTable = { id: Generated<number>; delivery_id: number; at: number;
 
 export type MemoryTable = { name: string; value: string }
 
+export type AuditTable = AuditEntry & { id: Generated<number> }
+
 export type OutboxTables = {
   lead: LeadTable
   delivery: DeliveryTable
   delivery_try: TryTable
   circuit: CircuitNote
   memory: MemoryTable
+  audit: AuditTable
 }
 
 /** Writes addresses as they are compared. */

@@ -33,12 +33,19 @@ const types: pg.CustomTypesConfig = {
 }
 
 export const clientConfig = (databaseUrl: string): pg.ClientConfig => ({
-  connectionString: databaseUrl,
+  connectionString: likeLibpq(databaseUrl),
   application_name: 'site',
   connectionTimeoutMillis: connectWithinMs,
   keepAlive: true,
   types,
 })
+
+/** Without this the driver takes require and verify-ca for verify-full, and warns of it. */
+function likeLibpq(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true')
+  return url.href
+}
 
 /** A commit is on the database's disk when it returns, and no lock of a process that was cut off stays for long. */
 const session = sql`select

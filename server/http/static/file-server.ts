@@ -33,7 +33,10 @@ export type FileServer = {
 
 const partBytes = 64 * 1024
 
-export function fileServer(files: Iterable<StaticFile>): FileServer {
+/** Sees each answer as it begins; `path` is without its query. */
+export type OnAnswer = (request: IncomingMessage, response: ServerResponse, path: string) => void
+
+export function fileServer(files: Iterable<StaticFile>, onAnswer?: OnAnswer): FileServer {
   const byPath = new Map([...files].map(({ path, answers }) => [path, flatAnswers(answers)]))
   /** What was added later, found by the whole target: path and query. */
   const byTarget = new Map<string, FlatAnswers>()
@@ -49,6 +52,7 @@ export function fileServer(files: Iterable<StaticFile>): FileServer {
       if (!file) return false
       const { status, headers, body } = replyTo(request, file)
       answered[status]++
+      onAnswer?.(request, response, pathOf(target))
       response.writeHead(status, headers)
       if (!body || body.length <= partBytes) response.end(body)
       else endInParts(response, body)

@@ -1,13 +1,16 @@
 // Runs one command of the operator, from its words to its answer. It works beside a running server, on the same store.
+import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { moveStore, openStoreBeside } from '#server/db/lead-store.ts'
 import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
 import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
+import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadSiteFacts } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
 import { insteadOf, StartError } from '#settings/start-error.ts'
+import { auditCommand, rotateKeysCommand } from './audit-commands.ts'
 import { type Command, type Desk, DeskError, helpOf, helpOfAll, readArguments } from './command.ts'
 import { eraseCommand, purgeCommand, releaseCommand, retryCommand, spamCommand } from './lead-actions.ts'
 import { exportCommand, listCommand, showCommand } from './read-commands.ts'
@@ -37,6 +40,8 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   moveCommand,
+  auditCommand,
+  rotateKeysCommand,
   testMailCommand,
 ]
 
@@ -75,13 +80,18 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
   }
   const config = parseConfig(env)
   let opened: Promise<Outbox> | undefined
+  const outbox = () => {
+    opened ??= openStoreBeside(config)
+    return opened
+  }
   const isSilent = env['npm_lifecycle_event'] === undefined || env['npm_config_loglevel'] === 'silent'
   const desk: Desk = {
     config,
-    outbox() {
-      opened ??= openStoreBeside(config)
-      return opened
+    outbox,
+    async record(what, count) {
+      if (count > 0) await (await outbox()).audit({ who: userOf(env), what, count, way: 'desk' })
     },
+    whyStoreFails: (error) => whyStoreFails(error, config),
     site: () =>
       loadSiteFacts(distDirectory, config).catch(
         insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
@@ -90,7 +100,7 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     backup: (path) => backupSqlite(config.dataDir, path),
     restore: (path, serverIsStopped) => restoreSqlite(config.dataDir, path, { serverIsStopped, now: Date.now() }),
     move: (to) =>
-      moveStore(config, to, (leads) => {
+      moveStore(config, to, userOf(env), (leads) => {
         if (isTerminal) note(`\r${leads.toLocaleString('en')} leads copied`)
       }),
     write,
@@ -105,6 +115,15 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     return failed ? 1 : 0
   } finally {
     await (await opened?.catch(() => undefined))?.close()
+  }
+}
+
+/** Names the person behind sudo. A container may run as a user without a name. */
+function userOf(env: DeskRun['env']): string {
+  try {
+    return env['SUDO_USER'] || userInfo().username
+  } catch {
+    return `user ${process.getuid?.()}`
   }
 }
 

@@ -1,5 +1,5 @@
 import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { mailDestinationNames } from '#server/leads/destinations.ts'
+import { waysOf } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import {
   type DeliveryStatus,
@@ -8,7 +8,6 @@ import {
   leadStatuses,
   type Outbox,
 } from '#server/leads/outbox.ts'
-import { webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { whyAway } from '#server/leads/why-away.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn } from './command.ts'
@@ -20,9 +19,8 @@ export const statsCommand: Command = {
   says: 'whether leads can be stored, how many wait, and which places take none at the moment',
   examples: ['stats', 'stats --json'],
   async run(desk) {
-    const { webhookUrls, timeZone } = desk.config
     try {
-      return await statsOf(await desk.outbox(), [...mailDestinationNames, ...webhookNames(webhookUrls)], timeZone)
+      return await statsOf(desk, await desk.outbox())
     } catch (error) {
       if (!(error instanceof StartError)) throw error
       return { json: { store: error.message }, text: `${error.message}\n`, failed: true }
@@ -30,34 +28,41 @@ export const statsCommand: Command = {
   },
 }
 
-async function statsOf(outbox: Outbox, names: readonly string[], timeZone: string): Promise<Answer> {
+async function statsOf(desk: Desk, outbox: Outbox): Promise<Answer> {
+  const { timeZone } = desk.config
+  const why = await outbox.probe().then(() => undefined, desk.whyStoreFails)
+  const ways = waysOf(desk.config)
   const leads = await outbox.countLeads()
-  const counts = await Promise.all(names.map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })))
-  const places = (await outbox.circuits()).map(({ name, state, code, since }) => ({
+  const counts = await Promise.all(
+    ways.map(async ({ destination: name }) => ({ name, ...(await outbox.countDeliveries(name)) })),
+  )
+  const places = (await outbox.circuits(ways)).map(({ name, state, code, since }) => ({
     name,
     state: state === 'open' ? `away: ${whyAway(name, code)}` : 'works',
     code,
     since,
   }))
+  const store = why === undefined ? 'The store works.' : `No lead can be stored: ${why}.`
   const byStatus = <Status extends LeadStatus | DeliveryStatus>(statuses: readonly Status[]) =>
     statuses.map((status) => ({
       head: status,
       cell: (row: Record<Status, number>) => row[status].toLocaleString('en'),
     }))
   const parts = [
-    'The store works.\n',
+    `${store}\n`,
     textTable(byStatus(leadStatuses), [leads]),
     textTable([{ head: 'deliveries to', cell: ({ name }) => name }, ...byStatus(deliveryStatuses)], counts),
     ...places.map(({ name, state, since }) => `${name} ${state}, since ${shortTime(since, timeZone)}\n`),
   ]
   return {
     json: {
-      store: 'works',
+      store: why === undefined ? 'works' : store,
       leads,
       deliveries: Object.fromEntries(counts.map(({ name, ...those }) => [name, those])),
       places: places.map((place) => ({ ...place, since: iso(place.since) })),
     },
     text: parts.join('\n'),
+    failed: why !== undefined,
   }
 }
 
@@ -143,6 +148,7 @@ export const restoreCommand: Command = {
     if (argument === undefined) throw new DeskError('Name a backup: restore /backups/leads.sqlite.')
     refuseDatabase(desk, 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" leads.dump')
     const { leads, queued, aside } = await desk.restore(desk.pathOf(argument), isOn(given, 'server-is-stopped'))
+    const isNoted = await desk.record('restored', leads).then(() => true, isOlderStore)
     const told = [
       `${leadsInWords(leads)} ${leads === 1 ? 'is' : 'are'} back, from ${argument}. Start the server now.`,
       ...(queued > 0
@@ -151,6 +157,7 @@ export const restoreCommand: Command = {
           ]
         : []),
       ...(aside === null ? [] : [`The store as it was is ${aside}: delete it when it is not needed.`]),
+      ...(isNoted ? [] : ['The audit knows nothing of this, as the backup is of a version without one.']),
       'Who was erased after the backup is in it again: erase those people once more.',
     ]
     return { json: { restored: argument, leads, queued, aside }, text: told.map((line) => `${line}\n`).join('') }
@@ -171,6 +178,11 @@ export const moveCommand: Command = {
       argument === 'database' ? 'Start the server with DATABASE_URL.' : 'Start the server without DATABASE_URL.'
     return { json: { to: argument, leads }, text: `${leadsInWords(leads)} moved, and compared row by row. ${start}\n` }
   },
+}
+
+const isOlderStore = (error: unknown): false => {
+  if (error instanceof StartError) return false
+  throw error
 }
 
 function refuseDatabase({ config }: Desk, command: string): void {

@@ -1,7 +1,7 @@
 // Tells a person what needs one: every morning, and at once for the first request of a day that is held. What a digest has
 // shown counts as seen, once the mail server has taken it, and never before. Several instances send it once.
 import type { FastifyBaseLogger } from 'fastify'
-import type { CircuitNote, NeedsPerson, Outbox } from '#server/leads/outbox.ts'
+import type { CircuitNote, NeedsPerson, Outbox, Way } from '#server/leads/outbox.ts'
 import type { DigestMail } from './digest-mail.ts'
 import { localTime } from './local-time.ts'
 
@@ -10,6 +10,8 @@ export type DigestOptions = {
   write: (found: NeedsPerson, circuits: readonly CircuitNote[]) => Promise<DigestMail>
   /** Resolves once the mail server has taken it. */
   send: (mail: DigestMail) => Promise<void>
+  /** Where leads go now. */
+  ways: readonly Way[]
   timeZone: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   clock?: () => number
@@ -29,7 +31,7 @@ const shownAtOnce = 2_100
 const turnMs = 15 * 60_000
 const [turn, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held'] as const
 
-export function startDigest({ outbox, write, send, timeZone, log, clock = Date.now }: DigestOptions): Digest {
+export function startDigest({ outbox, write, send, ways, timeZone, log, clock = Date.now }: DigestOptions): Digest {
   let looking: Promise<void> | undefined
   let lookAgain = false
   let stopped = false
@@ -46,7 +48,7 @@ export function startDigest({ outbox, write, send, timeZone, log, clock = Date.n
     const { held, dead } = found.unseen
     if (held.count + dead.count + found.waiting === 0) return outbox.remember(lastDaily, day)
     if (!(await outbox.takeTurn(turn, turnMs))) return
-    await send(await write(found, await outbox.circuits()))
+    await send(await write(found, await outbox.circuits(ways)))
     await outbox.markSeen([...held.newest, ...dead.newest].map(({ id }) => id))
     if (isMorning) await outbox.remember(lastDaily, day)
     if (isFirst) await outbox.remember(lastHeld, day)
