@@ -21,13 +21,13 @@ test.each([
   ['/de/AutonomousAgentPlatform', 'de-DE', '<h1>Agenten</h1>'],
   ['/contact', 'en-US', '<html lang="en-US">'],
   ['/de/contact?demo', 'de-DE', '<html lang="de-DE">'],
-])('R-01 %s speaks %s', async (address, language, words) => {
+])('I-01 R-01 %s speaks %s', async (address, language, words) => {
   const { statusCode, headers, body } = await get(address)
   expect([statusCode, headers['content-language']]).toEqual([200, language])
   expect(body).toContain(words)
 })
 
-test('a page in another language has its own policy, and the files of all languages are in one folder', async () => {
+test('I-01 a page in another language has its own policy, and the files of all languages are in one folder', async () => {
   const [english, german] = [await get('/pricing'), await get('/de/preise')]
   expect(german.headers['content-security-policy']).toBe(english.headers['content-security-policy'])
   expect(german.headers['content-security-policy']).toContain("style-src 'self' 'sha256-")
@@ -45,7 +45,7 @@ test.each([
   ['/de/prices', '/de/preise'],
   ['/de/demo?utm_source=x', '/de/contact?demo&utm_source=x'],
   ['/blog/old', '/contact'],
-])('R-03 G-04 %s leads to %s', async (from, to) => {
+])('I-01 R-03 G-04 %s leads to %s', async (from, to) => {
   const { statusCode, headers } = await get(from)
   expect([statusCode, headers.location]).toEqual([308, to])
 })
@@ -56,30 +56,30 @@ test.each([
   ['/de/404', 'Hier ist nichts'],
   ['/preise', 'Nothing here'],
   ['/deutsch', 'Nothing here'],
-])('R-02 %s gets the page that helps on in its language', async (address, heading) => {
+])('I-01 R-02 %s gets the page that helps on in its language', async (address, heading) => {
   const { statusCode, body } = await get(address)
   expect(statusCode).toBe(404)
   expect(body).toContain(`<h1>${heading}</h1>`)
 })
 
-test('an announcement whose time is over is in no language', async () => {
+test('I-01 an announcement whose time is over is in no language', async () => {
   const announcement = { isShown: () => false, onChange: () => undefined }
   const quiet = await exampleApp({ env, record: withGerman, announcement })
   expect((await quiet.inject({ url: '/de/preise' })).body).toContain('<h1>Preise ohne Ankündigung</h1>')
   await quiet.close()
 })
 
-test('a page whose time is over leads on within its language', async () => {
+test('I-01 a page whose time is over leads on within its language', async () => {
   const { statusCode, headers } = await get('/de/past')
   expect([statusCode, headers.location]).toEqual([302, '/de/contact'])
 })
 
-test('R-02 what fails is told in the language of its page', async () => {
+test('I-01 R-02 what fails is told in the language of its page', async () => {
   const { statusCode, body } = await app.inject({ url: '/de/contact?fail', headers: { accept: 'text/html' } })
   expect([statusCode, body]).toEqual([500, expect.stringContaining('<h1>Fehler</h1>')])
 })
 
-test('G-05 llms.txt lists the pages of each language by itself', async () => {
+test('I-01 G-05 llms.txt lists the pages of each language by itself', async () => {
   const { body } = await get('/llms.txt')
   const [english = '', german = ''] = body.split('## Alle Seiten (Deutsch)')
   expect(english).toContain('- [Pricing](http://localhost:3000/pricing.md)')
@@ -94,7 +94,7 @@ test('G-05 llms.txt lists the pages of each language by itself', async () => {
   })
 })
 
-test('the calculator answers a native post in the language of its page', async () => {
+test('I-01 the calculator answers a native post in the language of its page', async () => {
   const post = (url: string) =>
     app.inject({
       method: 'POST',
@@ -110,7 +110,7 @@ describe.each(storeKinds)('leads on $name', ({ begin, end, newStore }) => {
   beforeAll(begin)
   afterAll(end)
 
-  test('L-17 S-01 S-07 N-02 a lead from a German page is answered in German, and its language is kept and told', async () => {
+  test('I-06 L-17 S-01 S-07 N-02 a lead from a German page is answered in German, and its language is kept and told', async () => {
     const store = await newStore()
     const app = await exampleApp({ env, record: withGerman, outbox: store.outbox })
     const post = async (fields: Record<string, string>, type: 'json' | 'form' = 'form') =>
