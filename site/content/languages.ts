@@ -40,7 +40,7 @@ export async function readLanguages(root: URL): Promise<Language[]> {
   const site = parseYaml(file, await readText(file, root))
   const listed = languagesSchema.safeParse((site as { languages?: unknown } | null)?.languages)
   if (!listed.success) {
-    const sentence = 'List the languages of the site, as in { tag: en-US, path: "", name: English, direction: ltr }.'
+    const sentence = 'List the languages of the site, as in { tag: en-US, name: English, direction: ltr }.'
     throw new ContentError([{ file, place: ['languages'], sentence }])
   }
   return Promise.all(

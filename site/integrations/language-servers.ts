@@ -34,7 +34,7 @@ export function languageServers(
     const port = await freePort()
     const env = { ...process.env, SITE_LANGUAGE: path, PORT: String(port), FIRST_LANGUAGE_URL: await address }
     // Astro's own command refuses to run beside another one in the same folder.
-    const program = ['--input-type=module', '--eval', "import { dev } from 'astro'; await dev({})"]
+    const program = ['--eval', "import('astro').then(({ dev }) => dev({}))"]
     const child = spawn(process.execPath, program, {
       cwd: fileURLToPath(root),
       env,
@@ -57,7 +57,7 @@ export function languageServers(
       if (spokenPath) {
         const language = await readLanguage(root)
         if (first === spokenPath) request.url = pathIn(language, url)
-        else if (firstServer && isInAllLanguages(url.replace(/\?.*$/, ''))) return redirect(response, firstServer + url)
+        else if (firstServer && isPage(url.replace(/\?.*$/, ''))) return redirect(response, firstServer + url)
         return false
       }
       const isOther = first !== '' && (await readLanguages(root)).some(({ path }) => path === first)
@@ -77,6 +77,8 @@ export function languageServers(
     },
   }
 }
+
+const isPage = (path: string) => isInAllLanguages(path) || /^\/(blog|post|review)(\/|$)/.test(path)
 
 /** Returns the path that the first language has for an address like "/de/preise?plan=Pro". */
 function pathIn(language: Parameters<typeof addressIn>[0], url: string): string {

@@ -39,8 +39,9 @@ const language = z.strictObject({
   path: z
     .string()
     .regex(/^([a-z]{2,3}(-[a-z]{2,4})?)?$/, 'Write one or two short words in small letters, like de or de-ch')
+    .default('')
     .describe(
-      'The pages are below this part of the address, as in /de/pricing, and the translations in the folder of this name, as in content/de. It is empty for the first language.',
+      'The pages are below this part of the address, as in /de/pricing, and the translations in the folder of this name, as in content/de. The first language has none.',
     ),
   name: sameEverywhere(30).describe('Write what the language calls itself, like Deutsch.'),
   direction: z.enum(['ltr', 'rtl'], { error: 'Write ltr, or rtl for a language that is written from right to left' }),
@@ -60,7 +61,7 @@ export const languagesSchema = z
       const isSecond = (field: 'tag' | 'path') =>
         languages.findIndex((one) => one[field] === languages[index]?.[field]) < index
       if (isSecond('tag')) tell('tag', `${tag} stands in this list already. Remove one of the two`)
-      if (index === 0 && path !== '') tell('path', 'Leave this empty: the first language has no part of the address')
+      if (index === 0 && path !== '') tell('path', 'Remove this: the first language has no part of the address')
       else if (index > 0 && path === '') tell('path', 'Write a part of the address, like de: only the first has none')
       else if (isSecond('path')) tell('path', `Another language has the path ${path} already. Write another one`)
     })
