@@ -91,7 +91,7 @@ export const timeAndZone = z.strictObject({
       error: 'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
     })
     .meta({ title: 'Day and time', kind: 'moment' }),
-  timeZone: z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid'),
+  timeZone: z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid').meta({ kind: 'name' }),
 })
 
 /** Where a link goes: a page of this site ("/contact"), a place on the page ("#steps") or a full https address. */
