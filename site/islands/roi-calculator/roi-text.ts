@@ -15,7 +15,10 @@ export const count = (value: number | bigint) => counts.format(value)
 export const money = (value: number | bigint) => dollars.format(value)
 
 /** The days that are saved with each hire, around the clock. */
-export const daysPerHire = (roiConstants.savedHours / 24).toFixed(1)
+export const daysPerHire = new Intl.NumberFormat(language.tag, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+}).format(roiConstants.savedHours / 24)
 
 /** What the page shows: the numbers that can be calculated with, and whom it is for, which never leaves the page. */
 export type Calculated = { numbers: Partial<RoiInputs>; name: string; company: string }
@@ -25,7 +28,10 @@ const lists = new Intl.ListFormat(language.tag, { type: 'conjunction' })
 /** Writes a list like "One, two, and three". */
 export const listed = (names: readonly string[]) => lists.format(names)
 
-export const percent = (value: bigint) => `${count(value)}%`
+const percents = new Intl.NumberFormat(language.tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 })
+
+/** Writes 35 as "35%", or as the language has it. */
+export const percent = (value: number | bigint) => percents.format(value)
 
 type DayWords = Pick<RoiWords['results']['daysReduced'], 'day' | 'days'>
 
@@ -38,7 +44,7 @@ export const numberTexts = (inputs: RoiInputs) => ({
   volume: count(inputs.volume),
   salary: money(inputs.salary),
   avgTime: count(inputs.avgTime),
-  outSideAgencies: count(inputs.outSideAgencies),
+  outSideAgencies: percent(inputs.outSideAgencies),
 })
 
 /** Writes a result and the five numbers behind it, ready to be filled into a sentence. */
