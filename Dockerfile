@@ -1,5 +1,7 @@
 # The site and its server as an image: docker build --build-arg SITE_URL=https://www.example.com --tag website .
-FROM node:26.10.0-trixie-slim AS build
+# The digest is the one that public repositories pin for this tag: compare it with `docker buildx imagetools inspect` before you
+# build with it for the first time. Dependabot moves both.
+FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image has the Node that the packages would bring.
@@ -19,7 +21,7 @@ ARG PUBLIC_VITALS_URL
 RUN test -n "$SITE_URL" || { echo 'Name the address of the site: --build-arg SITE_URL=https://www.example.com'; exit 1; }
 RUN npm run build && npm run deployment -- /deployed
 
-FROM node:26.10.0-trixie-slim
+FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
 RUN groupadd --gid 10001 website && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin website \
   && install --directory --owner=website --group=website --mode=0700 /data
 WORKDIR /app

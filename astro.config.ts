@@ -1,5 +1,6 @@
 import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
+import { spokenPath } from './site/content/languages.ts'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { clientScripts } from './site/integrations/client-scripts.ts'
 import { contentEditor } from './site/integrations/content-editor.ts'
@@ -13,10 +14,16 @@ import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { sitemap } from './site/integrations/sitemap.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
 
+// Each language is a build of its own. That of the first one starts the others, and has them in folders of dist.
+const folder = spokenPath ? `${spokenPath}/` : ''
+
 export default defineConfig({
   site: process.env['SITE_URL'] || 'http://localhost:3000',
   srcDir: './site',
-  publicDir: './site/public',
+  // The server has these files from the build of the first language.
+  publicDir: spokenPath ? './site/nothing' : './site/public',
+  outDir: `./dist/${folder}`,
+  cacheDir: `./node_modules/.astro/${folder}`,
   trailingSlash: 'never',
   // The last step of the build leaves the styles of the first view in the page, and writes all of them to a file.
   build: { format: 'file', inlineStylesheets: 'always' },

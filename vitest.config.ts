@@ -10,13 +10,15 @@ export default defineConfig(({ mode }) => ({
         : [
             {
               extends: true,
-              test: { name: 'unit', include: ['{bench,domain,server,settings,site,tools}/**/*.test.{ts,tsx}'] },
+              test: { name: 'unit', include: ['{bench,domain,lab,server,settings,site,tools}/**/*.test.{ts,tsx}'] },
             },
             { extends: true, test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'] } },
           ],
     // A bound for a busy machine, not a pace.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // `npm test` names the tests that pass at the second try.
+    retry: process.env.CI ? 1 : 0,
     // Nothing outlives a test file, so files share what they load, which saves half of the processor time of the unit
     // tests.
     isolate: false,

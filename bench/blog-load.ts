@@ -9,8 +9,7 @@ import { shownPosts } from '#server/blog-service.ts'
 import { collectionOf, startScriptedBlog, wordpressItem } from '../tests/support/scripted-blog.ts'
 import { metricsHeaders, type RunningServer, startServer } from '../tests/support/server.ts'
 import { median, report } from './support/figures.ts'
-import { bytesOf, requestsPerSecond, startNginx } from './support/nginx.ts'
-import { hasTools } from './support/tools.ts'
+import { bytesOf, hasTools, requestsPerSecond, startNginx } from './support/nginx.ts'
 
 const turns = 3
 const manyPosts = shownPosts

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LeadProcess, startLeadProcess } from '../tests/faults/start-lead-process.ts'
 import { report } from './support/figures.ts'
-import { hasTools } from './support/tools.ts'
+import { hasTools } from './support/nginx.ts'
 
 const leadsPerSecond = Number(process.env['LEADS_PER_SECOND'] ?? 50)
 const seconds = Number(process.env['SECONDS'] ?? 20)

@@ -12,10 +12,9 @@ import { freePort, startServer } from '../tests/support/server.ts'
 import { openBrowser } from './support/browser.ts'
 import { report } from './support/figures.ts'
 import { lighthouseFigures, timed } from './support/lighthouse.ts'
-import { bytesOf, requestsPerSecond, startNginx } from './support/nginx.ts'
+import { bytesOf, hasTools, requestsPerSecond, startNginx } from './support/nginx.ts'
 import { pageBytes } from './support/page-bytes.ts'
 import { type Entry, gotWorse, type PageFigures, readHistory, type Timed } from './support/page-history.ts'
-import { hasTools } from './support/tools.ts'
 
 const history = fileURLToPath(new URL('history.jsonl', import.meta.url))
 const client = fileURLToPath(new URL('../dist/client', import.meta.url))

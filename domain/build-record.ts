@@ -30,10 +30,34 @@ export type DocumentPieces = {
   islands: string
   /** The stylesheet at this path has the drawings of icons. */
   icons: string
+  /** What pages say and lead to in the first language, where they are in another one. */
+  otherLanguage?: OtherLanguage | undefined
 }
 
-/** What the build writes down for the server, in dist/site.json. */
+/** The tag of the first language, the path of the page's own, and the texts for which that has no words. */
+export type OtherLanguage = { tag: string; path: string; texts: readonly string[] }
+
+/** One of the languages of the site, each of which is a build of its own. */
+export type SiteLanguage = {
+  /** A tag with a country, as in "de-DE": for `lang`, dates and numbers. */
+  tag: string
+  /** The first part of its addresses, as in "de" for /de/pricing, and of its folder, dist/de; empty for the first one. */
+  path: string
+  /** What it calls itself, as in "Deutsch". */
+  name: string
+  direction: 'ltr' | 'rtl'
+  /** The addresses that pages have in it, where they differ from those of the first language: "/preise" for "/pricing". */
+  addresses: Readonly<Record<string, string>>
+}
+
+/**
+ * What the build of a language writes down for the server: that of the first in dist/site.json, others in
+ * dist/de/site.json. Its paths are those of the first language, as in "/contact" for what visitors know as /de/contact.
+ */
 export type BuildRecord = {
+  language: SiteLanguage
+  /** All languages of the site, the first one first. */
+  languages: readonly SiteLanguage[]
   /** The canonical origin that stands in the built pages. */
   siteUrl: string
   /** Other origins that the forms post to; empty when they post to the site itself. */

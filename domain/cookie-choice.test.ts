@@ -85,10 +85,3 @@ test.each([
 ])('X-03 %s in the browser counts as no choice', (_what, text) => {
   expect(parseCookieChoice(text)).toBeUndefined()
 })
-
-test('X-03 a kept choice is read back, without what is not a choice', () => {
-  const choice = accepted('performance')
-  expect(parseCookieChoice(JSON.stringify(choice))).toEqual(choice)
-  const odd = { ...choice, accepted: ['performance', 'security', 'tracking', 7], terms: ['video-1', 7] }
-  expect(parseCookieChoice(JSON.stringify(odd))).toEqual({ ...choice, terms: ['video-1'] })
-})

@@ -27,6 +27,19 @@ export const longDateAndHour = (moment: string, timeZone: string, language: stri
     timeZone,
   })
 
+/** Writes "Thursday, March 18, 2027, 9:30 AM – 1:00 PM Central European Time" in en-US: as clocks show both there. */
+export const longHours = (from: string, until: string, timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+    timeZone,
+  }).formatRange(new Date(from), new Date(until))
+
 const minuteMs = 60_000
 
 /** Writes "34 seconds", "2 minutes", "3 hours" in English, rounded up, so that nobody is sent too early. */

@@ -5,7 +5,7 @@ export const funnelSteps = ['seen', 'started', 'sent', 'held', 'delivered'] as c
 export type FunnelStep = (typeof funnelSteps)[number]
 export type StepCounts = Record<FunnelStep, number>
 
-export const funnelDimensions = ['page', 'source', 'campaign'] as const
+export const funnelDimensions = ['page', 'language', 'source', 'campaign'] as const
 export type FunnelDimension = (typeof funnelDimensions)[number]
 
 /** Pages report here that somebody began to fill in a form. */

@@ -23,12 +23,6 @@ test('L-01 L-02 the payload joins the names and carries reason, subject and mail
   })
 })
 
-test('L-01 L-04 the pricing form fills the same payload, with the company size in the message', () => {
-  const payload = sent('pricing', { firstName: 'Ana', company: 'Lima', companySize: '250' })
-  expect(payload).toMatchObject({ firstname: 'Ana', name: 'Ana', company: 'Lima', message: 'Company size: 250' })
-  expect(Object.keys(payload)).toEqual(Object.keys(sent('contact', {})))
-})
-
 test('L-01 a payload is read as what was typed, and so is a native post', () => {
   const contact = { firstName: 'Ana', lastName: 'Lima', interest: 'Hiring Talent', updates: 'yes', message: 'Hello' }
   const pricing = { firstName: 'Ana', company: 'Lima', companySize: '250' }

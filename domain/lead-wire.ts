@@ -28,11 +28,14 @@ export const renderedAtField = 'renderedAt'
 /** Hidden field, and beside a payload to our own service: the version of the words beside the box for product news. */
 export const wordingField = 'updatesVersion'
 
+/** Hidden field, and beside a payload to our own service: the tag of the language in which its visitor reads the site. */
+export const languageField = 'language'
+
 /** The signs that tell people from machines. They are no part of what was said, so a second try may differ in them. */
 export type FormSigns = { [honeypotField]: string; [filledInField]?: number }
 
 /** What our own service is told of a form beside its payload. */
-export type FormContext = FormSigns & LeadSource & { [wordingField]?: string }
+export type FormContext = FormSigns & LeadSource & { [wordingField]?: string; [languageField]?: string }
 
 /** The JSON body of a lead request (spec section 3, "Contact request payload"). */
 export type LeadPayload = {

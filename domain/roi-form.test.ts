@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceWords } from '../tests/support/service-words.ts'
-import { cleanAmount, readRoiForm, readRoiNumbers, readSharedNumbers, sharedPath } from './roi-form.ts'
+import { cleanAmount, readRoiForm, readSharedNumbers, sharedPath } from './roi-form.ts'
 
 const typed = {
   firstName: 'Ana',
@@ -90,15 +90,6 @@ test.each(['firstName', 'email', 'company'])(
     expect([inputs, Object.keys(errors)]).toEqual([readRoiForm(typed, serviceWords).inputs, [field]])
   },
 )
-
-test('C-01 of several numbers those are read that can be used', () => {
-  expect(readRoiNumbers({ ...typed, recruiter: 'many', avgTime: '366' })).toEqual({
-    volume: 1200,
-    salary: 45.5,
-    outSideAgencies: 20,
-  })
-  expect(readRoiForm({ ...typed, avgTime: '366' }, serviceWords).inputs).toBeUndefined()
-})
 
 test('C-02 a shared address holds the five numbers and nothing else, none of them in what a server is sent', () => {
   const { inputs } = readRoiForm(typed, serviceWords)

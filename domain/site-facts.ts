@@ -113,6 +113,8 @@ export type DigestWords = {
 export type LeadMailWords = {
   /** `{who}`, `{form}` and `{reference}` are filled in. */
   subject: string
+  /** Takes its place for a request with a campaign; `{campaign}` is filled in as well. */
+  subjectOfCampaign: string
   /** Stands where a visitor gave nothing to be called by. */
   nobody: string
   /** These say how to answer; `{email}` or `{phone}` is filled in. */
@@ -121,6 +123,8 @@ export type LeadMailWords = {
   sameAs: string
   received: string
   form: string
+  /** Names the language of a visitor who reads the site in another than its first. */
+  language: string
   /** `{form}` and `{reason}` are filled in. */
   asksFor: string
   forms: Readonly<Record<LeadForm, string>>

@@ -1,10 +1,11 @@
 // The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { Registry } from 'prom-client'
 import { funnelPath } from '#domain/funnel.ts'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
+import { roiPath } from '#domain/roi.ts'
+import type { RoiPost } from '#domain/roi-form.ts'
 import { reviewPath } from '#domain/site-locals.ts'
-import { type LiveAnnouncement, serveAnnounced } from '#server/announcement/live-announcement.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { blogPages } from '#server/blog/blog-pages.ts'
 import { blogRoutes } from '#server/blog/blog-routes.ts'
@@ -14,21 +15,26 @@ import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { httpServer } from '#server/http/http-server.ts'
+import { requestIdHeader, requestIds } from '#server/http/request-id.ts'
 import type { CountRequest } from '#server/http/request-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer, pathOf } from '#server/http/static/file-server.ts'
 import { robotsRoute, securityTxtRoute } from '#server/http/static/well-known-files.ts'
-import { destinationsOf, serviceNames } from '#server/leads/destinations.ts'
+import { destinationsOf, placesAway, serviceNames, waysOf } from '#server/leads/destinations.ts'
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import type { FunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
+import type { SeenPlace } from '#server/leads/funnel/funnel-counts.ts'
 import { formStartedRoute, funnelRoutes } from '#server/leads/funnel/funnel-routes.ts'
-import { leadRoutes } from '#server/leads/lead-routes.ts'
+import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { createFigures, type Figures } from '#server/metrics/figures.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
 import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { datedPages } from '#server/pages/dated-pages.ts'
+import { languageSites } from '#server/pages/language-sites.ts'
+import { type LiveAnnouncement, serveAnnounced } from '#server/pages/live-announcement.ts'
 import { markdownTwins } from '#server/pages/markdown-twins.ts'
 import { movedPages } from '#server/pages/moved-pages.ts'
 import { onDemandPages } from '#server/pages/on-demand-pages.ts'
@@ -57,6 +63,7 @@ export type AppParts = {
   /** Without it, no visit is counted. */
   funnel?: Pick<FunnelCounter, 'seen' | 'started'> | undefined
   log: FastifyBaseLogger
+  figures?: Figures | undefined
   /** Called after each stored lead. */
   onStored: () => void
   /** Counts posts together with other instances, for one rate limit. */
@@ -71,44 +78,61 @@ const pagesForEachPost = 10
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, site, outbox, blog, announcement, funnel, log, onStored, countPost } = parts
+  const { figures = createFigures() } = parts
   const { siteUrl } = site
-  const { words } = site.facts
+  const sites = languageSites(site)
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl)
-  const { render, documentHeaders, record } = site
   const isAnnounced = () => announcement?.isShown() ?? true
-  const pages = onDemandPages({ render, documentHeaders, siteUrl, onDemandPaths: record.onDemandPaths, isAnnounced })
+  const pages = onDemandPages({ sites, siteUrl, isAnnounced })
 
-  const notFound = site.files.find(({ path }) => path === '/404')
-  const failure = site.files.find(({ path }) => path === '/500')
-  const addressed = site.files.filter((file) => file !== notFound && file !== failure)
-  const dated = datedPages(site.facts.datedPages, addressed, config.timeZone)
+  const unaddressed = new Set(sites.all.flatMap(({ addressOf }) => [addressOf('/404'), addressOf('/500')]))
+  const addressed = sites.all.flatMap(({ files }) => files).filter(({ path }) => !unaddressed.has(path))
+  const datedInAll = sites.all.flatMap(({ addressOf }) =>
+    site.facts.datedPages.map(({ path, afterwards, ...times }) => ({
+      ...times,
+      path: addressOf(path),
+      afterwards: afterwards && addressOf(afterwards),
+    })),
+  )
+  const dated = datedPages(datedInAll, addressed, config.timeZone)
   const always = addressed.filter(({ path }) => !dated.has(path))
   const waiting = waitingFiles(always, blog?.waitingFiles ?? (() => new Set()))
   const { files } = waiting
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
-  const server = fileServer(files, (request, target) => {
-    if (funnel && request.method === 'GET' && known.has(pathOf(target)))
-      funnel.seen(pathOf(target), target.slice(pathOf(target).length), request.headers)
-  })
+  const isMeasured = config.metricsTokens.length > 0
+  const server = fileServer(files, isMeasured || funnel ? seeFile : undefined)
+  function seeFile(request: IncomingMessage, response: ServerResponse, target: string): void {
+    if (isMeasured) figures.sendingFile(response)
+    if (request.method !== 'GET') return
+    const path = pathOf(target)
+    const place = placeAt(path)
+    if (!place) return
+    if (isMeasured) figures.pageViewed(place.page, request.headers['user-agent'])
+    funnel?.seen(place, target.slice(path.length), request.headers)
+  }
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
 
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: requestIds(config.trustProxy),
     bodyLimit: 64 * 1024,
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerUnreadableAddress(headers),
     serverFactory: (rest) => httpServer({ files: server, headers, behindProxy: config.trustProxy.length > 0 }, rest),
   })
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header(requestIdHeader, request.id)
     done()
   })
   compressPages(app)
-  answerErrors(app, { failurePage: failure, words })
+  answerErrors(app, (address) => ({
+    failurePage: sites.fileAt(address, '/500'),
+    words: sites.at(address).facts.words,
+  }))
   const mayRender = pageLimit(pagesForEachPost * config.rateLimitPerMinute)
   // The build makes the pictures of our own posts.
   const pictures = blog?.embedded ? undefined : blog?.pictures
@@ -119,48 +143,65 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     waiting.release(server)
   })
   if (announcement) {
-    const serveDocuments = () => serveAnnounced(server, files, site.bareDocuments, isAnnounced())
+    const bare = sites.all.flatMap(({ bareDocuments }) => bareDocuments)
+    const serveDocuments = () => serveAnnounced(server, files, bare, isAnnounced())
     serveDocuments()
     announcement.onChange(() => {
       serveDocuments()
       ofBlog.forgetAll()
     })
   }
+  const known = new Set([...documents, ...dated.paths, ...sites.onDemand.keys()])
+  const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : undefined)
+  function placeAt(path: string): SeenPlace | undefined {
+    const page = pageAt(path)
+    return page === undefined ? undefined : { page, language: sites.at(path).record.language.tag }
+  }
   const blogAgeS = () => blog?.live.ageS()
-  const register = new Registry()
-  if (config.metricsToken !== undefined)
+  if (isMeasured)
     metricsRoutes(app, {
-      register,
-      token: config.metricsToken,
-      countLeads: () => outbox.countLeads(),
+      figures,
+      tokens: config.metricsTokens,
+      leads: {
+        count: () => outbox.countLeads(),
+        oldestQueuedS: () => outbox.oldestQueuedS(),
+        away: () => placesAway(outbox, waysOf(config)),
+        probe: () => outbox.probe(),
+      },
       files: server.answered,
+      pageAt,
       blogAgeS,
     })
   const services = serviceNames(config)
-  const known = new Set([...documents, ...dated.paths, ...record.onDemandPaths])
-  const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : 'other')
   app.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request.url)
     const isPage = reply.statusCode === 200 && request.method === 'GET' && !unseen.has(path)
-    if (isPage && String(reply.getHeader('content-type')).startsWith('text/html'))
-      funnel?.seen(pageAt(path), request.url.slice(path.length), request.headers)
+    const place = placeAt(path)
+    if (place && isPage && String(reply.getHeader('content-type')).startsWith('text/html'))
+      funnel?.seen(place, request.url.slice(path.length), request.headers)
     done()
   })
-  await app.register(async (scope) => webVitalsRoute(scope, { register, siteOrigin, pageAt }))
+  await app.register(async (scope) =>
+    webVitalsRoute(scope, { register: figures.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),
+  )
   await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
   await app.register(async (scope) =>
     leadRoutes(scope, {
       outbox,
       mailboxes: site.facts.mailboxes,
-      words,
-      updates: site.facts.updates,
+      languageWith(tag) {
+        const spoken = sites.inLanguage(tag)
+        const { facts, addressOf } = spoken
+        const renderRefused: LeadLanguage['renderRefused'] = (...refused) => pages.renderRefused(...refused, spoken)
+        return { ...facts, addressOf, renderRefused }
+      },
       destinationsOf: (form) => destinationsOf(form, services),
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
       onStored,
+      onPost: figures.leadPosted,
       countPost,
-      renderRefused: pages.renderRefused,
     }),
   )
   await app.register(async (scope) =>
@@ -168,7 +209,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       outbox,
       destinationsOf: (form) => destinationsOf(form, services),
       siteOrigin,
-      factsOf: requestFacts(words, config.timeZone),
+      factsOf: requestFacts(site.facts.words, config.timeZone),
       mayRender,
       renderReview: pages.renderReview,
       onStored,
@@ -177,21 +218,31 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) =>
     funnelRoutes(scope, { outbox, timeZone: config.timeZone, mayRender, renderFunnel: pages.renderFunnel }),
   )
-  const pageWithForm = (path: string) => (pageAt(path) === 'other' ? undefined : pageAt(path))
-  if (funnel) await app.register(async (scope) => formStartedRoute(scope, { funnel, siteOrigin, pageAt: pageWithForm }))
-  await app.register(async (scope) => roiRoute(scope, { siteOrigin, words, renderRoi: pages.renderRoi, mayRender }))
+  if (funnel) await app.register(async (scope) => formStartedRoute(scope, { funnel, siteOrigin, placeAt }))
+  for (const one of sites.all) {
+    const { words } = one.facts
+    const renderRoi = (post: RoiPost) => pages.renderRoi(post, one)
+    const options = { siteOrigin, address: one.addressOf(roiPath), words, renderRoi, mayRender }
+    await app.register(async (scope) => roiRoute(scope, options))
+  }
   robotsRoute(app, siteUrl)
-  securityTxtRoute(app, siteUrl, { mailbox: site.facts.securityMailbox, language: words.language })
-  const movedTo = movedPages(site.facts.redirects)
+  securityTxtRoute(app, siteUrl, {
+    mailbox: site.facts.securityMailbox,
+    languages: sites.all.map(({ record }) => record.language.tag),
+  })
+  // The blog and its redirects are those of the first language, which therefore stands last.
+  const redirects = sites.all
+    .toReversed()
+    .flatMap(({ addressOf }) =>
+      Object.entries(site.facts.redirects).map(([from, to]) => [addressOf(from), addressOf(to)]),
+    )
+  const movedTo = movedPages({ ...sites.renamed, ...Object.fromEntries(redirects) })
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
-  const product = site.facts.product
   const twins = markdownTwins(app, {
-    product,
-    lists: words.lists,
+    sites,
     siteUrl,
     files,
-    onDemandPaths: record.onDemandPaths,
     pages,
     mayRender,
     current,
@@ -200,8 +251,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     files,
     documents,
     server,
-    notFound,
-    onDemandPaths: record.onDemandPaths,
+    notFoundAt: (address) => sites.fileAt(address, '/404'),
+    onDemandPaths: sites.onDemand.keys(),
     pages,
     mayRender,
     blog: ofBlog,

@@ -41,7 +41,10 @@ export async function startDevServer(
   const log = createLog(config.logLevel)
   const handedOver = new Map<string, SiteLocals>()
   const siteUrl = siteAddress(config, '')
+  const language = { tag: facts.words.language, path: '', name: '', direction: 'ltr', addresses: {} } as const
   const record = {
+    language,
+    languages: [language],
     siteUrl,
     formHosts: [],
     vitalsHosts: [],
@@ -54,6 +57,8 @@ export async function startDevServer(
     siteUrl,
     facts,
     posts,
+    translations: [],
+    addressOf: (path) => path,
     files: [],
     bareDocuments: [],
     // This stands in for the policy that allows nothing, as Vite adds inline scripts and styles of its own.

@@ -5,8 +5,8 @@ import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
 import { checkMailServer } from '#server/leads/check-mail-server.ts'
 import { crmDestinations } from '#server/leads/crm/crm-destinations.ts'
-import { startDeliverer } from '#server/leads/deliver.ts'
-import { mailDestinationNames, mailDestinations, serviceNames } from '#server/leads/destinations.ts'
+import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
+import { mailDestinationNames, mailDestinations, serviceNames, waysOf } from '#server/leads/destinations.ts'
 import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
@@ -31,8 +31,9 @@ export type LeadService = LeadStore & {
 /** Rejects when the store cannot be used. */
 export async function startLeadService(
   config: Config,
-  { facts, siteUrl }: Pick<BuiltSite, 'facts' | 'siteUrl'>,
+  { facts, siteUrl, translations }: Pick<BuiltSite, 'facts' | 'siteUrl' | 'translations'>,
   log: FastifyBaseLogger,
+  onSettled?: DelivererOptions['onSettled'],
 ): Promise<LeadService> {
   const store = await openLeadStore(config, log)
   const { outbox } = store
@@ -42,8 +43,8 @@ export async function startLeadService(
   const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, facts, log)
   const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
-  await prepareStore(outbox, known, facts, log)
-  const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks, ...crms], log })
+  await prepareStore(outbox, known, [facts, ...translations.map((site) => site.facts)], log)
+  const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks, ...crms], log, onSettled })
   if (mailer) void checkMailServer(mailer, log)
   const funnel = startFunnelCounter({ outbox, timeZone: config.timeZone, ownHost: new URL(siteUrl).host, log })
   const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
@@ -75,18 +76,20 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
 
 function startDigestBy(
   mailer: Mailer,
-  { digestMailbox, siteUrl, timeZone }: Config & { siteUrl: string },
+  { siteUrl, ...config }: Config & { siteUrl: string },
   { words, mailboxes }: SiteFacts,
   outbox: Outbox,
   log: FastifyBaseLogger,
 ) {
+  const { digestMailbox, timeZone } = config
   return startDigest({
     outbox,
+    ways: waysOf(config),
     timeZone,
     log,
     countWeek: (day) => countWeek(outbox, day, timeZone),
     async write(found, circuits, week) {
-      const key = await outbox.linkKey()
+      const [key] = await outbox.linkKeys()
       const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
         reviewAddress(siteUrl, reviewToken(key, { leadId: id, action }, Date.now()))
       return digestMail(found, circuits, { words, timeZone, linkTo }, week)
@@ -101,11 +104,11 @@ function startDigestBy(
 async function prepareStore(
   outbox: Outbox,
   known: readonly string[],
-  { updates }: SiteFacts,
+  inEachLanguage: readonly SiteFacts[],
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    await outbox.keepWording(updates)
+    for (const { updates } of inEachLanguage) await outbox.keepWording(updates)
     const count = await outbox.withdraw(known)
     if (count > 0)
       log.warn({ deliveries: count }, 'took back what waited for webhooks and CRMs that the settings no longer name')

@@ -6,12 +6,13 @@ import { promisify } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { startAlertService } from '#server/alert-service.ts'
-import { startAnnouncement } from '#server/announcement/live-announcement.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
+import { createFigures } from '#server/metrics/figures.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { startAnnouncement } from '#server/pages/live-announcement.ts'
 import { addressConflict, addressNotice } from '#server/site-address.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
 import { type Config, parseConfig } from '#settings/config.ts'
@@ -32,12 +33,13 @@ async function serve(config: Config): Promise<void> {
   const notice = addressNotice(config, site.record.siteUrl)
   if (notice) log.warn(notice)
 
-  const leads = await startLeadService(config, site, log)
+  const figures = createFigures()
+  const leads = await startLeadService(config, site, log, figures.tryEnded)
   const blog = await startBlogService(config, site, log)
   const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.live.ageS }, log)
   const { announcement: times } = site.facts
   const announcement = times && startAnnouncement(times, config.timeZone)
-  const app = await buildApp({ config, site, ...leads, blog, announcement, log })
+  const app = await buildApp({ config, site, ...leads, blog, announcement, log, figures })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error that nobody handled')
     const told = tellManager('STOPPING=1')
@@ -51,6 +53,7 @@ async function serve(config: Config): Promise<void> {
   await listen(app, config)
   process.stdout.write(`${site.facts.product} is on ${addressOf(app.server.address() as AddressInfo, config.host)}\n`)
   await tellManager('READY=1')
+  watched(tellManager, Number(process.env['WATCHDOG_USEC'] ?? 0) / 1000)
 }
 
 const listen = (app: FastifyInstance, { port, host }: Config) =>
@@ -65,12 +68,17 @@ function addressOf({ port }: AddressInfo, host: string): string {
   return `http://${isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
 
+/** Tells a watchdog that the process still answers, twice in the time after which it would start it again. */
+function watched(tellManager: (state: 'WATCHDOG=1') => Promise<void>, everyMs: number): void {
+  if (everyMs > 0) setInterval(() => void tellManager('WATCHDOG=1'), everyMs / 2).unref()
+}
+
 // Tells systemd, when it runs the server as a service of the type notify, that visitors are answered and that the end has
 // begun. Node opens no datagram sockets of Unix, so systemd's own program says it.
 // It does nothing without a socket, which systemd names in NOTIFY_SOCKET.
 const serviceManager =
   (socket: string | undefined, log: FastifyBaseLogger) =>
-  async (state: 'READY=1' | 'STOPPING=1'): Promise<void> => {
+  async (state: 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1'): Promise<void> => {
     if (!socket) return
     try {
       const { execFile } = await import('node:child_process')

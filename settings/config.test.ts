@@ -24,7 +24,7 @@ test('without settings the site is local and leads wait', () => {
     trustProxy: [],
     corsOrigins: [],
     leadRetentionDays: 30,
-    metricsToken: undefined,
+    metricsTokens: [],
     logLevel: 'info',
   })
 })
@@ -77,7 +77,18 @@ test.each([
   ['RATE_LIMIT_PER_MINUTE', '0', '-5'],
   ['METRICS_TOKEN', 'short', 'has a space in it'],
   ['LOG_LEVEL', 'loud'],
-  ['DATABASE_URL', 'mysql://user:password@localhost/leads', 'postgres://user:password@localhost', 'leads'],
+  [
+    'DATABASE_URL',
+    'mysql://user:password@localhost/leads',
+    'postgres://user:password@localhost',
+    'leads',
+    'postgres://user:password@localhost,other/leads',
+    'postgres://user:password@a.example:5432,b.example:5432/leads?sslmode=require',
+    'postgres://user:password@db.example/leads',
+    'postgres://user:password@db.example/leads?sslmode=prefer',
+    'postgres://user:password@db.example/leads?sslmode=verify-ca',
+    'postgres://user:password@db.example/leads?sslmode=verify-full&sslrootcert=/nowhere',
+  ],
 ])('%s: a value that cannot be used is told in one sentence that names it', (name, ...values) => {
   for (const value of values) {
     const problems = problemsOf({ [name]: value })
@@ -115,6 +126,45 @@ test('N-03 the password of the mail server can come from a file, whatever is in 
       expect.stringMatching(/^SMTP_PASSWORD_FILE does not fit SMTP_URL: /),
     ])
   expect(problemsOf({ SMTP_PASSWORD_FILE: `${file}s` })).toEqual([expect.stringContaining('there is no such file')])
+})
+
+test('D-06 the four modes of encryption are taken as libpq writes them, and this machine needs none', () => {
+  for (const end of ['disable', 'require', 'verify-full', `verify-ca&sslrootcert=${import.meta.filename}`])
+    expect(problemsOf({ DATABASE_URL: `postgres://user:secret@db.example/leads?sslmode=${end}` })).toEqual([])
+  for (const host of ['localhost', '127.0.0.1', '[::1]:5433', 'x'])
+    expect(problemsOf({ DATABASE_URL: `postgres://site@${host}/leads?host=/run/postgresql` })).toEqual([])
+  expect(problemsOf({ DATABASE_URL: 'postgres://site@localhost/leads' })).toEqual([])
+})
+
+test('N-03 each secret can come from a file, in place of the setting and never beside it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const secrets = {
+    DATABASE_URL: 'postgres://site:5%25@localhost/leads',
+    SMTP_URL: 'smtp://me:secret@mail.example:587',
+    WEBHOOK_URL: 'https://crm.example/leads',
+    WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    ALERT_WEBHOOK_URL: 'https://chat.example/hook',
+    METRICS_TOKEN: 'a-long-secret-token another-long-token',
+  }
+  const files: Record<string, string> = {}
+  for (const [name, secret] of Object.entries(secrets)) {
+    files[`${name}_FILE`] = join(folder, name)
+    await writeFile(join(folder, name), ` ${secret}\n`)
+  }
+  const metricsTokenFile = files['METRICS_TOKEN_FILE']
+  expect(parseConfig(files)).toEqual({ ...parseConfig(secrets), metricsTokenFile })
+  await writeFile(join(folder, 'empty'), '\n')
+  await writeFile(join(folder, 'wrong'), 'nonsense')
+  for (const name of Object.keys(secrets) as (keyof typeof secrets)[]) {
+    const withFile = (file: string) => problemsOf({ ...secrets, [name]: '', [`${name}_FILE`]: join(folder, file) })
+    expect(withFile('none')).toEqual([expect.stringMatching(`^${name}_FILE cannot be used: there is no such file`)])
+    expect(withFile('empty')).toEqual([expect.stringMatching(`^${name}_FILE cannot be used: the file is empty`)])
+    expect(withFile('wrong')).toEqual([expect.stringMatching(`^${name} cannot be used: write `)])
+    expect(problemsOf({ ...secrets, [`${name}_FILE`]: join(folder, name) })).toContainEqual(
+      `${name}_FILE cannot be used: ${name} is set as well, so take one of them out.`,
+    )
+  }
 })
 
 test('B-01 a blog service without the name of the blog is refused', () => {

@@ -2,8 +2,10 @@
 // write. No other module of the server reads process.env. Values are never echoed, since some of them hold passwords.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { databaseUrlAdvice, readDatabaseUrl } from './database-url.ts'
 import { isRemoved, whatReplaced } from './removed-settings.ts'
-import { passwordFileAdvice, readPasswordFile, readSmtpUrl, smtpUrlAdvice, withPassword } from './smtp-url.ts'
+import { readSecretFile, secretSettings } from './secret-file.ts'
+import { readSmtpUrl, smtpUrlAdvice, withPassword } from './smtp-url.ts'
 import { StartError } from './start-error.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -49,8 +51,10 @@ export type Config = {
   corsOrigins: readonly string[]
   leadRetentionDays: number
   rateLimitPerMinute: number
-  /** Whoever sends it may read /metrics. Without it, there is no such address. */
-  metricsToken: string | undefined
+  /** Whoever sends one of them may read /metrics. Without any, there is no such address. */
+  metricsTokens: readonly string[]
+  /** The file that holds them, where one does. */
+  metricsTokenFile: string | undefined
   logLevel: LogLevel
 }
 
@@ -64,13 +68,27 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Throws ConfigError. An empty value counts as unset. */
 export function parseConfig(env: Environment): Config {
   const problems: string[] = []
+  const secretIn = (name: string, path: string): string | undefined => {
+    const read = readSecretFile(path)
+    if ('secret' in read) return read.secret
+    problems.push(`${name} cannot be used: ${read.problem}.`)
+    return undefined
+  }
+  const textOf = (name: string): string | undefined => {
+    const text = env[name]?.trim()
+    const file = secretSettings.has(name) ? env[`${name}_FILE`]?.trim() : undefined
+    if (!file) return text
+    if (!text) return secretIn(`${name}_FILE`, file)
+    problems.push(`${name}_FILE cannot be used: ${name} is set as well, so take one of them out.`)
+    return undefined
+  }
   const read = <T, F>(
     name: string,
     fallback: F,
     parse: (text: string) => T | undefined,
     instruction: string | ((text: string) => string),
   ): T | F => {
-    const text = env[name]?.trim()
+    const text = textOf(name)
     if (!text) return fallback
     const value = parse(text)
     if (value !== undefined) return value
@@ -83,12 +101,7 @@ export function parseConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', hostName, 'write an address or host name to listen on, like 0.0.0.0'),
     siteUrl: read('SITE_URL', undefined, origin, 'write the origin of the site, like https://example.com'),
     dataDir: read('DATA_DIR', resolve('var'), (text) => resolve(text), 'write the path of a folder'),
-    databaseUrl: read(
-      'DATABASE_URL',
-      undefined,
-      postgresUrl,
-      'write postgres:// with a host and a database, like postgres://user:password@db.example.com/leads',
-    ),
+    databaseUrl: read('DATABASE_URL', undefined, readDatabaseUrl, (text) => databaseUrlAdvice(text) ?? ''),
     smtpUrl: read('SMTP_URL', undefined, readSmtpUrl, (text) =>
       smtpUrlAdvice(text, ', or stand in the file that SMTP_PASSWORD_FILE names'),
     ),
@@ -139,15 +152,22 @@ export function parseConfig(env: Environment): Config {
       integerBetween(1, 1_000_000),
       'write a whole number of posts of 1 or more',
     ),
-    metricsToken: read('METRICS_TOKEN', undefined, token, 'write a secret of 16 characters or more, without spaces'),
+    metricsTokens: read(
+      'METRICS_TOKEN',
+      [],
+      wordsOf(token),
+      'write a secret of 16 characters or more; several with spaces between them',
+    ),
+    metricsTokenFile: env['METRICS_TOKEN_FILE']?.trim() || undefined,
     logLevel: read('LOG_LEVEL', 'info', logLevel, `write one of ${logLevels.join(', ')}`),
   }
 
   if (config.blogApiUrl !== undefined && config.blogSite === undefined)
     problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
 
-  const smtpPassword = read('SMTP_PASSWORD_FILE', undefined, readPasswordFile, passwordFileAdvice)
-  if (smtpPassword !== undefined && config.smtpUrl !== undefined) {
+  const passwordFile = env['SMTP_PASSWORD_FILE']?.trim()
+  const smtpPassword = passwordFile && secretIn('SMTP_PASSWORD_FILE', passwordFile)
+  if (smtpPassword && config.smtpUrl !== undefined) {
     const { username, password } = new URL(config.smtpUrl)
     if (username === '' || password !== '')
       problems.push(
@@ -157,8 +177,9 @@ export function parseConfig(env: Environment): Config {
   }
 
   const { webhookUrls, webhookSecrets } = config
+  const wasGiven = (name: string) => Boolean(env[name] || env[`${name}_FILE`])
   if (formatDiffers(env['WEBHOOK_FORMAT'], webhookUrls)) problems.push(whatReplaced('WEBHOOK_FORMAT'))
-  if (webhookSecrets.length === 0 && webhookUrls.some((url) => !isChatTool(url)) && !env['WEBHOOK_SECRET'])
+  if (webhookSecrets.length === 0 && webhookUrls.some((url) => !isChatTool(url)) && !wasGiven('WEBHOOK_SECRET'))
     problems.push('WEBHOOK_SECRET is missing: write the secret that the receiver at WEBHOOK_URL checks, like whsec_….')
 
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
@@ -226,8 +247,6 @@ const urlOf =
     const url = URL.parse(text)
     return url && url.hostname !== '' && protocols.includes(url.protocol) ? url : undefined
   }
-const postgresUrl = (text: string) =>
-  (urlOf('postgres:', 'postgresql:')(text)?.pathname.length ?? 0) > 1 ? text : undefined
 const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/\/$/, '')
 
 function timeZone(text: string): string | undefined {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { slipsBetween } from '#domain/slips-between.ts'
 import { misspeltSettings, unreadSettings } from '#settings/misspelt-settings.ts'
 
 const known = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'SMTP_URL', 'SMTP_PASSWORD_FILE', 'WEBHOOK_URL']
@@ -19,10 +18,6 @@ test('N-03 what other programs read is left alone', () => {
   const others = ['PATH', 'HOME', 'HOSTNAME', 'POST', 'TERM', 'BASE_URL', 'NODE_ENV', 'PUBLIC_VITALS_URL', 'SORT']
   expect(misspeltSettings([...others, ...known], known)).toEqual([])
   expect(misspeltSettings(['SITE_URLS', 'SITE_URL'], known)).toEqual([])
-})
-
-test('N-03 slips are letters that are more, fewer, others or swapped', () => {
-  expect([slipsBetween('abc', 'abc'), slipsBetween('abc', 'acb'), slipsBetween('abc', 'xabd')]).toEqual([0, 1, 2])
 })
 
 test.each([

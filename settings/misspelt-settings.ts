@@ -5,6 +5,7 @@ import { isRemoved, whatReplaced } from '#settings/removed-settings.ts'
 
 /** The build reads these. */
 const ofTheBuild = [
+  'SITE_LANGUAGE',
   'PUBLIC_LEADS_HOST',
   'PUBLIC_CONTACT_HOST',
   'PUBLIC_VITALS_URL',

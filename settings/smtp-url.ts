@@ -1,6 +1,4 @@
-// Reads the address of a mail server, which holds a password that people paste as it is, and the file that can hold it
-// instead.
-import { readFileSync } from 'node:fs'
+// Reads the address of a mail server, which holds a password that people paste as it is.
 
 /** Returns undefined when it cannot be used as it stands; `smtpUrlAdvice` says what to write then. */
 export function readSmtpUrl(text: string): string | undefined {
@@ -25,31 +23,6 @@ function isDecodable({ username, password }: URL): boolean {
     return decodeURIComponent(username + password) !== undefined
   } catch {
     return false
-  }
-}
-
-/** Reads a password without the white space around it. Returns undefined when there is none to be had. */
-export function readPasswordFile(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8').trim() || undefined
-  } catch {
-    return undefined
-  }
-}
-
-const whyUnreadable: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'the user who runs this may not read the file',
-  EISDIR: 'this is a folder',
-}
-
-export function passwordFileAdvice(path: string): string {
-  const file = 'write the path of a file that holds the password and nothing else'
-  try {
-    readFileSync(path)
-    return `the file is empty; ${file}`
-  } catch (error) {
-    return `${whyUnreadable[String((error as NodeJS.ErrnoException).code)] ?? 'the file cannot be read'}; ${file}`
   }
 }
 

@@ -1,14 +1,14 @@
-// Tells Astro what content/ holds: the files of content-files.ts and the legal texts.
+// Tells Astro what content/ holds: the files of content-files.ts, the folders of page-folders.ts and the legal texts.
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { blockPages } from './content/block-pages.ts'
 import { contentFiles } from './content/content-files.ts'
+import { folderPages } from './content/folder-pages.ts'
 import { legalTexts } from './content/legal-texts.ts'
 import { mendable } from './content/mendable-loader.ts'
+import { pageKinds } from './content/page-folders.ts'
 import { postsLoader } from './content/posts-loader.ts'
 import { yamlFile } from './content/yaml-file.ts'
-import { blockPageSchema } from './schemas/block-page.ts'
 import { legalTextSchema } from './schemas/legal.ts'
 import { postSchema } from './schemas/post-facts.ts'
 
@@ -28,6 +28,14 @@ export const collections = {
       pictureSizes: z.record(z.string(), z.object({ width: z.number(), height: z.number() })).default({}),
     }),
   }),
-  blockPages: defineCollection({ loader: mendable(blockPages), schema: z.object({ page: blockPageSchema }) }),
-  legal: defineCollection({ loader: mendable(legalTexts('content/legal')), schema: legalTextSchema }),
+  // The loader has checked each page by the schema of its folder.
+  folderPages: defineCollection({
+    loader: mendable(folderPages),
+    schema: z.object({ language: z.string(), kind: z.enum(pageKinds), name: z.string(), page: z.unknown() }),
+  }),
+  legal: defineCollection({
+    loader: mendable(legalTexts('content/legal')),
+    /** The language of the text is that of the source where nobody has translated it. */
+    schema: legalTextSchema.extend({ language: z.string() }),
+  }),
 }

@@ -8,8 +8,13 @@ declare module 'virtual:icons.css'
 
 // The files of content/ that scripts import, by integrations/content-modules.ts.
 declare module '#content/site.yaml' {
-  /** A tag like "en-US". */
-  export const language: string
+  type Language = import('./content/languages.ts').Language
+  /** The language of this build. */
+  export const language: Language
+  /** All languages of the site, the first one first. */
+  export const languages: readonly Language[]
+  /** The pages of each further language that lack words, by its path. */
+  export const incompletePages: Readonly<Record<string, readonly string[]>>
 }
 declare module '#content/shortlists.yaml' {
   type Shortlists = import('./schemas/shortlists.ts').Shortlists

@@ -1,40 +1,34 @@
-// Finds the browsers of the tests, or installs them: Playwright's own, and where their download is refused the system's.
+// Finds the browsers of the tests, or installs them: Playwright's own Chromium, and where its download is refused the
+// system's; for `npm run engines` also Firefox and WebKit, as their makers release them (decision 24 says why).
 // Most tests use a headless shell: a whole browser also draws its own window, for five times the processor time a page.
 // The whole one is for what the shell lacks, as the back/forward cache.
 import { spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { bin, root, SetupError } from './setup.mjs'
-import { installSystemPackages, privilege } from './system-packages.mjs'
-
-const record = join(root, 'node_modules', '.cache', 'browser.json')
-const minuteMs = 60_000
-
-const shells = ['chromium-headless-shell', 'chrome-headless-shell']
-const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const otherPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-
-/** @type {import('./system-packages.mjs').Packages} */
-const packages = {
-  'apt-get': ['chromium', 'chromium-headless-shell'],
-  dnf: ['chromium', 'chromium-headless'],
-  apk: ['chromium', 'chromium-headless-shell'],
-}
 
 /** @typedef {{ executablePath?: string, channel?: string }} Launch What Playwright is told to start a browser. */
 /** @typedef {{ shell: Launch, whole: Launch }} Browsers */
+/** @typedef {{ driver: string, browser: string, screen: string }} WebKit */
+/** @typedef {{ firefox?: string, webkit?: WebKit }} Engines Paths of programs; an engine that cannot be had is left out. */
+
+const minuteMs = 60_000
+const recordOf = (/** @type {string} */ name) => join(root, 'node_modules', '.cache', `${name}.json`)
 
 /** Playwright's own. @type {Browsers} */
 const own = { shell: {}, whole: { channel: 'chromium' } }
 
 /** What starts the browsers that the tests use, after `provideBrowsers`. @returns {Browsers} */
-export const recordedBrowsers = () => readRecord() ?? own
+export const recordedBrowsers = () => readRecord('browser') ?? own
+
+/** What `provideEngines` found. @returns {Engines} */
+export const recordedEngines = () => readRecord('engines') ?? {}
 
 /** Resolves after both are there and recorded for the test runner. @returns {Promise<Browsers>} */
 export async function provideBrowsers() {
   const browsers = (await findBrowsers()) ?? (await installBrowsers())
-  mkdirSync(dirname(record), { recursive: true })
-  writeFileSync(record, JSON.stringify(browsers))
+  writeRecord('browser', browsers)
   return browsers
 }
 
@@ -43,7 +37,7 @@ async function installBrowsers() {
   const found = installPlaywrightsOwn() && (await findBrowsers())
   if (found) return found
   console.log("Playwright's own browser could not be downloaded; trying the system's packages")
-  installSystemPackages(packages)
+  installSystemPackages('chromium', 'chromium-headless-shell')
   const installed = (await findBrowsers()) ?? (await findWhole())
   if (!installed)
     throw new SetupError(
@@ -54,59 +48,44 @@ async function installBrowsers() {
 
 /** @returns {Promise<Browsers | undefined>} */
 async function findBrowsers() {
-  const known = readRecord()
-  const shell = await firstToStart([known?.shell, ...onPath(shells), own.shell])
-  const whole = shell && (await firstToStart([known?.whole, ...wholeCandidates(), own.whole]))
+  const known = readRecord('browser')
+  const shells = launches('chromium-headless-shell', 'chrome-headless-shell')
+  const shell = await firstToStart([known?.shell, ...shells, own.shell])
+  const whole = shell && (await firstToStart([known?.whole, ...wholeBrowsers(), own.whole]))
   return whole && { shell, whole }
 }
 
 /** A whole browser does everything, only slower. @returns {Promise<Browsers | undefined>} */
 async function findWhole() {
-  const whole = await firstToStart(wholeCandidates())
+  const whole = await firstToStart(wholeBrowsers())
   return whole && { shell: whole, whole }
 }
 
-/** @returns {Browsers | undefined} */
-function readRecord() {
-  try {
-    return JSON.parse(readFileSync(record, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-const wholeCandidates = () => [
-  ...[process.env['CHROMIUM_PATH'] ?? '', ...otherPlaces]
+const wholeBrowsers = () => [
+  ...[process.env['CHROMIUM_PATH'] ?? '', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
     .filter(existsSync)
     .map((executablePath) => ({ executablePath })),
-  ...onPath(wholeBrowsers),
+  ...launches('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
 ]
 
 /** @returns {Launch[]} */
-const onPath = (/** @type {string[]} */ names) =>
-  names
-    .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
-    .filter((path) => existsSync(path))
-    .map((executablePath) => ({ executablePath }))
-
-async function firstToStart(/** @type {(Launch | undefined)[]} */ launches) {
-  for (const launch of launches) if (launch && (await starts(launch))) return launch
-  return undefined
-}
+const launches = (/** @type {string[]} */ ...names) => onPath(...names).map((executablePath) => ({ executablePath }))
 
 /**
- * Resolves with whether a browser starts: some systems ship a `chromium` that only says how to install one, others lack
- * its libraries.
+ * Resolves with the first that starts: some systems ship a `chromium` that only says how to install one, others lack its
+ * libraries.
  */
-async function starts(/** @type {Launch} */ launch) {
+async function firstToStart(/** @type {(Launch | undefined)[]} */ candidates) {
   const { chromium } = await import('@playwright/test')
-  try {
-    const browser = await chromium.launch({ ...launch, args: ['--no-sandbox'], timeout: 20_000 })
-    await browser.close()
-    return true
-  } catch {
-    return false
+  for (const launch of candidates) {
+    if (!launch) continue
+    try {
+      const browser = await chromium.launch({ ...launch, args: ['--no-sandbox'], timeout: 20_000 })
+      await browser.close()
+      return launch
+    } catch {}
   }
+  return undefined
 }
 
 /**
@@ -115,17 +94,93 @@ async function starts(/** @type {Launch} */ launch) {
  */
 function installPlaywrightsOwn() {
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
-  const options = /** @type {const} */ ({ timeout: 4 * minuteMs, env, stdio: 'ignore' })
+  const options = /** @type {const} */ ({ cwd: root, timeout: 4 * minuteMs, env, stdio: 'ignore' })
   const playwright = join(bin, 'playwright')
-  if (run(playwright, ['install', 'chromium'], options).status !== 0) return false
-  if (privilege()) run(playwright, ['install-deps', 'chromium'], options)
+  if (spawnSync(playwright, ['install', 'chromium'], options).status !== 0) return false
+  if (privilege()) spawnSync(playwright, ['install-deps', 'chromium'], options)
   return true
 }
 
-function run(
-  /** @type {string} */ program,
-  /** @type {string[]} */ words,
-  /** @type {import('node:child_process').SpawnSyncOptions} */ options,
-) {
-  return spawnSync(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+/** Installs what is missing where it may. @returns {{ missing: string[] }} The engines that cannot be had here. */
+export function provideEngines() {
+  const wanted = {
+    Firefox: { find: findFirefox, packages: ['firefox-esr'] },
+    // The last two play the film.
+    WebKit: {
+      find: findWebKit,
+      packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav'],
+    },
+  }
+  /** @type {Engines} */
+  const engines = {}
+  /** @type {string[]} */
+  const missing = []
+  for (const [name, { find, packages }] of Object.entries(wanted)) {
+    if (!find()) {
+      console.log(`Installing ${name} (once)`)
+      installSystemPackages(...packages)
+    }
+    const found = find()
+    if (found) Object.assign(engines, found)
+    else missing.push(name)
+  }
+  writeRecord('engines', engines)
+  return { missing }
+}
+
+/** @returns {Engines | undefined} */
+function findFirefox() {
+  const [firefox] = [
+    ...onPath('firefox-esr', 'firefox'),
+    ...['/Applications/Firefox.app/Contents/MacOS/firefox'].filter(existsSync),
+  ]
+  return firefox ? { firefox } : undefined
+}
+
+/** @returns {Engines | undefined} */
+function findWebKit() {
+  const [driver] = onPath('WebKitWebDriver')
+  const [screen] = onPath('Xvfb')
+  // Node 20, which may be the one that installs the packages, has no `globSync` to import.
+  const [browser] = fs.globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser')
+  return driver && screen && browser ? { webkit: { driver, browser, screen } } : undefined
+}
+
+/** The programs of these names, in the order of the names. */
+const onPath = (/** @type {string[]} */ ...names) =>
+  names
+    .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .filter((path) => existsSync(path))
+
+/** Installs one by one with apt-get, as one may be missing there. Says by its end only that it tried. */
+function installSystemPackages(/** @type {string[]} */ ...names) {
+  const privileged = privilege()
+  if (!privileged || spawnSync('apt-get', ['--version']).status !== 0) return
+  for (const words of [['update'], ...names.map((name) => ['install', '-y', '--no-install-recommends', name])]) {
+    const [program = '', ...rest] = [...privileged, 'apt-get', ...words]
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync(program, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], timeout: 10 * minuteMs, env })
+  }
+}
+
+/**
+ * Returns what to put before a command that needs the administrator: nothing as root, sudo where it asks for no
+ * password.
+ */
+function privilege() {
+  if (process.getuid?.() === 0) return []
+  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined
+}
+
+function readRecord(/** @type {string} */ name) {
+  try {
+    return JSON.parse(readFileSync(recordOf(name), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function writeRecord(/** @type {string} */ name, /** @type {object} */ value) {
+  mkdirSync(dirname(recordOf(name)), { recursive: true })
+  writeFileSync(recordOf(name), JSON.stringify(value))
 }

@@ -1,7 +1,9 @@
 // `npm run content`: tells an editor what is wrong in content/, and what to write instead. With `-- --write` it first brings the
-// files into the form in which the editor writes them. Nothing is built.
+// files into the form in which the editor writes them; with `-- --translated content/de/plans.yaml`, or a folder, it writes into
+// translations that somebody has read them beside their sources. Nothing is built.
 
 import { checkContent } from '../site/content/checks/content-report.ts'
+import { markTranslated } from '../site/content/checks/translations.ts'
 import { writeWritten, writtenFormNotices } from '../site/content/checks/written-form.ts'
 import { told } from '../site/content/content-problems.ts'
 import { today } from '../site/content/local-times.ts'
@@ -10,6 +12,8 @@ import { writeContentSchemas } from '../site/integrations/content-schemas.ts'
 const root = new URL('../', import.meta.url)
 const began = performance.now()
 const changed = process.argv.includes('--write') ? await writeWritten(root) : []
+const asked = process.argv.indexOf('--translated')
+if (asked > 0) changed.push(...(await markTranslated(root, process.argv[asked + 1] ?? 'content/')))
 for (const file of changed) console.log(`Written anew: ${file}`)
 const { problems, warnings } = await checkContent(root, today())
 

@@ -9,7 +9,7 @@ await runAsProgram(async () => {
   installPackages({ forTests: true })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  const units = () => vitest('run', 'domain/', 'server/', 'settings/', 'site/', 'tools/')
+  const units = () => vitest('run', 'domain/', 'lab/', 'server/', 'settings/', 'site/', 'tools/')
   const lanes = await Promise.all([inTurn(staticChecks), inTurn([units])])
   conclude(lanes.flat())
 })

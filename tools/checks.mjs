@@ -6,7 +6,7 @@ import { root } from './setup.mjs'
 
 export const results = join(root, 'test-results')
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/** `flaky` names the tests that passed at their second try. @typedef {{ passed: number, failed: number, flaky?: string[] }} Tally */
 /** @typedef {() => Promise<Tally>} Check */
 
 /** @type {Check[]} */
@@ -32,9 +32,10 @@ export async function inTurn(checks) {
   return tallies
 }
 
-/** Prints the sum, and sets the exit code. @param {Tally[]} tallies */
+/** Prints the flaky tests and the sum, and sets the exit code. @param {Tally[]} tallies */
 export function conclude(tallies) {
-  const sum = (/** @type {keyof Tally} */ key) => tallies.reduce((total, tally) => total + tally[key], 0)
+  const sum = (/** @type {'passed' | 'failed'} */ key) => tallies.reduce((total, tally) => total + tally[key], 0)
+  for (const name of tallies.flatMap(({ flaky = [] }) => flaky)) console.log(`passed at the second try: ${name}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   if (sum('failed') > 0) process.exitCode = 1
 }
@@ -53,9 +54,9 @@ async function check(/** @type {string} */ name, /** @type {string[]} */ command
  */
 async function suite(name, command, tally) {
   const ok = await shown(name, command)
-  const { passed, failed } = readTally(tally)
+  const tallied = readTally(tally)
   // A runner can fail without a failed test, by a file that does not load, for example.
-  return { passed, failed: ok ? failed : Math.max(failed, 1) }
+  return { ...tallied, failed: ok ? tallied.failed : Math.max(tallied.failed, 1) }
 }
 
 /** Runs a command and writes its output in one piece, as others run beside it. */
@@ -69,6 +70,7 @@ async function shown(/** @type {string} */ name, /** @type {string[]} */ command
 
 const report = (/** @type {string} */ name) => JSON.parse(readFileSync(join(results, name), 'utf8'))
 
+/** @returns {Tally} */
 function readTally(/** @type {() => Tally} */ tally) {
   try {
     return tally()
@@ -77,12 +79,25 @@ function readTally(/** @type {() => Tally} */ tally) {
   }
 }
 
+/** @typedef {{ title: string, status: string, failureMessages: string[] }} UnitTest */
+
 function vitestTally() {
-  const { numPassedTests, numFailedTests } = report('unit.json')
-  return { passed: numPassedTests, failed: numFailedTests }
+  const { numPassedTests, numFailedTests, testResults } = report('unit.json')
+  /** @type {UnitTest[]} */
+  const tests = testResults.flatMap((/** @type {{ assertionResults: UnitTest[] }} */ file) => file.assertionResults)
+  // Vitest keeps the failure of the first try in the result of the second.
+  const flaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+  return { passed: numPassedTests, failed: numFailedTests, flaky: flaky.map(({ title }) => title) }
 }
 
+/** @typedef {{ specs: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+
 function playwrightTally() {
-  const { expected, unexpected, flaky } = report('e2e.json').stats
-  return { passed: expected, failed: unexpected + flaky }
+  const { stats, suites } = report('e2e.json')
+  /** @returns {string[]} */
+  const flakyIn = (/** @type {Suite} */ { specs, suites = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...suites.flatMap(flakyIn),
+  ]
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: suites.flatMap(flakyIn) }
 }

@@ -2,9 +2,9 @@
 // engine that is not there and cannot be installed is named, and its journeys count as skipped.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { provideBrowsers, provideEngines } from './browsers.mjs'
 import { provideBuild } from './build.mjs'
 import { results } from './checks.mjs'
-import { provideEngines } from './engine-programs.mjs'
 import { run, runAsProgram } from './run.mjs'
 import { installPackages } from './setup.mjs'
 
@@ -14,7 +14,6 @@ const names = ['Chromium', 'Firefox', 'WebKit']
 
 await runAsProgram(async () => {
   installPackages({ forTests: true })
-  const { provideBrowsers } = await import('./browsers.mjs')
   await provideBrowsers()
   const { missing } = provideEngines()
   await provideBuild()

@@ -2,40 +2,55 @@
 // the site, as it was built of that commit and as it is here, in one run of one browser, and compares them
 // (tools/pictures/scenes.ts). Without a commit, it compares with the last one when something here is not committed yet,
 // otherwise with the one before it.
-import { rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { quietFlags } from '../bench/support/browser.ts'
 import { builtRoutes } from '../tests/support/built-routes.ts'
 import { startServer } from '../tests/support/server.ts'
 import { recordedBrowsers } from './browsers.mjs'
-import { type Comparison, compareSites } from './pictures/compare-sites.ts'
-import { writeDifferenceSheet } from './pictures/difference-sheet.ts'
-import type { Site } from './pictures/draw-scene.ts'
-import { purposesSince } from './pictures/purposes.ts'
-import { scenes, type View } from './pictures/scenes.ts'
+import { drawScene, type Site, type Strips } from './pictures/draw-scene.ts'
+import { type PictureDifference, pictureDifference } from './pictures/picture-difference.ts'
+import { type Scene, scenes, type View } from './pictures/scenes.ts'
 import { buildSiteOf, git } from './pictures/site-of-commit.ts'
-import { untilSignal } from './pictures/until-signal.ts'
 import { runAsProgram } from './run.mjs'
 import { root, SetupError } from './setup.mjs'
 
+/** How a scene differs in one view, or a sentence that says why there are no two pictures of it. */
+type Comparison = { scene: Scene; view: View; difference: PictureDifference | string | undefined }
+
 /** Both sites have this address, so an address that a page shows makes no difference. */
 const siteUrl = 'http://site.localhost'
+const sheets = 'test-results/pictures'
 
 await runAsProgram(async () => {
   const began = performance.now()
   const isClean = (await git('status', '--porcelain')) === ''
   const commit = await commitToCompareWith(process.argv[2] ?? (isClean ? 'HEAD^' : 'HEAD'))
-  const comparisons = await untilSignal((opened) => compareWith(commit, opened))
+  const comparisons = await compareWith(commit)
   const different = comparisons.filter(({ difference }) => difference !== undefined)
-  const heading = `${different.length} of ${comparisons.length} pictures differ from ${commit.slice(0, 9)}`
-  console.log(`${heading} (${Math.round((performance.now() - began) / 1000)} s)`)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(
+    `${different.length} of ${comparisons.length} pictures differ from ${commit.slice(0, 9)} (${seconds} s); before, after and difference are in ${sheets}`,
+  )
+  await rm(join(root, sheets), { recursive: true, force: true })
+  await mkdir(join(root, sheets), { recursive: true })
+  for (const { scene, view, difference } of different) {
+    const name = `${scene.name}, ${view.width} px${view.look === 'light' ? '' : `, ${view.look}`}`
+    if (typeof difference !== 'object') {
+      console.log(`  ${name}: ${difference}`)
+      continue
+    }
+    const file = `${name.replace(/\W+/g, '-')}.png`
+    const { pixels, top, bottom, sheet } = difference
+    await writeFile(join(root, sheets, file), sheet)
+    console.log(`  ${name}: ${pixels.toLocaleString('en')} pixels, from ${top} to ${bottom} (${file})`)
+  }
   if (different.length === 0) return
-
-  for (const line of summary(different)) console.log(`  ${line}`)
-  console.log(`Before and after: ${relative(root, await writeSheet(heading, different))}`)
-  const meant = isClean ? await purposesSince(commit) : ''
-  if (meant) console.log(`Pictures: ${meant}`)
+  // A commit says in a trailer of its message that a difference is meant.
+  const meant = isClean ? await git('log', '--format=%(trailers:key=Pictures,valueonly)', `${commit}..HEAD`) : ''
+  if (meant) console.log(`Pictures: ${meant.replace(/\n+/g, '; ')}`)
   else process.exitCode = 1
 })
 
@@ -49,9 +64,9 @@ async function commitToCompareWith(name: string): Promise<string> {
   }
 }
 
-/** @param opened Takes back in turn what is opened here, whatever fails. */
-async function compareWith(commit: string, opened: AsyncDisposableStack): Promise<Comparison[]> {
-  const earlier = await buildSiteOf(commit, opened)
+async function compareWith(commit: string): Promise<Comparison[]> {
+  const earlier = await buildSiteOf(commit)
+  await using opened = new AsyncDisposableStack()
   const served = async (folder?: string): Promise<Site> => {
     const server = await startServer({
       env: { LOG_LEVEL: 'error', SITE_URL: 'http://localhost:3000' },
@@ -59,22 +74,23 @@ async function compareWith(commit: string, opened: AsyncDisposableStack): Promis
     })
     opened.defer(async () => void (await server.stop()))
     await untilBlogAnswers(server.url)
-    const site = await openSite(server.url)
-    opened.defer(() => site.browser.close())
-    return site
+    const args = [...quietFlags, `--host-resolver-rules=MAP ${new URL(siteUrl).host} ${new URL(server.url).host}`]
+    const browser = await chromium.launch({ ...recordedBrowsers().shell, args })
+    opened.defer(() => browser.close())
+    return { browser, url: siteUrl }
   }
-  const sites = { before: await served(earlier), after: await served() }
+  const [before, after] = [await served(earlier), await served()]
   const routes = new Set([...builtRoutes(earlier), ...builtRoutes(), '/post?id=101'])
   // Without the id of a post, the page is that of an unknown address.
   routes.delete('/post')
-  return await compareSites(sites, scenes([...routes].sort()))
-}
 
-async function openSite(serverUrl: string): Promise<Site> {
-  const args = [...quietFlags, `--host-resolver-rules=MAP ${new URL(siteUrl).host} ${new URL(serverUrl).host}`]
-  // On a signal Playwright would end this process before it has taken back the rest.
-  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-  return { browser: await chromium.launch({ ...recordedBrowsers().shell, ...signals, args }), url: siteUrl }
+  const compared: Comparison[][] = []
+  const waiting = scenes([...routes].sort()).entries()
+  const lane = async () => {
+    for (const [index, scene] of waiting) compared[index] = await compareScene(before, after, scene)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  return compared.flat()
 }
 
 /** Waits for the blog, as its first moments may pass without posts. */
@@ -86,30 +102,24 @@ async function untilBlogAnswers(url: string): Promise<void> {
   throw new Error('The blog shows no posts')
 }
 
-/** Writes one line for each scene, with the windows and looks in which it differs. */
-function summary(different: readonly Comparison[]): string[] {
-  return [...Map.groupBy(different, ({ scene }) => scene.name)].map(([name, those]) => {
-    const where = those.map(({ view, difference }) => `${variant(view)} ${extent(difference)}`)
-    return `${name}: ${where.join('; ')}`
-  })
+async function compareScene(before: Site, after: Site, scene: Scene): Promise<Comparison[]> {
+  // A commit may lack a page, or a state of it.
+  const attempt = (site: Site) => drawScene(site, scene).catch((error) => String(error).split('\n')[0] ?? 'unknown')
+  const [was, is] = [await attempt(before), await attempt(after)]
+  return Promise.all(
+    scene.views.map(async (view, index) => ({ scene, view, difference: await differenceOf(was, is, index) })),
+  )
 }
 
-function extent(difference: Comparison['difference']): string {
-  if (typeof difference !== 'object') return `${difference}`
-  return `(${difference.pixels.toLocaleString('en')} pixels, from ${difference.top} to ${difference.bottom})`
-}
-
-function variant({ width, look }: View): string {
-  return look === 'light' ? `${width} px` : `${width} px, ${look}`
-}
-
-/** Resolves with the sheet's path. */
-async function writeSheet(heading: string, different: readonly Comparison[]): Promise<string> {
-  const folder = join(root, 'test-results', 'pictures')
-  await rm(folder, { recursive: true, force: true })
-  const findings = different.map(({ scene, view, difference = '' }) => ({
-    title: `${scene.name} · ${variant(view)}`,
-    difference,
-  }))
-  return writeDifferenceSheet(folder, heading, findings)
+async function differenceOf(was: Strips[] | string, is: Strips[] | string, index: number) {
+  if (typeof was === 'string' || typeof is === 'string')
+    return `before: ${typeof was === 'string' ? was : 'drawn'}; after: ${typeof is === 'string' ? is : 'drawn'}`
+  const [stripsBefore = [], stripsAfter = []] = [was[index], is[index]]
+  // Where one strip differs, all below may have moved.
+  for (const [place, strip] of stripsAfter.entries()) {
+    const earlier = stripsBefore[place]
+    const found = earlier ? await pictureDifference(earlier, strip) : 'is longer by a strip'
+    if (found) return found
+  }
+  return stripsBefore.length > stripsAfter.length ? 'is shorter by a strip' : undefined
 }

@@ -1,5 +1,7 @@
 // Runs a command on a checkout that lacks what it needs: `node tools/prepared.mjs [--browser] [--site] astro dev`.
 // Installs the packages, with --browser also a browser, and with --site builds the site, each only where it is missing.
+import { provideBrowsers } from './browsers.mjs'
+import { provideBuild } from './build.mjs'
 import { become, runAsProgram } from './run.mjs'
 import { installPackages } from './setup.mjs'
 
@@ -11,8 +13,7 @@ const command = given.slice(needs.length)
 
 await runAsProgram(async () => {
   installPackages({ forTests: true })
-  // These are loaded now, as they use the packages.
-  if (needs.includes('--browser')) await import('./browsers.mjs').then(({ provideBrowsers }) => provideBrowsers())
-  if (needs.includes('--site')) await import('./build.mjs').then(({ provideBuild }) => provideBuild())
+  if (needs.includes('--browser')) await provideBrowsers()
+  if (needs.includes('--site')) await provideBuild()
   become(command)
 })

@@ -10,6 +10,7 @@ const own = [
   'tools/doctor.mjs',
   'tools/end-with-npm.mjs',
   'tools/suitable-node.mjs',
+  'deploy',
   'domain',
   'server',
   'settings',
@@ -31,7 +32,7 @@ export const isRuntimeFile = (/** @type {string} */ path) => path.includes('node
 
 /** Words of a source that only look like a package are not installed, and drop out later. */
 function importedNames() {
-  const sources = globSync(['{domain,server,settings}/**/*.ts', 'dist/server/**/*.mjs'], { cwd: root }).filter(
+  const sources = globSync(['{domain,server,settings}/**/*.ts', 'dist/{,*/}server/**/*.mjs'], { cwd: root }).filter(
     isRuntimeFile,
   )
   const imports = sources.flatMap((path) => [

@@ -2,6 +2,7 @@
 // installs what is missing, a browser included. `npm test -- contact` runs the tests whose file has the word in its
 // name. `npm test -- --changed` runs those that import what differs from the last commit, `--changed=main` from main.
 import { mkdirSync, rmSync } from 'node:fs'
+import { provideBrowsers } from './browsers.mjs'
 import { provideBuild } from './build.mjs'
 import { conclude, inTurn, playwright, results, staticChecks, vitest } from './checks.mjs'
 import { runAsProgram } from './run.mjs'
@@ -14,7 +15,6 @@ await runAsProgram(async () => {
   installPackages({ forTests: true })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  const { provideBrowsers } = await import('./browsers.mjs')
   const { shell, whole } = await provideBrowsers()
   console.log(
     `Testing with ${[shell, whole].map(({ executablePath }) => executablePath ?? "Playwright's own").join(', ')}`,

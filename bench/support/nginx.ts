@@ -1,8 +1,8 @@
 // One nginx worker that serves a folder, and wrk, which loads it: the yardstick for our server.
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../../tests/support/server.ts'
 
@@ -55,4 +55,20 @@ export async function bytesOf(url: string): Promise<number> {
     url,
   ])
   return Number(response.stdout)
+}
+
+/**
+ * Resolves with whether all of these programs are on PATH, and names those that are not, so that no gap goes unnoticed.
+ */
+export async function hasTools(...names: string[]): Promise<boolean> {
+  const found = await Promise.all(names.map(isOnPath))
+  const missing = names.filter((_, index) => !found[index])
+  if (missing.length > 0) process.stdout.write(`Not done: ${missing.join(' and ')} must be installed for this.\n`)
+  return missing.length === 0
+}
+
+async function isOnPath(name: string): Promise<boolean> {
+  const folders = `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin`.split(delimiter)
+  const tries = folders.map((folder) => access(join(folder, name), constants.X_OK))
+  return (await Promise.allSettled(tries)).some(({ status }) => status === 'fulfilled')
 }

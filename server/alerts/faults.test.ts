@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readArguments } from '#server/leads/desk/command.ts'
 import { commands } from '#server/leads/desk/run-desk.ts'
 import type { DeliveryTroubles } from '#server/leads/outbox.ts'
-import { blogFaults, deliveryFaults, waitingForMs } from './faults.ts'
+import { deliveryFaults, waitingForMs } from './faults.ts'
 
 const minuteMs = 60_000
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -28,13 +28,6 @@ test('N-03 a place that takes nothing is a fault after ten minutes, with what to
         'The mail server refuses the user name or password of SMTP_URL. So it is since 22 Nov 2026, 11:50. Leads wait, and go out once that is mended.',
     },
   ])
-})
-
-test('N-03 a webhook that answers 410 is a fault at once, as nothing mends itself there', () => {
-  const [fault] = faults({ circuits: [open('webhook:crm.example', '410', 0)] })
-  expect(fault?.title).toBe('Switched off: the webhook crm.example')
-  expect(fault?.detail).toContain('410 Gone')
-  expect(keys({ circuits: [open('webhook:crm.example', '503', 0)] })).toEqual([])
 })
 
 test('N-03 a queue is a fault after 15 minutes, and says where it stands', () => {
@@ -75,13 +68,6 @@ test('N-03 given up leads are one fault for each place, with references and noth
         'It refused each for five days; the last answer was 422. Among them are AAAA-AAAA, BBBB-BBBB: npm run leads -- show AAAA-AAAA. Mend the cause, then retry.',
       count: 9,
     },
-  ])
-})
-
-test('N-03 a blog is a fault when it could not be fetched for a day', () => {
-  expect(blogFaults(now - 24 * 60 * minuteMs + 1, now, 'UTC')).toEqual([])
-  expect(blogFaults(now - 24 * 60 * minuteMs, now, 'UTC')).toMatchObject([
-    { key: 'blog', detail: expect.stringContaining('The last time was 21 Nov 2026, 12:00') },
   ])
 })
 

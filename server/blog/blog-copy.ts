@@ -6,7 +6,7 @@ import type { Blog, Post, PostPicture, ServicePost } from '#domain/post.ts'
 import { linksToOwnPosts, withOwnSlugs } from '#server/blog/own-addresses.ts'
 import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
 import type { Sanitizer } from '#server/blog/prepare/sanitizer.ts'
-import { sanitizerVersion } from '#server/blog/prepare/sanitizer-version.ts'
+import { sanitizerVersion } from '#server/blog/prepare/sanitizer.ts'
 import type { BlogCopy, BlogStore, KnownPost } from './blog-store.ts'
 import { type LeftOut, type PostSource, RetryLaterError } from './wordpress.ts'
 

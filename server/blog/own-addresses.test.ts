@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksToOwnPosts, withOwnSlugs } from './own-addresses.ts'
+import { linksToOwnPosts } from './own-addresses.ts'
 
 const posts = [
   { post: { id: 7, slug: 'pay-bands' }, link: 'https://blog.example/2026/03/pay-bands/' },
@@ -33,14 +33,4 @@ test.each([
 test('B-03 a link of a post to itself leads to what only the blog can show', () => {
   const html = link('https://blog.example/?p=8')
   expect(rewritten(html, 8)).toBe(html)
-})
-
-test('B-03 of posts with one slug the oldest keeps it, and each has an address', () => {
-  const slugs = withOwnSlugs([
-    { id: 9, slug: 'caf%C3%A9' },
-    { id: 3, slug: 'café' },
-    { id: 5, slug: 'other' },
-    { id: 4 },
-  ])
-  expect(slugs).toEqual([{ id: 9 }, { id: 3, slug: 'café' }, { id: 5, slug: 'other' }, { id: 4 }])
 })

@@ -3,6 +3,8 @@
 import type { CountRequest } from '#server/http/request-limit.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
+import { StartError } from '#settings/start-error.ts'
+import { refuseStranded } from './moved-store.ts'
 import { openSqliteOutbox } from './sqlite/sqlite-outbox.ts'
 import { type StoreLog, silent } from './store-log.ts'
 
@@ -17,6 +19,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** Opens the store for the server. Rejects with a StartError when it cannot be used, but not while a database is away. */
 export async function openLeadStore({ databaseUrl, dataDir }: Place, log: StoreLog): Promise<LeadStore> {
   if (databaseUrl === undefined) return { outbox: await openSqliteOutbox({ dataDir, log }), countPost: undefined }
+  refuseStranded(dataDir)
   const { openPostgresOutbox, postCounter } = await postgres()
   const { outbox, db } = await openPostgresOutbox({ databaseUrl, log })
   return { outbox, countPost: postCounter(db) }
@@ -31,6 +34,21 @@ export async function openStoreBeside({ databaseUrl, dataDir }: Place): Promise<
   if (databaseUrl === undefined) return openSqliteOutbox({ dataDir, ...options })
   const { openPostgresOutbox } = await postgres()
   return (await openPostgresOutbox({ databaseUrl, mustAnswer: true, ...options })).outbox
+}
+
+/**
+ * Moves all leads while no server runs, and resolves with how many these are. Rejects with a StartError when that cannot be
+ * done; the leads are then where they were.
+ */
+export async function moveStore(
+  { databaseUrl, dataDir }: Place,
+  to: 'database' | 'file',
+  who: string,
+  onProgress: (leads: number) => void,
+): Promise<number> {
+  if (databaseUrl === undefined) throw new StartError('DATABASE_URL is not set: name the database to move to or from.')
+  const { moveLeads } = await import('./move-leads.ts')
+  return (await moveLeads({ databaseUrl, dataDir, to, who, onProgress })).lead
 }
 
 /** The driver of Postgres is not loaded when the store is a file. */

@@ -1,7 +1,7 @@
 // Checks what the server needs of others: a store that takes leads, a mail server, receivers of webhooks, and the
 // service of the blog.
-import { constants } from 'node:fs'
-import { access, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ServicePost } from '#domain/post.ts'
 import type { CrmWords, PostWords } from '#domain/site-facts.ts'
@@ -10,6 +10,7 @@ import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { type LeftOut, wordPressSource } from '#server/blog/wordpress.ts'
 import { shownPosts } from '#server/blog-service.ts'
 import { openStoreBeside } from '#server/db/lead-store.ts'
+import { OlderStoreError } from '#server/db/migrate.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import { singleRequest } from '#server/http/single-request.ts'
 import { mailTrouble } from '#server/leads/check-mail-server.ts'
@@ -19,7 +20,8 @@ import { DeliveryError } from '#server/leads/delivery-error.ts'
 import { createMailer } from '#server/leads/email.ts'
 import { errorName } from '#server/leads/error-name.ts'
 import { whyAway } from '#server/leads/why-away.ts'
-import { type Config, isLoopback } from '#settings/config.ts'
+import type { Config } from '#settings/config.ts'
+import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
 import { StartError } from '#settings/start-error.ts'
 
 /** A finding of a check. What is `wrong` is to be mended; a `note` is for a person to judge. */
@@ -37,8 +39,8 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 const store = findingsAbout('store')
 
 /**
- * Checks the store without making anything, as what it made would belong to whoever runs it and not to the server's
- * user.
+ * Checks the store by a write, and leaves nothing behind, as what it left would belong to whoever runs it and not to the
+ * server's user.
  */
 export async function checkStore(place: Place): Promise<Finding[]> {
   const folder = await checkFolder(place.dataDir)
@@ -50,15 +52,30 @@ export async function checkStore(place: Place): Promise<Finding[]> {
   return [(await storesLeads(place)) ?? store.fine(`leads can be stored in ${path}`)]
 }
 
+const whyNotWritten: Readonly<Record<string, (folder: string) => string>> = {
+  ENOSPC: (folder) => `The disk of ${folder} is full: make room, as no lead can be stored.`,
+  EDQUOT: (folder) => `The user who runs this may store no more in ${folder}: make room, as no lead can be stored.`,
+}
+
 async function checkFolder(dataDir: string): Promise<Finding> {
   const part = await existingPart(dataDir)
   if (!(await stat(part)).isDirectory()) return store.wrong(`${part} is not a folder: set DATA_DIR to one.`)
-  const mayWrite = await access(part, constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  )
-  if (!mayWrite) return store.wrong(`${part} cannot be written: set DATA_DIR to a folder of the user who runs this.`)
+  try {
+    await writeAndRemove(join(part, `.doctor-${randomUUID()}`))
+  } catch (error) {
+    const why = whyNotWritten[String((error as NodeJS.ErrnoException).code)]
+    return store.wrong(why?.(part) ?? `${part} cannot be written: set DATA_DIR to a folder of the user who runs this.`)
+  }
   return store.fine(part === dataDir ? `leads will be stored in ${dataDir}` : `${dataDir} will be made at the start`)
+}
+
+/** Writes as much as the largest lead. A folder whose rights allow it may be on a full disk all the same. */
+async function writeAndRemove(path: string): Promise<void> {
+  try {
+    await writeFile(path, Buffer.alloc(64 * 1024), { flag: 'wx', mode: 0o600, flush: true })
+  } finally {
+    await rm(path, { force: true })
+  }
 }
 
 /** Resolves with the path itself, or with the nearest folder above it that exists. */
@@ -73,6 +90,8 @@ async function storesLeads(place: Place): Promise<Finding | undefined> {
     await outbox.probe().finally(() => outbox.close())
     return undefined
   } catch (error) {
+    if (error instanceof OlderStoreError)
+      return store.note('the tables are older, and the start of this version updates them')
     const isTold = error instanceof StartError
     return store.wrong(isTold ? error.message : `No lead can be stored: ${whyStoreFails(error, place)}.`)
   }
@@ -92,10 +111,20 @@ async function checkDatabase(place: Place, databaseUrl: string): Promise<Finding
   }
 }
 
+const lessThanFull: Readonly<Record<string, string>> = {
+  disable: 'leads travel in the clear, which only a private line may carry',
+  require: 'the line is encrypted, but whoever answers is taken for the database',
+  'verify-ca': 'every certificate of that authority is taken for that of the database',
+}
+
 function encryption(databaseUrl: string): Finding[] {
   const url = new URL(databaseUrl)
-  if (isLoopback(url) || url.searchParams.get('sslmode') === 'verify-full') return []
-  return [store.note('DATABASE_URL names another machine without ?sslmode=verify-full: leads may travel in the clear.')]
+  const mode = sslModeOf(url) ?? 'disable'
+  const less = lessThanFull[mode]
+  if (isOnThisMachine(url) || less === undefined) return []
+  return [
+    store.note(`DATABASE_URL names another machine with sslmode=${mode}: ${less}. Use verify-full where you can.`),
+  ]
 }
 
 /** Connects, encrypts and logs in; sends nothing. `patienceMs` is for each step. */

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillIn, waitInWords } from '#domain/fill-in.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
+import { pathOf } from '#server/http/static/file-server.ts'
 import { sendDocument } from '#server/http/static/send-document.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -17,9 +18,11 @@ type ErrorAnswers = {
   words: Pick<ServiceWords, 'language' | 'replies'>
 }
 
-export function answerErrors(app: FastifyInstance, answers: ErrorAnswers): void {
-  const { failurePage, words } = answers
+/** `answersAt` returns the answers in the language of an address. */
+export function answerErrors(app: FastifyInstance, answersAt: (address: string) => ErrorAnswers): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answers = answersAt(pathOf(request.url))
+    const { failurePage, words } = answers
     if (error instanceof TryLater) return answerTryLater(request, reply, error, answers)
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ success: false, message: error.message })
@@ -29,7 +32,7 @@ export function answerErrors(app: FastifyInstance, answers: ErrorAnswers): void 
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send({ success: false, message: words.replies.failed })
+      .send({ success: false, message: fillIn(words.replies.failed, { request: request.id }) })
   })
 }
 

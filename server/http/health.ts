@@ -1,5 +1,6 @@
 // /healthz says that the process answers; /readyz that a lead would be stored, which is what a load balancer must know.
 import type { FastifyInstance } from 'fastify'
+import { seldom } from './seldom.ts'
 
 type HealthChecks = {
   /** Rejects when the store cannot take a lead now. */
@@ -9,16 +10,17 @@ type HealthChecks = {
 }
 
 export function healthRoutes(app: FastifyInstance, { canStore, blogAgeS }: HealthChecks): void {
+  const logStoreError = seldom(app.log)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
   app.get('/healthz', () => ({ status: 'alive' }))
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     try {
       await canStore()
       return { status: 'ready', blogAgeS: blogAgeS() }
     } catch (error) {
-      request.log.error({ err: error }, 'the store cannot take a lead')
+      logStoreError({ err: error }, 'the store cannot take a lead')
       return reply.code(503).send({ status: 'cannot store a lead' })
     }
   })

@@ -17,6 +17,7 @@ export const leadColumns: Readonly<Record<string, (lead: Lead) => string | numbe
   duplicateOf: (lead) => lead.duplicateOf,
   form: (lead) => lead.form,
   reason: (lead) => lead.reason,
+  language: (lead) => lead.language,
   ...Object.fromEntries(leadFieldNames.map((field) => [field, ({ answers }: Lead) => answers[field] ?? ''])),
   name: (lead) => nameOf(lead.answers),
   ...Object.fromEntries(sourceFieldNames.map((field) => [field, ({ source }: Lead) => source[field] ?? ''])),

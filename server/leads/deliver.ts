@@ -2,6 +2,7 @@
 // Each destination and each server has a circuit breaker; what fails for one message holds up no other, and what fails
 // for one destination holds up no other destination.
 import type { FastifyBaseLogger } from 'fastify'
+import { seldom } from '#server/http/seldom.ts'
 import { type CircuitBreaker, circuitBreaker, type Trial } from './circuit-breaker.ts'
 import { DeliveryError, type DeliveryFailure } from './delivery-error.ts'
 import type { Destination } from './destinations.ts'
@@ -19,6 +20,8 @@ export type DelivererOptions = Patience & {
   pollMs?: number
   /** The lease is prolonged for as long as a try is under way; it runs out only when the process ends. */
   leaseMs?: number
+  /** Learns what each try came to. */
+  onSettled?: ((destination: string, outcome: Settlement['to']) => void) | undefined
   /** The first wait before a probe of a place that is away; later ones double it, up to the longest. */
   probeAfterMs?: number
   probeAtMostMs?: number
@@ -48,6 +51,8 @@ const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve))
 
 export function startDeliverer(options: DelivererOptions): Deliverer {
   const { outbox, destinations, log, concurrency = triesAtOnce, pollMs = 1_000, leaseMs = 120_000 } = options
+  const { onSettled } = options
+  const logStoreError = seldom(log)
   const { probeAfterMs = 1_000, probeAtMostMs = 60_000 } = options
   const circuits = new Map<string, CircuitBreaker>()
   const ways = destinations.map<Way>((destination) => ({
@@ -72,7 +77,7 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
       else log.info({ place: name }, 'leads get through again')
       outbox
         .noteCircuit({ name, state, code })
-        .catch((error) => log.error({ err: error }, 'the state of a place could not be stored'))
+        .catch((error) => logStoreError({ err: error }, 'the state of a place could not be stored'))
     }
     const circuit = circuitBreaker({
       firstWaitMs: probeAfterMs,
@@ -124,13 +129,14 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
     for (let tryNumber = 1; ; tryNumber += 1) {
       try {
         const kept = await outbox.settle(lease, settlement)
+        if (kept) onSettled?.(destination, settlement.to)
         if (!kept) log.warn(about, 'the lease of a delivery ran out before its try ended')
         else if (settlement.to === 'dead') log.error(about, 'a lead was refused for days and is given up')
         else if (settlement.to === 'sent') log.info(about, 'a lead was delivered')
         else log.warn(about, 'a lead could not be delivered and waits')
         return
       } catch (error) {
-        log.error({ ...about, err: error }, 'the outcome of a try could not be stored')
+        logStoreError({ ...about, err: error }, 'the outcome of a try could not be stored')
         if (tryNumber === 10) return
         await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** tryNumber))
       }
@@ -140,7 +146,7 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   function renew(): void {
     const leases = ways.flatMap(({ underWay }) => [...underWay.keys()])
     if (leases.length === 0) return
-    outbox.renew(leases, leaseMs).catch((error) => log.error({ err: error }, 'leases could not be prolonged'))
+    outbox.renew(leases, leaseMs).catch((error) => logStoreError({ err: error }, 'leases could not be prolonged'))
   }
 
   async function look(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Config } from '#settings/config.ts'
 import { type CrmTokens, crmNames } from './crm/crm-destinations.ts'
 import type { Mailer } from './email.ts'
 import { leadMail } from './lead-text.ts'
-import type { Lead } from './outbox.ts'
+import type { Lead, Outbox, Way } from './outbox.ts'
 import { webhookNames } from './webhooks/webhook-destinations.ts'
 
 export type Destination = {
@@ -22,11 +22,31 @@ const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
 
 export const mailDestinationNames: readonly string[] = mailboxNames.map(mailbox)
 
+type ServiceSettings = Pick<Config, 'webhookUrls'> & CrmTokens
+
 /** Names the services of the settings that get each lead beside its mailbox. */
-export const serviceNames = (config: Pick<Config, 'webhookUrls'> & CrmTokens): string[] => [
+export const serviceNames = (config: ServiceSettings): string[] => [
   ...webhookNames(config.webhookUrls),
   ...crmNames(config),
 ]
+
+/** The ways of these settings. The circuits of others say nothing of what runs now. */
+export function waysOf(config: Pick<Config, 'smtpUrl'> & ServiceSettings): Way[] {
+  const server = config.smtpUrl === undefined ? undefined : 'smtp'
+  return [
+    ...mailDestinationNames.map((destination) => ({ destination, server })),
+    ...serviceNames(config).map((destination) => ({ destination })),
+  ]
+}
+
+/** Resolves with whether each place and server of these ways takes no leads now, by its name. */
+export async function placesAway(outbox: Pick<Outbox, 'circuits'>, ways: readonly Way[]) {
+  const notes = await outbox.circuits(ways)
+  const names = new Set(ways.flatMap(({ destination, server }) => (server ? [destination, server] : [destination])))
+  return Object.fromEntries(
+    [...names].map((name) => [name, notes.some((note) => note.name === name && note.state === 'open')]),
+  )
+}
 
 /** The leads of a form go to its mailbox, and to every service. */
 export const destinationsOf = (form: LeadForm, services: readonly string[]): string[] => [

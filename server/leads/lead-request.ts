@@ -19,6 +19,7 @@ import {
   fieldsByWireName,
   honeypotField,
   idempotencyField,
+  languageField,
   renderedAtField,
   wordingField,
 } from '#domain/lead-wire.ts'
@@ -85,6 +86,8 @@ function postSchema(form: LeadForm) {
     to: z.unknown().optional(),
     subject: z.unknown().optional(),
     ...Object.fromEntries(sourceFieldNames.map((name) => [name, z.unknown().optional()])),
+    // A language that is no more, or never was, is answered in the first one.
+    [languageField]: z.unknown().optional(),
     forReq: oneOf(leadReasons, 'forReq'),
     [honeypotField]: text(honeypotField),
     [wordingField]: z

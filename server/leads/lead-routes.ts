@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillIn, waitInWords } from '#domain/fill-in.ts'
 import { type FieldErrors, formAddress, type LeadForm, type LeadReason } from '#domain/lead.ts'
-import { errorsOnWire, type LeadReply, leadPath } from '#domain/lead-wire.ts'
+import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import { isForm, mayPost, wantsPrivacy } from '#server/http/forms/cross-site.ts'
@@ -12,6 +12,7 @@ import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { type CountRequest, requestLimit } from '#server/http/request-limit.ts'
+import { seldom } from '#server/http/seldom.ts'
 import type { Mailboxes } from '#server/mailboxes.ts'
 import { repeatKey } from './fingerprint.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
@@ -21,12 +22,25 @@ import { spamSuspicion } from './spam.ts'
 
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
-export type LeadRoutesOptions = {
-  outbox: Pick<Outbox, 'add' | 'wording'>
-  mailboxes: Mailboxes
+/** What visitors who read the site in one language are answered with. */
+export type LeadLanguage = {
   words: Pick<ServiceWords, 'language' | 'answers' | 'replies'>
   /** What stands beside the box for product news now. */
   updates: UpdatesWording
+  /** Returns the address in this language of a page, as in "/de/contact" of "/contact". */
+  addressOf: (path: string) => string
+  /** The page of a form whose native post was refused. */
+  renderRefused: (
+    outcome: RefusedOutcome,
+    reason: LeadReason,
+  ) => Promise<{ status: number; headers: Record<string, string>; body: string | Buffer }>
+}
+
+export type LeadRoutesOptions = {
+  outbox: Pick<Outbox, 'add' | 'wording'>
+  mailboxes: Mailboxes
+  /** Returns the language of the site with the tag that a post names, or else the first one. */
+  languageWith: (tag: unknown) => LeadLanguage
   /** Tells where the leads of a form go. */
   destinationsOf: (form: LeadForm) => readonly string[]
   siteOrigin: string
@@ -36,35 +50,26 @@ export type LeadRoutesOptions = {
   countPost?: CountRequest | undefined
   /** Called after a lead is stored. */
   onStored: () => void
-  /** The page of a form whose native post was refused. */
-  renderRefused: (
-    outcome: RefusedOutcome,
-    reason: LeadReason,
-  ) => Promise<{ status: number; headers: Record<string, string>; body: string | Buffer }>
+  /** Learns what became of each post. */
+  onPost?: ((form: LeadForm | undefined, outcome: PostOutcome) => void) | undefined
   clock?: () => number
 }
 
 type Refusal = { status: number; message: string; errors?: FieldErrors; retryAfterS?: number | undefined }
 
+/** A lead that is held is stored too, and its sender is told the same. */
+export type PostOutcome = 'stored' | 'held' | 'repeated' | 'refused' | 'limited' | 'failed'
+
 const maxBytes = 64 * 1024
 const methods = 'POST, OPTIONS'
 
 export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOptions): Promise<void> {
-  const {
-    outbox,
-    mailboxes,
-    words,
-    updates,
-    destinationsOf,
-    siteOrigin,
-    corsOrigins,
-    rateLimitPerMinute,
-    onStored,
-    renderRefused,
-  } = options
-  const { countPost, clock = Date.now } = options
-  const { language, answers, replies } = words
-  const reading = { mailboxes, words: answers }
+  const { outbox, mailboxes, languageWith, destinationsOf, siteOrigin, corsOrigins, rateLimitPerMinute, onStored } =
+    options
+  const { onPost, countPost, clock = Date.now } = options
+  const read = (posted: PostedFields, { words }: LeadLanguage) =>
+    readLeadRequest(posted, { mailboxes, words: words.answers })
+  const logStoreError = seldom(app.log)
 
   refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
@@ -88,13 +93,15 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   })
   const limit = requestLimit(rateLimitPerMinute, countPost)
   // The limit counts after the body is read, so that a refused native post can get its form back with the input kept.
-  const preHandler = async ({ ip }: FastifyRequest) => {
-    const waitMs = await limit(ip)
-    if (waitMs !== undefined) throw tooMany(waitMs)
+  const preHandler = async (request: FastifyRequest) => {
+    const waitMs = await limit(request.ip)
+    if (waitMs !== undefined) throw tooMany(waitMs, languageOf(request).words)
   }
 
   app.post(leadPath, { bodyLimit: maxBytes, preHandler }, async (request, reply) => {
-    const lead = readLeadRequest(postedFields(request), reading)
+    const language = languageOf(request)
+    const { words, addressOf } = language
+    const lead = read(postedFields(request), language)
     if (Object.keys(lead.errors).length > 0)
       return refuse(request, reply, { status: 422, message: inOneMessage(lead.errors), errors: lead.errors }, lead)
 
@@ -105,20 +112,23 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
     const result = await store(request, {
       content,
-      consent: answers.updates ? () => consentTo(lead.updatesVersion) : undefined,
+      consent: answers.updates ? () => consentTo(lead.updatesVersion, language.updates) : undefined,
       source: wantsPrivacy(request.headers) ? {} : lead.source,
+      language: words.language,
       destinations: destinationsOf(lead.form),
       heldFor: suspicion?.reason,
       suspicion: suspicion?.weight,
       idempotencyKey,
     })
     const { id, reference, form, status, duplicateOf } = result.lead
-    request.log.info({ lead: id, form, status, outcome: result.outcome, duplicate: duplicateOf !== null }, 'lead post')
     if (result.outcome === 'conflict')
-      return refuse(request, reply, { status: 422, message: usedBefore(reference, wantsPage(request)) }, lead)
+      return refuse(request, reply, { status: 422, message: usedBefore(reference, request) }, lead)
+    const outcome = result.outcome === 'replayed' ? 'repeated' : status === 'held' ? 'held' : 'stored'
+    request.log.info({ lead: id, reference, form, status, outcome, duplicate: duplicateOf !== null }, 'lead post')
+    onPost?.(form, outcome)
     if (result.outcome === 'stored') onStored()
-    if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead), 303)
-    return { success: true, message: fillIn(replies.stored, { reference }), reference } satisfies LeadReply
+    if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead, addressOf), 303)
+    return { success: true, message: fillIn(words.replies.stored, { reference }), reference } satisfies LeadReply
   })
 
   app.options(leadPath, async (request, reply) => {
@@ -152,7 +162,8 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       return refuse(request, reply, { status, message, retryAfterS }, typedInto(request))
     }
     const status = error.statusCode ?? 500
-    const message = messages[error.code ?? ''] ?? (status < 500 ? replies.unreadable : replies.notStored)
+    const { replies } = languageOf(request).words
+    const message = messageOf(error.code, replies) ?? (status < 500 ? replies.unreadable : notStored(request))
     if (status >= 500) request.log.error({ err: error }, 'a lead post failed')
     return refuse(request, reply, { status, message }, typedInto(request))
   })
@@ -164,13 +175,13 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     try {
       return await outbox.add({ ...lead, senderAddress: request.ip, consent: (await consent?.()) ?? null })
     } catch (error) {
-      request.log.error({ err: error }, 'a lead could not be stored')
-      throw new PostRefusal(503, replies.notStored, { retryAfterS: 30 })
+      logStoreError({ err: error, reqId: request.id }, 'a lead could not be stored')
+      throw new PostRefusal(503, notStored(request), { retryAfterS: 30 })
     }
   }
 
   /** A page may have been open since before its words were changed. */
-  async function consentTo(version: string | undefined): Promise<Consent> {
+  async function consentTo(version: string | undefined, updates: UpdatesWording): Promise<Consent> {
     if (version === undefined) return { words: null, version: null, withdrawnAt: null }
     const words = version === updates.version ? updates.words : ((await outbox.wording(version)) ?? null)
     return { words, version, withdrawnAt: null }
@@ -179,9 +190,15 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   async function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, lead: LeadRequest | undefined) {
     const { status, message, errors, retryAfterS } = refusal
     if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
+    const { words, renderRefused } = languageOf(request)
     reply.code(status)
+    if (request.method === 'POST') {
+      const outcome = status === 429 ? 'limited' : status < 500 ? 'refused' : 'failed'
+      request.log.info({ form: lead?.form, status, outcome, fields: Object.keys(errors ?? {}) }, 'lead post')
+      onPost?.(lead?.form, outcome)
+    }
     if (lead && wantsPage(request)) {
-      const page = await refusedPage(request, refusal, lead)
+      const page = await refusedPage(request, refusal, lead, renderRefused)
       return page
         ? reply.headers(page.headers).send(page.body)
         : reply.headers(resendHeaders).send(resendPage(lead, message, words))
@@ -194,7 +211,12 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
    * Resolves with the form's own page, or with undefined when there is none to be had, or when the sender has asked for
    * too much already.
    */
-  async function refusedPage(request: FastifyRequest, { status, message, errors = {} }: Refusal, lead: LeadRequest) {
+  async function refusedPage(
+    request: FastifyRequest,
+    { status, message, errors = {} }: Refusal,
+    lead: LeadRequest,
+    renderRefused: LeadLanguage['renderRefused'],
+  ) {
     if (status === 429) return undefined
     const { form, reason, typed, source, renderedAt } = lead
     try {
@@ -205,32 +227,43 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     }
   }
 
-  const messages: Readonly<Record<string, string>> = {
-    FST_ERR_CTP_BODY_TOO_LARGE: replies.tooLarge,
-    // Only programs get this, as no form of ours is sent as anything else.
-    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json or application/x-www-form-urlencoded.',
+  /** Finds the language that a post names; a body that was not read names none. */
+  function languageOf({ body }: FastifyRequest): LeadLanguage {
+    return languageWith(body instanceof Map ? body.get(languageField) : undefined)
   }
 
-  function tooMany(waitMs: number): PostRefusal {
+  /** Whoever asks why is helped by the name of the request, which stands in the log. */
+  const notStored = (request: FastifyRequest) =>
+    fillIn(languageOf(request).words.replies.notStored, { request: String(request.id) })
+
+  function tooMany(waitMs: number, { language, replies }: LeadLanguage['words']): PostRefusal {
     const retryAfterS = Math.ceil(waitMs / 1000)
     const wait = waitInWords(retryAfterS * 1000, language)
     return new PostRefusal(429, fillIn(replies.tooMany, { wait }), { retryAfterS })
   }
 
   /** A page is rendered with a fresh key in its form; a program must choose one. */
-  const usedBefore = (reference: string, onPage: boolean) =>
-    onPage
-      ? fillIn(replies.sentBefore, { reference })
+  const usedBefore = (reference: string, request: FastifyRequest) =>
+    wantsPage(request)
+      ? fillIn(languageOf(request).words.replies.sentBefore, { reference })
       : `This idempotency key belongs to request ${reference}, which has other content: use a new key.`
 
   /** Reads what a post that is refused as a whole had typed, when that much can be read. */
   function typedInto(request: FastifyRequest): LeadRequest | undefined {
     try {
-      return request.body instanceof Map ? readLeadRequest(request.body, reading) : undefined
+      return request.body instanceof Map ? read(request.body, languageOf(request)) : undefined
     } catch {
       return undefined
     }
   }
+}
+
+function messageOf(code: string | undefined, replies: ServiceWords['replies']): string | undefined {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return replies.tooLarge
+  // Only programs get this, as no form of ours is sent as anything else.
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return 'Send the request as application/json or application/x-www-form-urlencoded.'
+  return undefined
 }
 
 const inOneMessage = (errors: FieldErrors) => `${Object.values(errors).join('. ')}.`
@@ -252,7 +285,7 @@ function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadRequest): 
 }
 
 /** A native post ends here, at a fixed path, so that no post can send a visitor elsewhere. */
-export function thankYouPath({ form, reason, reference }: Lead): string {
+function thankYouPath({ form, reason, reference }: Lead, addressOf: LeadLanguage['addressOf']): string {
   const { path, search } = formAddress(form, reason)
-  return `${path}${search ? `${search}&` : '?'}sent=${reference}`
+  return `${addressOf(path)}${search ? `${search}&` : '?'}sent=${reference}`
 }

@@ -34,13 +34,14 @@ const inUtc: Readers = { language: 'en-US', timeZone: 'UTC' }
 const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
 
 function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Readers): LeadParts {
-  const { reference, duplicateOf, form, reason, answers, source, createdAt } = lead
+  const { reference, duplicateOf, form, reason, language: spoken, answers, source, createdAt } = lead
   const listed = leadFieldNames.filter((field) => !notListed.has(field))
   return {
     who: whoAsks(lead, words),
     opening: [
       { name: words.form, value: fillIn(words.asksFor, { form: words.forms[form], reason: words.reasons[reason] }) },
       { name: words.answer.name, value: howToAnswer(lead, words) },
+      ...(!spoken || spoken === language ? [] : [{ name: words.language, value: languageName(spoken, language) }]),
     ],
     message: answers.message ?? '',
     answers: [
@@ -60,6 +61,10 @@ function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Rea
     ],
   }
 }
+
+/** Names a language without its country, where it is the one that most people mean. */
+const languageName = (tag: string, readersLanguage: string): string =>
+  new Intl.DisplayNames(readersLanguage, { type: 'language' }).of(new Intl.Locale(tag).minimize().toString()) ?? tag
 
 const named = (name: string, value: string | null | undefined): LeadLine[] => (value ? [{ name, value }] : [])
 
@@ -86,7 +91,11 @@ const lineText = ({ name, value }: LeadLine) => (name === undefined ? value : `$
 
 export function leadMail(lead: Lead, words: LeadMailWords, readers = inUtc): Required<OwnMail> {
   const form = words.forms[lead.form]
-  const subject = fillIn(words.subject, { who: whoAsks(lead, words), form, reference: lead.reference })
+  const campaign = lead.source.utm_campaign
+  const known = { who: whoAsks(lead, words), form, reference: lead.reference }
+  const subject = campaign
+    ? fillIn(words.subjectOfCampaign, { ...known, campaign: isolated(campaign) })
+    : fillIn(words.subject, known)
   const html = leadHtml(leadParts(lead, words, readers), { subject, language: readers.language })
   return { subject, text: leadText(lead, words, readers), html }
 }

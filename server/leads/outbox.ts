@@ -28,6 +28,8 @@ export type UpdatesWording = { words: string; version: string }
 export type NewLead = {
   content: LeadContent
   source: LeadSource
+  /** The tag of the language in which its visitor reads the site, as in "de-DE". */
+  language: string
   /** The consent to product news; null when it was not asked for. */
   consent: Consent | null
   /** Names where it goes, once it is not held. */
@@ -48,6 +50,8 @@ export type Lead = LeadContent & {
   /** What the visitor was told, like "7KQ2-M4XP". */
   reference: string
   source: LeadSource
+  /** The tag of its visitor's language; null for a lead from before it was kept. */
+  language: string | null
   consent: Consent | null
   status: LeadStatus
   heldFor: string | null
@@ -127,6 +131,18 @@ export type NeedsPerson = {
   oldestWaiting: number | null
 }
 
+/** What a person did with so many leads. No word of a visitor is in it, and no reference. */
+export type AuditEntry = {
+  /** The time is in ms since the epoch. */
+  at: number
+  /** The user of the system; "link" for whoever has one. */
+  who: string
+  what: Deed
+  count: number
+  way: 'desk' | 'review link'
+}
+export type Deed = 'released' | 'retried' | 'discarded' | 'exported' | 'erased' | 'moved' | 'restored' | 'rotated keys'
+
 /** A property that is not set lets every lead through. */
 export type LeadFilter = {
   status?: LeadStatus | undefined
@@ -174,7 +190,8 @@ export interface Outbox {
   onStoredElsewhere(listener: () => void): void
 
   noteCircuit(note: Omit<CircuitNote, 'since'>): Promise<void>
-  circuits(): Promise<CircuitNote[]>
+  /** Resolves with the circuits of these ways as they are now. */
+  circuits(ways: readonly Way[]): Promise<CircuitNote[]>
   /** What an operator must know of these ways. */
   troubles(ways: readonly Way[], waitingLongerThanMs: number): Promise<DeliveryTroubles>
 
@@ -186,6 +203,8 @@ export interface Outbox {
   list(filter: LeadFilter & { limit?: number | undefined }): Promise<Lead[]>
   count(filter: LeadFilter): Promise<number>
   countLeads(): Promise<Record<LeadStatus, number>>
+  /** Resolves with the age of the oldest lead that is on its way, in seconds; 0 when none is. */
+  oldestQueuedS(): Promise<number>
   countDeliveries(destination: string): Promise<Record<DeliveryStatus, number>>
   /**
    * Puts a lead of status `from` back on its ways, due now. Resolves with false when its status is another, or a try is
@@ -223,8 +242,14 @@ export interface Outbox {
   callSpam(id: string): Promise<boolean>
   /** Does the same for many; resolves with how many that were. */
   callAllSpam(ids: readonly string[]): Promise<number>
-  /** Resolves with the key that signs links, for every process that shares the store. */
-  linkKey(): Promise<string>
+  /** Notes what a person did, for good. */
+  audit(entry: Omit<AuditEntry, 'at'>): Promise<void>
+  /** Resolves with the newest entries, the newest first. */
+  auditTrail(limit: number): Promise<AuditEntry[]>
+  /** Resolves with the key that signs links, for every process that shares the store, and then with those that still open older ones. */
+  linkKeys(): Promise<[string, ...string[]]>
+  /** Makes new keys of links and fingerprints. Links that were signed before are good for `graceMs` more. */
+  rotateKeys(graceMs: number): Promise<void>
   /** Resolves with true for one of the processes that ask, for this long. */
   takeTurn(name: string, forMs: number): Promise<boolean>
   recall(name: string): Promise<string | undefined>

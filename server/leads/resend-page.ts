@@ -6,6 +6,7 @@ import {
   honeypotField,
   idempotencyField,
   inputName,
+  languageField,
   leadPath,
   renderedAtField,
   wordingField,
@@ -26,6 +27,7 @@ export function resendPage(
   const handling = {
     form,
     forReq: reason,
+    [languageField]: language,
     ...source,
     ...(updatesVersion && { [wordingField]: updatesVersion }),
     [honeypotField]: honeypot,
@@ -34,7 +36,7 @@ export function resendPage(
   }
   const fields = Object.entries(typed) as [LeadField, string][]
   return `<!doctype html>
-<html lang="${escapeUTF8(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeUTF8(again.title)}</title></head>
+<html lang="${escapeUTF8(language)}" dir="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeUTF8(again.title)}</title></head>
 <body><main><h1>${escapeUTF8(again.title)}</h1><p role="alert">${escapeUTF8(message)}</p>
 <form action="${leadPath}" method="post">
 ${Object.entries(handling)

@@ -18,16 +18,6 @@ const delivery: Delivery = {
   sentAt: null,
 }
 const refused = { code: '554', speaksOf: 'message', forGood: true } as const
-const random = () => 1
-
-test('S-02 a refused message waits longer each time, by its own failures and not by its tries', () => {
-  expect(settlementOf({ delivery, now }, refused, { random })).toEqual({
-    to: 'waiting',
-    code: '554',
-    delayMs: 120_000,
-    refused: true,
-  })
-})
 
 test.each(['destination', 'server'] as const)(
   'S-02 for a %s that is away, a delivery waits as long as that takes',
@@ -47,19 +37,4 @@ test.each([
 ])('S-02 after %d refusals for good in %d days the next one leaves it %s', (refusals, days, to) => {
   const old = { ...delivery, refusals, refusedSince: now - days * dayMs }
   expect(settlementOf({ delivery: old, now }, refused).to).toBe(to)
-})
-
-test('S-02 throttling of a message never gives it up', () => {
-  const old = { ...delivery, refusals: 23, refusedSince: now - 50 * dayMs }
-  expect(settlementOf({ delivery: old, now }, { code: '451', speaksOf: 'message', forGood: false })).toMatchObject({
-    to: 'waiting',
-    refused: false,
-  })
-})
-
-test('N-02 a message waits as long as the place asks for, an hour at most', () => {
-  const asked = { ...refused, retryAfterMs: 600_000 }
-  expect(settlementOf({ delivery, now }, asked, { random })).toMatchObject({ delayMs: 600_000 })
-  const forDays = { ...refused, retryAfterMs: 10 * dayMs }
-  expect(settlementOf({ delivery, now }, forDays, { random })).toMatchObject({ delayMs: 3_600_000 })
 })

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { addressIn } from '#domain/addresses.ts'
 import type { BuildRecord, DocumentPieces } from '#domain/build-record.ts'
 import type { OwnPost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
@@ -18,18 +19,28 @@ import type { Config } from '#settings/config.ts'
 /** Resolves to the finished page. */
 export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Response>
 
-export type BuiltSite = {
+/** The build of one language. */
+export type LanguageSite = {
   record: BuildRecord
-  /** Visitors reach the site here, as in "https://cadra.example". It has no path and no trailing slash. */
-  siteUrl: string
   facts: SiteFacts
-  /** The posts that ship with the site. */
-  posts: readonly OwnPost[]
+  /** Returns the address under which visitors know a page or file of this build. */
+  addressOf(path: string): string
+  /** They are at the addresses that visitors know. */
   files: readonly StaticFile[]
   /** The documents that have an announcement, without it. */
   bareDocuments: readonly StaticFile[]
+  /** Takes the path of a page in this build, as `documentHeaders` does. */
   render: RenderPage
   documentHeaders: DocumentHeaders
+}
+
+/** The build of the first language, with those of all others. */
+export type BuiltSite = LanguageSite & {
+  /** Visitors reach the site here, as in "https://cadra.example". It has no path and no trailing slash. */
+  siteUrl: string
+  /** The posts that ship with the site. */
+  posts: readonly OwnPost[]
+  translations: readonly LanguageSite[]
 }
 
 /** Resolves with the facts of a build, for a program beside the server. Rejects as `loadBuiltSite` does. */
@@ -54,23 +65,48 @@ type SiteSettings = Pick<Config, 'siteUrl' | 'port' | 'contactMailbox' | 'salesM
 
 /** Rejects with ENOENT when `directory` holds no build. Mailboxes of the settings win over those of the content. */
 export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
-  const { record, entry } = await readBuild(directory)
-  const siteUrl = siteAddress(settings, record.siteUrl)
-  const headers = { common: securityHeaders(siteUrl), documentHeaders: documentHeaders(record, siteUrl) }
+  const build = await readBuild(directory)
+  const siteUrl = siteAddress(settings, build.record.siteUrl)
+  const first = await languageSite(directory, build, siteUrl, settings)
+  const translations: LanguageSite[] = []
+  for (const { path } of build.record.languages.slice(1)) {
+    const own = join(directory, path)
+    translations.push(withoutFilesOf(first, await languageSite(own, await readBuild(own), siteUrl, settings)))
+  }
+  return { ...first, siteUrl, posts: build.entry.posts ?? [], translations }
+}
+
+async function languageSite(
+  directory: string,
+  { record, entry }: Build,
+  siteUrl: string,
+  settings: SiteSettings,
+): Promise<LanguageSite> {
+  const policies = documentHeaders(record, siteUrl)
+  const headersOf: DocumentHeaders = (path) => ({ ...policies(path), 'content-language': record.language.tag })
+  const headers = { common: securityHeaders(siteUrl), documentHeaders: headersOf }
+  const addressOf = (path: string) => addressIn(record.language, path)
   const bare = join(directory, 'bare')
   return {
     record,
-    siteUrl,
-    documentHeaders: headers.documentHeaders,
-    files: await readStaticFiles(join(directory, 'client'), headers),
-    bareDocuments: existsSync(bare) ? await readStaticFiles(bare, headers) : [],
     facts: factsOf(entry, settings),
-    posts: entry.posts ?? [],
+    addressOf,
+    files: await readStaticFiles(join(directory, 'client'), headers, addressOf),
+    bareDocuments: existsSync(bare) ? await readStaticFiles(bare, headers, addressOf) : [],
     render: (request, locals) => entry.render(request, locals, record.pieces),
+    documentHeaders: headersOf,
   }
 }
 
-async function readBuild(directory: string) {
+/** Leaves out the scripts, pictures and films that have one address in all languages. */
+function withoutFilesOf(first: LanguageSite, site: LanguageSite): LanguageSite {
+  const known = new Set(first.files.map(({ path }) => path))
+  return { ...site, files: site.files.filter(({ path }) => !known.has(path)) }
+}
+
+type Build = { record: BuildRecord; entry: ServerEntry }
+
+async function readBuild(directory: string): Promise<Build> {
   const record: BuildRecord = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
   const entry: ServerEntry = await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)
   return { record, entry }

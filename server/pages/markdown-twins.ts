@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { funnelPath } from '#domain/funnel.ts'
 import { type Blog, postPath } from '#domain/post.ts'
 import { isTagPath } from '#domain/post-tag.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
 import { reviewPath } from '#domain/site-locals.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
+import type { LanguageSites } from './language-sites.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
 import type { MayRender } from './render-limits.ts'
 
@@ -19,12 +19,9 @@ export type MarkdownTwins = {
 }
 
 type TwinOptions = {
-  product: string
-  /** Headings of llms.txt. */
-  lists: ServiceWords['lists']
+  sites: LanguageSites
   siteUrl: string
   files: readonly StaticFile[]
-  onDemandPaths: readonly string[]
   pages: Pick<OnDemandPages, 'renderPage'>
   mayRender: MayRender
   current: () => Blog
@@ -34,11 +31,13 @@ const withoutTwin = [reviewPath, funnelPath, '/rss.xml']
 const noindex = '<meta name="robots" content="noindex">'
 
 export function markdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
-  const { product, lists, siteUrl, files, onDemandPaths, pages, mayRender, current } = options
+  const { sites, siteUrl, files, pages, mayRender, current } = options
   const documents = new Map(files.filter(({ isDocument }) => isDocument).map((file) => [file.path, file]))
-  const onDemand = onDemandPaths.filter((path) => !withoutTwin.includes(path))
+  const onDemand = [...sites.onDemand.keys()].filter((path) => !withoutTwin.includes(path))
   const ofBlog = (path: string) =>
     path === '/blog' || path === '/post' || /^\/blog\/[^/]+$/.test(path) || isTagPath(path)
+  const homes = new Map(sites.all.map(({ addressOf }) => [addressOf('/index.md'), addressOf('/')]))
+  const pageOf = (path: string) => homes.get(path) ?? (/[^/]\.md$/.test(path) ? path.slice(0, -3) : undefined)
   /** Keeps the twins of built pages, each made at its first request. */
   const kept = new Map<string, string>()
 
@@ -50,14 +49,21 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
     return page.status === 200 ? page.body : undefined
   }
 
+  const homeTwins = new Map([...homes].map(([twin, page]) => [page, twin]))
+  function twinOf(address: string): string {
+    const [page = '', search = ''] = address.split('?')
+    return `${homeTwins.get(page) ?? `${page}.md`}${search && `?${search}`}`
+  }
+
   let described: Promise<string[]> | undefined
   const describePages = async () => {
     const paths = [...documents.keys(), ...onDemand.filter((path) => path !== '/post')].sort()
     const lines = paths.map(async (path) => {
       const html = (await htmlOf(path, '')) ?? noindex
-      return html.includes(noindex) ? [] : [lineOf(path, headOf(html), siteUrl)]
+      return html.includes(noindex) ? [] : [{ site: sites.at(path), line: lineOf(twinOf(path), headOf(html), siteUrl) }]
     })
-    return (await Promise.all(lines)).flat()
+    const bySite = Map.groupBy((await Promise.all(lines)).flat(), ({ site }) => site)
+    return sites.all.map((site) => (bySite.get(site) ?? []).map(({ line }) => line).join('\n'))
   }
 
   app.get('/llms.txt', async (request, reply) => {
@@ -68,9 +74,21 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
     // While the blog is away, its list is not a page that llms.txt could name.
     if (blog.state !== 'ready') described = undefined
     const posts = blog.state === 'ready' ? blog.posts : []
-    const articles = posts.map((post) => lineOf(postPath(post), post, siteUrl))
+    const articles = posts.map((post) => lineOf(twinOf(postPath(post)), post, siteUrl))
     const home = headOf((await htmlOf('/', '')) ?? '')
-    const text = `# ${product}\n\n> ${home.description}\n\n## ${lists.pages}\n\n${listed.join('\n')}\n\n## ${lists.posts}\n\n${articles.join('\n')}\n`
+    const [{ facts }, ...translations] = sites.all
+    const { lists } = facts.words
+    const parts = [
+      `# ${facts.product}`,
+      `> ${home.description}`,
+      ...[`## ${lists.pages}`, listed[0]],
+      ...[`## ${lists.posts}`, articles.join('\n')],
+      ...translations.flatMap(({ record, facts }, index) => [
+        `## ${facts.words.lists.pages} (${record.language.name})`,
+        listed[index + 1],
+      ]),
+    ]
+    const text = `${parts.join('\n\n')}\n`
     return reply.header('cache-control', 'public, no-cache').type('text/plain; charset=utf-8').send(text)
   })
 
@@ -99,13 +117,12 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
       return reply
         .header('cache-control', 'public, no-cache')
         .header('link', `<${address}>; rel="canonical"`)
+        .header('content-language', sites.at(page).record.language.tag)
         .type('text/markdown; charset=utf-8')
         .send(text)
     },
   }
 }
-
-const pageOf = (path: string) => (path === '/index.md' ? '/' : /[^/]\.md$/.test(path) ? path.slice(0, -3) : undefined)
 
 type Described = { title: string; description: string }
 
@@ -118,9 +135,7 @@ function headOf(html: string): Described {
 /** Escapes the brackets of a title, so that one which ends in a bracket or looks like a link is read as words. */
 const withBrackets = (text: string) => text.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ')
 
-function lineOf(path: string, { title, description }: Described, siteUrl: string): string {
-  const [page = '', search = ''] = path.split('?')
-  const twin = `${page === '/' ? '/index' : page}.md${search && `?${search}`}`
+function lineOf(twin: string, { title, description }: Described, siteUrl: string): string {
   const address = new URL(twin, siteUrl).href.replaceAll('(', '%28').replaceAll(')', '%29')
   return `- [${withBrackets(title)}](${address})${description && `: ${withBrackets(description)}`}`
 }

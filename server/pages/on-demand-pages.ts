@@ -7,69 +7,78 @@ import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
 import { type LeadOutcome, type Review, reviewPath, type SiteLocals } from '#domain/site-locals.ts'
-import type { DocumentHeaders } from '#server/http/document-headers.ts'
 import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
-import type { RenderPage } from '#server/pages/built-site.ts'
+import type { LanguageSite } from '#server/pages/built-site.ts'
+import type { LanguageSites } from '#server/pages/language-sites.ts'
 import { oneByOne } from './render-limits.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
 
+/** Pages are named by their addresses, whose language decides which build renders them. */
 export type OnDemandPages = {
   /** Renders a page as it is for everybody; `blog` is what a page of the blog shows. */
   renderPage(path: string, search: string, locals: Pick<SiteLocals, 'blog'>): Promise<RenderedPage>
   send(reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
   /** Renders the page of a form whose native post was refused: what was typed, and what to change. */
-  renderRefused(outcome: LeadOutcome & { state: 'refused' }, reason: LeadReason): Promise<RenderedPage>
+  renderRefused(
+    outcome: LeadOutcome & { state: 'refused' },
+    reason: LeadReason,
+    site: LanguageSite,
+  ): Promise<RenderedPage>
   /** Renders the page behind a link of a digest. */
   renderReview(review: Review): Promise<RenderedPage>
   /** Renders the page behind a link of the desk. */
   renderFunnel(funnel: FunnelView): Promise<RenderedPage>
   /** Renders the calculator's page with the figures of a native post. */
-  renderRoi(post: RoiPost): Promise<RenderedPage>
+  renderRoi(post: RoiPost, site: LanguageSite): Promise<RenderedPage>
 }
 
 type OnDemandPagesOptions = {
-  render: RenderPage
-  documentHeaders: DocumentHeaders
+  sites: LanguageSites
   siteUrl: string
-  onDemandPaths: readonly string[]
   isAnnounced: () => boolean
 }
 
 export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
-  const { render, documentHeaders, siteUrl, onDemandPaths, isAnnounced } = options
+  const { sites, siteUrl, isAnnounced } = options
+  const pageAt = (address: string) => sites.onDemand.get(address) ?? { site: sites.all[0], path: address }
 
-  const renderPage = oneByOne(async (path: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
+  const renderPage = oneByOne(async (address: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
+    const { site, path } = pageAt(address)
     // The address is ours, whatever Host header the client sent.
     const request = new Request(new URL(path + search, siteUrl))
-    const response = await render(request, { ...locals, withoutAnnouncement: !isAnnounced() })
+    const response = await site.render(request, { ...locals, withoutAnnouncement: !isAnnounced() })
     // A page of the blog answers 503 by itself, while there is nothing to show.
-    if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${path} failed`)
+    if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${address} failed`)
     const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
     const headers = {
       'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',
       ...(retryAfter && { 'retry-after': retryAfter }),
       'cache-control': 'no-store',
-      ...documentHeaders(path),
+      ...site.documentHeaders(path),
     }
     return { status: response.status, headers, body: await response.text() }
   })
 
+  /** Returns what a page is told that everybody is shown, or a visitor whose post went well. */
+  const localsAt = (address: string, search: string) => pageLocals(pageAt(address).path, search)
+
   return {
     renderPage: (path, search, { blog }) =>
-      renderPage(path, search, { ...pageLocals(path, search), ...(blog && { blog }) }),
+      renderPage(path, search, { ...localsAt(path, search), ...(blog && { blog }) }),
 
     async send(reply, path, search) {
       const source = sourceOf(reply.request, path, search)
-      const { status, headers, body } = await renderPage(path, search, { ...pageLocals(path, search), source })
+      const { status, headers, body } = await renderPage(path, search, { ...localsAt(path, search), source })
       return reply.code(status).headers(headers).send(body)
     },
 
-    async renderRefused(outcome, reason) {
+    async renderRefused(outcome, reason, site) {
       const { path, search } = formAddress(outcome.form, reason)
-      if (!onDemandPaths.includes(path)) return plainRefusal(outcome)
+      if (!site.record.onDemandPaths.includes(path)) return plainRefusal(outcome)
       const { source, renderedAt = Date.now() } = outcome
-      const page = await renderPage(path, search, { ...pageLocals(path, search, outcome), source, renderedAt })
+      const locals = { ...pageLocals(path, search, outcome), source, renderedAt }
+      const page = await renderPage(site.addressOf(path), search, locals)
       return { ...page, status: 422 }
     },
 
@@ -77,7 +86,7 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
 
     renderFunnel: (funnel) => renderPage(funnelPath, '', { ...pageLocals(funnelPath, ''), funnel }),
 
-    renderRoi: (roi) => renderPage(roiPath, '', { ...pageLocals(roiPath, ''), roi }),
+    renderRoi: (roi, site) => renderPage(site.addressOf(roiPath), '', { ...pageLocals(roiPath, ''), roi }),
   }
 }
 

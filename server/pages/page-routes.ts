@@ -23,8 +23,9 @@ type PageRoutesOptions = {
   /** Paths of the files that are pages. */
   documents: readonly string[]
   server: FileServer
-  notFound: StaticFile | undefined
-  onDemandPaths: readonly string[]
+  /** Returns the page that says that there is nothing at an address, in its language. */
+  notFoundAt: (address: string) => StaticFile | undefined
+  onDemandPaths: Iterable<string>
   pages: OnDemandPages
   mayRender: MayRender
   blog: ChangingPages
@@ -34,7 +35,7 @@ type PageRoutesOptions = {
 }
 
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { files, documents, server, notFound, pages, mayRender, blog, dated, movedTo, twins } = options
+  const { files, documents, server, notFoundAt, pages, mayRender, blog, dated, movedTo, twins } = options
   const onDemand = new Set(options.onDemandPaths)
   const canonicalPath = canonicalPaths([...documents, ...dated.paths, ...onDemand])
   const known = new Set([...files.map(({ path }) => path), ...onDemand])
@@ -56,6 +57,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
 
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
+    const notFound = notFoundAt(pathOf(request.url))
     if (reads && notFound) return sendDocument(request, reply, 404, notFound)
     if (reads || !known.has(pathOf(request.url)))
       return reply.code(404).send(refusal('There is nothing at this address.'))

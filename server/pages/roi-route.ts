@@ -1,7 +1,6 @@
 // The ROI calculator for visitors without scripts: a post of its form is answered with the page and its figures, and
 // forgotten. What was typed is in no address, no log and no store.
 import type { FastifyInstance } from 'fastify'
-import { roiPath } from '#domain/roi.ts'
 import { type RoiAnswerWords, type RoiPost, readRoiForm, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
@@ -11,6 +10,8 @@ import type { MayRender } from '#server/pages/render-limits.ts'
 
 type RoiRouteOptions = {
   siteOrigin: string
+  /** Where the calculator is in the language of `words`. */
+  address: string
   words: RoiAnswerWords
   renderRoi: (post: RoiPost) => Promise<RenderedPage>
   mayRender: MayRender
@@ -20,7 +21,7 @@ const methods = 'GET, HEAD, POST'
 
 export async function roiRoute(
   app: FastifyInstance,
-  { siteOrigin, words, renderRoi, mayRender }: RoiRouteOptions,
+  { siteOrigin, address, words, renderRoi, mayRender }: RoiRouteOptions,
 ): Promise<void> {
   acceptFormsOnly(app)
 
@@ -35,7 +36,7 @@ export async function roiRoute(
 
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
-    url: roiPath,
+    url: address,
     async handler(request, reply) {
       await mayRender(request)
       const values = readValues(request.body)

@@ -1,3 +1,5 @@
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import type { CookieCategory } from '#domain/cookie-choice.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/third-parties/cookie-list.ts'
@@ -88,7 +90,7 @@ export function cookieDialog(data: CookieManagerData, { isRefusedBySignal, keep 
       companies.length === 0
         ? element('p', {}, words.list.none)
         : element('ul', { class: 'cookie-companies', role: 'list' }, ...companies.map(companyItem(words))),
-      element('p', {}, element('a', { href: '/cookies' }, words.policy)),
+      element('p', {}, element('a', { href: addressIn(language, '/cookies') }, words.policy)),
     ),
     element(
       'div',

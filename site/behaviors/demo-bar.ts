@@ -1,5 +1,9 @@
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
+
 /** These offer the same as the bar, or are what nobody should be called away from. */
-const rivals = 'main form, main a[href^="/contact?demo"], [aria-labelledby="ending-heading"], body > footer'
+const demo = addressIn(language, '/contact?demo')
+const rivals = `main form, main a[href^="${demo}"], [aria-labelledby="ending-heading"], body > footer`
 
 /** Shows the phone's bar once the top of the screen has been left, and while nothing in sight rivals it. */
 export function demoBar(bar: HTMLElement): void {

@@ -5,9 +5,11 @@ export function dragChoices(): void {
   for (const track of document.querySelectorAll<HTMLElement>('[data-drag-choice]')) {
     const places = [...track.querySelectorAll<HTMLInputElement>('input')]
     track.addEventListener('pointerdown', () => {
-      const { left, width } = track.getBoundingClientRect()
+      const { left, right, width } = track.getBoundingClientRect()
+      const isMirrored = getComputedStyle(track).direction === 'rtl'
       followPointer(({ clientX }) => {
-        const share = Math.min(1, Math.max(0, (clientX - left) / width))
+        const way = isMirrored ? right - clientX : clientX - left
+        const share = Math.min(1, Math.max(0, way / width))
         places[Math.round(share * (places.length - 1))]?.click()
       })
     })

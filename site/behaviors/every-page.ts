@@ -4,6 +4,7 @@ import { keepDrafts } from './form-draft.ts'
 import { lightDismiss } from './light-dismiss.ts'
 import { closeMenus } from './menu.ts'
 import { olderCommands } from './older-commands.ts'
+import { otherLanguages } from './other-languages.ts'
 import { sewWhenSeen } from './sew-when-seen.ts'
 import { rememberTheme } from './theme.ts'
 import { visitSource } from './visit-source.ts'
@@ -16,6 +17,7 @@ const oneIn = 4
 rememberTheme()
 closeMenus()
 lightDismiss()
+otherLanguages()
 keepDrafts()
 sewWhenSeen()
 const receiver = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content

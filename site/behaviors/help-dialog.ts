@@ -1,3 +1,5 @@
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import type { HelpDocument, HelpSearch } from '#site/help/search.ts'
 
@@ -75,7 +77,10 @@ export function help(): void {
 }
 
 async function loadSearch(): Promise<HelpSearch> {
-  const [{ helpSearch }, response] = await Promise.all([import('#site/help/search.ts'), fetch('/help-index.json')])
+  const [{ helpSearch }, response] = await Promise.all([
+    import('#site/help/search.ts'),
+    fetch(addressIn(language, '/help-index.json')),
+  ])
   if (!response.ok) throw new Error(`The index of the help answers ${response.status}`)
   return helpSearch(await response.json())
 }

@@ -1,3 +1,5 @@
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import {
   type CookieCategory,
   type CookieChoice,
@@ -28,7 +30,7 @@ export async function openCookieManager(): Promise<void> {
 }
 
 async function load(): Promise<() => void> {
-  const [response] = await Promise.all([fetch('/cookie-manager.json'), loadStyles()])
+  const [response] = await Promise.all([fetch(addressIn(language, '/cookie-manager.json')), loadStyles()])
   if (!response.ok) throw new Error(`The cookie manager answered ${response.status}`)
   const data: CookieManagerData = await response.json()
   const setting = choiceSetting(data.policyVersion)

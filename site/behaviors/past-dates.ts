@@ -12,7 +12,25 @@ export function pastDates(): void {
     }
   }
   check()
-  // A page may lie in the browser's memory, or in a tab, for days.
+  whenShownAgain(check)
+}
+
+/** Moves events that are over from the list of those to come to that of those that are past. `data-ends` says when. */
+export function pastEvents(): void {
+  const [toCome, past] = document.querySelectorAll<HTMLElement>('[data-events]')
+  const move = () => {
+    for (const event of toCome?.querySelectorAll<HTMLElement>('[data-ends]') ?? [])
+      if (Date.parse(event.dataset['ends'] ?? '') <= Date.now()) past?.querySelector('ul')?.prepend(event)
+    if (past) past.hidden = !past.querySelector('li')
+    const none = toCome?.querySelector<HTMLElement>('[data-none]')
+    if (none) none.hidden = Boolean(toCome?.querySelector('li'))
+  }
+  move()
+  whenShownAgain(move)
+}
+
+/** A page may lie in the browser's memory, or in a tab, for days. */
+function whenShownAgain(check: () => void): void {
   addEventListener('pageshow', check)
   document.addEventListener('visibilitychange', check)
 }

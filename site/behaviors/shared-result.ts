@@ -1,3 +1,5 @@
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { roiPath } from '#domain/roi.ts'
 import { readSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
 import { wakeIsland } from './wake-island.ts'
@@ -8,7 +10,7 @@ import { wakeIsland } from './wake-island.ts'
  */
 export function sharedResult(): void {
   const show = () => {
-    const form = document.querySelector<HTMLFormElement>(`form[action="${roiPath}"]`)
+    const form = document.querySelector<HTMLFormElement>(`form[action="${addressIn(language, roiPath)}"]`)
     const shared = sharedNumbers()
     if (!form || !shared) return
     for (const field of roiNumberFields) {

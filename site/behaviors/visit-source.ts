@@ -1,10 +1,12 @@
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { type CookieCategory, isAccepted } from '#domain/cookie-choice.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { startedPath } from '#domain/funnel.ts'
 import { clickIdsOf, type LeadSource, readSource, sourceOfPage, withSource } from '#domain/lead-source.ts'
 import { choiceSetting, onChoice, readChoice } from './cookie-choice-storage.ts'
 
-const pagesWithForms = new Set<string>(Object.values(formPages))
+const pagesWithForms = new Set(Object.values(formPages).map((page) => addressIn(language, page)))
 
 /**
  * Adds to each form that is sent to us where its visitor came from. That is kept in memory, and goes on in the address

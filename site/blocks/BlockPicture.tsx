@@ -7,10 +7,12 @@ export type BlockPictureProps = PictureFacts & {
 }
 
 /** A picture of content/posts/pictures/, with its corners rounded. */
-export const BlockPicture = ({ src, alt, width, height, first = false }: BlockPictureProps) => (
+export const BlockPicture = ({ src, srcSet, alt, width, height, first = false }: BlockPictureProps) => (
   <img
     className={styles.picture}
     src={src}
+    srcSet={srcSet}
+    sizes={srcSet && '(min-width: 62rem) min(50vw, 45rem), 100vw'}
     alt={alt}
     width={width}
     height={height}

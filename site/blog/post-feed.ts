@@ -1,5 +1,6 @@
 // Writes a feed of posts, as RSS. A feed that has nothing to tell yet is not empty, but unavailable.
 import { getRssString } from '@astrojs/rss'
+import { language } from '#content/site.yaml'
 import { type Post, postPath } from '#domain/post.ts'
 import { content } from '#site/content/content.ts'
 import { absoluteAddresses } from './absolute-addresses.ts'
@@ -35,7 +36,6 @@ const publishedAt = ({ published, day }: Post) =>
   published ? new Date(published) : new Date(Math.min(Date.parse(`${day}T12:00:00Z`), Date.now()))
 
 export async function postFeed({ title, description, page, path, posts, origin }: Feed): Promise<Response> {
-  const { language } = await content('site')
   const site = new URL('/', origin)
   const xml = await getRssString({
     title: xmlText(title),
@@ -43,7 +43,7 @@ export async function postFeed({ title, description, page, path, posts, origin }
     site: new URL(page, site),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>${language.toLowerCase()}</language><atom:link href="${new URL(path, site)}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${language.tag.toLowerCase()}</language><atom:link href="${new URL(path, site)}" rel="self" type="application/rss+xml"/>`,
     items: posts.slice(0, newest).map((post) => {
       const url = new URL(postPath(post), site)
       return {

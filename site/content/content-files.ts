@@ -9,6 +9,7 @@ import { blogSchema } from '#site/schemas/blog.ts'
 import { careerSchema } from '#site/schemas/career.ts'
 import { caseStudySchema } from '#site/schemas/casestudy.ts'
 import { castSchema } from '#site/schemas/cast.ts'
+import { changelogSchema } from '#site/schemas/changelog.ts'
 import { claimsSchema } from '#site/schemas/claims.ts'
 import { companySchema } from '#site/schemas/company.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
@@ -18,6 +19,7 @@ import { customersSchema } from '#site/schemas/customers.ts'
 import { customerServiceSchema } from '#site/schemas/customerservice.ts'
 import { developerRelationsSchema } from '#site/schemas/developerrelations.ts'
 import { digestSchema } from '#site/schemas/digest.ts'
+import { eventsSchema } from '#site/schemas/events.ts'
 import { faqsSchema } from '#site/schemas/faqs.ts'
 import { filmSchema } from '#site/schemas/film.ts'
 import { formChecksSchema } from '#site/schemas/form-checks.ts'
@@ -97,10 +99,12 @@ const ofOnePage = filesIn('content/pages', {
   blog: blogSchema,
   career: careerSchema,
   casestudy: caseStudySchema,
+  changelog: changelogSchema,
   company: companySchema,
   contact: contactSchema,
   customerservice: customerServiceSchema,
   developerrelations: developerRelationsSchema,
+  events: eventsSchema,
   faqs: faqsSchema,
   funnel: funnelSchema,
   hrsolution: hrSolutionSchema,

@@ -1,5 +1,10 @@
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { content } from './content.ts'
 
 /** Returns the link with which the trail of every page begins. */
-export const homeLink = async (): Promise<Link> => ({ label: (await content('site')).labels.home, href: '/' })
+export const homeLink = async (): Promise<Link> => ({
+  label: (await content('site')).labels.home,
+  href: addressIn(language, '/'),
+})

@@ -17,6 +17,20 @@ export async function publishedPicture(file: string | URL): Promise<Buffer> {
   return picture.jpeg({ quality: 88, mozjpeg: true }).toBuffer()
 }
 
+/** Widths in pixels in which a photograph of a block is sent to smaller screens than the largest. */
+const cutWidths = [480, 800, 1200]
+
+export type PictureCut = { picture: string; width: number; name: string }
+
+/** Says what is cut of a picture, as in "ward-480.webp" of "ward.jpg". An SVG is sharp in any size. */
+export const cutsOf = (picture: string): PictureCut[] =>
+  picture.endsWith('.svg')
+    ? []
+    : cutWidths.map((width) => ({ picture, width, name: `${picture.replace(/\.\w+$/, '')}-${width}.webp` }))
+
+export const cutPicture = (file: string, width: number): Promise<Buffer> =>
+  sharp(file).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
+
 /** Resolves with the width and height in pixels of a picture as it is published. */
 export async function publishedSize(file: string): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(await publishedPicture(file)).metadata()

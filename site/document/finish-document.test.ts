@@ -9,40 +9,6 @@ const file = '<script type="module" src="/_astro/page.js"></script>'
 const page = (main: string, behind = file, head = '') =>
   `<!DOCTYPE html><html lang="en"><head><style>h1{top:0}p{top:1px}</style>${head}</head><body><header>Menu</header><main id="main">${main}</main>${behind}</body></html>`
 const finished = (html: string) => finishDocument(html, pieces, styles)
-const sheet = '<link rel="stylesheet" href="/_astro/page.1.css" fetchpriority="low">'
-
-test('the styles of the first view stand in the head, and the sheet with all of them behind the first section', () => {
-  const html = finished(page('<section><section>a</section></section><section>b</section>'))
-  expect(html).toContain(`<head><style>${styles.firstView}</style></head>`)
-  expect(html).toContain(`<section><section>a</section></section>${sheet}<script>`)
-})
-
-test('the first view ends within a section, where an element in it says so', () => {
-  const html = finished(page('<div><div data-first-view-end><div>a</div></div><div>b</div></div>'))
-  expect(html).toContain(`<div>a</div></div>${sheet}`)
-})
-
-test('modules wait in a template in their order, with the drawings of icons and the manifest', () => {
-  const html = finished(page('<p>a</p>', `<script>theme()</script><link rel="manifest" href="/m">${file}`))
-  const icons = `<link rel="stylesheet" href="${pieces.icons}">`
-  expect(html).toContain(
-    `<script>theme()</script><noscript>${icons}</noscript><template id="late-scripts">${icons}<link rel="manifest" href="/m">${file}<script type="speculationrules">`,
-  )
-})
-
-test('what wakes islands comes in a file, before the scripts that may ask one to', () => {
-  const waking =
-    '<style>astro-island,astro-slot{display:contents}</style><script>wake()</script><script>more()</script>'
-  const html = finished(page(`<section>${waking}<astro-island></astro-island></section>`))
-  expect(html).toContain(`<section><astro-island></astro-island></section>${sheet}`)
-  expect(html).toContain(`<script type="module" src="${pieces.islands}"></script>${file}`)
-  expect(html).not.toContain('wake()')
-})
-
-test.each(['<main></main>', '<p>no main</p>'])('a document with %s keeps its styles', (body) => {
-  const html = `<head><style>p{top:0}</style></head><body>${body}</body>`
-  expect(finished(html)).toBe(html)
-})
 
 const words = [
   'a "</head><meta http-equiv=refresh content=0>',

@@ -4,6 +4,7 @@ import { DomUtils } from 'htmlparser2'
 import type { DocumentPieces, PageStyles } from '#domain/build-record.ts'
 import { elementsOf, firstElement, fragment, has, named, parseHtml, writeHtml } from './html-document.ts'
 import { deferScripts } from './late-scripts.ts'
+import { markOtherLanguage } from './other-language.ts'
 
 /** `styles` are those of this page. */
 export function finishDocument(html: string, pieces: DocumentPieces, styles: PageStyles | undefined): string {
@@ -18,6 +19,7 @@ export function finishDocument(html: string, pieces: DocumentPieces, styles: Pag
     link = fragment(`<link rel="stylesheet" href="${styles.sheet}" fetchpriority="low">`).find(isTag)
     if (link) DomUtils.append(end, link)
   }
+  if (pieces.otherLanguage) markOtherLanguage(document, pieces.otherLanguage)
   deferScripts(document, pieces, link)
   return writeHtml(document)
 }

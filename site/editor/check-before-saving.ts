@@ -7,7 +7,7 @@ import type { Claims } from '#site/schemas/claims.ts'
 import type { Customers } from '#site/schemas/customers.ts'
 import { contentNow, otherPosts, vocabularyFor } from './content-now.ts'
 import { sourceField } from './editor-config.ts'
-import { blockPagesFolder, editorFiles, legalFolder, postsFolder } from './editor-files.ts'
+import { editorFiles, legalFolder, pagesFolders, postsFolder } from './editor-files.ts'
 import { fileFromEditor } from './editor-values.ts'
 
 /** Sveltia shows a file that it cannot read as one that is yet to be written. */
@@ -17,15 +17,20 @@ const unread =
 /** `path` is that of the file, as in "content/team.yaml"; `fields` are as the editor holds them. */
 export function problemsOf(path: string, fields: Record<string, unknown>): ContentProblem[] {
   const file = editorFiles.find((one) => one.file === path)
+  if (file && 'blocks' in fields)
+    return [
+      { file: path, place: ['here'], sentence: `There is a page at ${file.page} already. Write another short name.` },
+    ]
   if (file && contentNow(file.name) === undefined) return [{ file: path, place: [], sentence: unread }]
   if (file) {
     const value = fileFromEditor(file.shape, fields)
     const problems = problemsIn(path, file.schema, value)
     return problems.length > 0 ? problems : problemsAcross(file.name, path, value)
   }
-  if (path.startsWith(`${blockPagesFolder.folder}/`)) {
+  const pages = pagesFolders.find((one) => path.startsWith(`${one.folder}/`))
+  if (pages) {
     const { [sourceField]: _, ...page } = fields
-    return problemsIn(path, blockPagesFolder.schema, fileFromEditor(blockPagesFolder.shape, page))
+    return problemsIn(path, pages.schema, fileFromEditor(pages.shape, page))
   }
   const folder = [postsFolder, legalFolder].find((one) => path.startsWith(`${one.folder}/`))
   if (!folder) return []

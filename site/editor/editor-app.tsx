@@ -9,11 +9,11 @@ import { nextPostId, remember } from './content-now.ts'
 import type { EditorBackend } from './editor-backend.ts'
 import { editorConfig, entryName, sourceField, textFormat } from './editor-config.ts'
 import {
-  blockPagesFolder,
   type EditorFile,
   type EditorFolder,
   editorFiles,
   legalFolder,
+  pagesFolders,
   postsFolder,
 } from './editor-files.ts'
 import { editorInputs } from './editor-inputs.tsx'
@@ -89,12 +89,12 @@ function addFolder({ name, shape, page }: EditorFolder): void {
   CMS.registerPreviewTemplate(name, pageShown(page))
 }
 
-/** Adds the pages that are made of blocks. Of the others in their folder the editor gets nothing here. */
-function addBlockPages({ name, shape, page }: EditorFolder): void {
+/** Adds a folder of pages. Of the other files in content/pages, which have no blocks at their top, the editor gets nothing here. */
+function addPages({ name, folder, shape, page }: EditorFolder): void {
   CMS.registerCustomFormat(name, 'yaml', {
     fromFile: (source: string) => {
       const value = parse(source) as Fields
-      if (!('blocks' in value)) return {}
+      if (folder === 'content/pages' && !('blocks' in value)) return {}
       known.add(source)
       return { ...fileForEditor(shape, value), [sourceField]: source }
     },
@@ -119,7 +119,7 @@ const pageShown =
   )
 
 editorFiles.forEach(addFile)
-addBlockPages(blockPagesFolder)
+pagesFolders.forEach(addPages)
 for (const folder of [postsFolder, legalFolder]) addFolder(folder)
 for (const [name, input] of Object.entries(editorInputs)) CMS.registerFieldType(name, input as CustomFieldControl)
 

@@ -3,11 +3,12 @@ import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
 import type { EditorBackend } from './editor-backend.ts'
 import { fieldsOfFile } from './editor-fields.ts'
 import {
-  blockPagesFolder,
   type EditorFile,
   type EditorFolder,
   editorFiles,
   legalFolder,
+  type PagesFolder,
+  pagesFolders,
   postsFolder,
 } from './editor-files.ts'
 import { labelOf } from './labels.ts'
@@ -84,6 +85,24 @@ const textsIn = ({ name, folder, shape, page }: EditorFolder) => ({
 /** Holds the file of a page as it was read, which the editor hands back when it is saved. */
 export const sourceField = 'source'
 
+/** In content/pages there are other files, which the format reads as nothing: the filter leaves them out. */
+const pagesIn = ({ name, label, one, names, folder, shape, page }: PagesFolder) => ({
+  name,
+  label,
+  label_singular: one,
+  folder,
+  extension: 'yaml',
+  format: name,
+  create: true,
+  slug: `{{${names}}}`,
+  identifier_field: names,
+  filter: { field: sourceField, pattern: '[^]' },
+  fields: [...fieldsOfFile(shape, one), { name: sourceField, widget: 'hidden', required: false } as const],
+  preview_path: page('{{slug}}').slice(1),
+  media_folder: '/content/posts/pictures',
+  public_folder: '',
+})
+
 /** Home comes first, and pages that nobody looks for come last. */
 const rank = ({ name }: EditorFile): number => (name === 'home' ? 0 : /^\d+$/.test(name) ? 2 : 1)
 
@@ -96,25 +115,7 @@ export function editorConfig(backend: EditorBackend | undefined, ownMachine: boo
   const collections: Collection[] = [
     { name: 'pages', label: 'Pages', files: pages.map(fileEntry) },
     { name: 'site', label: 'Whole site', files: editorFiles.filter((one) => !isPage(one)).map(fileEntry) },
-    {
-      name: blockPagesFolder.name,
-      label: 'Pages of blocks',
-      label_singular: 'Page',
-      folder: blockPagesFolder.folder,
-      extension: 'yaml',
-      format: blockPagesFolder.name,
-      create: true,
-      slug: '{{here}}',
-      identifier_field: 'here',
-      filter: { field: sourceField, pattern: '[^]' },
-      fields: [
-        ...fieldsOfFile(blockPagesFolder.shape, 'Page'),
-        { name: sourceField, widget: 'hidden', required: false },
-      ],
-      preview_path: '{{slug}}',
-      media_folder: '/content/posts/pictures',
-      public_folder: '',
-    },
+    ...pagesFolders.map(pagesIn),
     {
       ...textsIn(postsFolder),
       label_singular: 'Post',

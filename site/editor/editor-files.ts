@@ -2,7 +2,7 @@
 // seen.
 import type { z } from 'astro/zod'
 import { contentFiles } from '#site/content/content-files.ts'
-import { blockPageSchema } from '#site/schemas/block-page.ts'
+import { addressOf, type PageKind, pageFolders, pageKinds } from '#site/content/page-folders.ts'
 import { legalTextSchema } from '#site/schemas/legal.ts'
 import { postSchema } from '#site/schemas/post-facts.ts'
 import { type SchemaShape, shapeOf } from './schema-shape.ts'
@@ -17,7 +17,7 @@ export type EditorFile = Checked & {
   page: string
 }
 
-/** Markdown texts, each with its facts above it. */
+/** A folder of entries of one kind. */
 export type EditorFolder = Checked & { name: string; folder: string; page: (slug: string) => string }
 
 /** The page that shows most of it, for each list that several pages show. */
@@ -54,13 +54,23 @@ export const postsFolder: EditorFolder = {
   page: (slug) => (slug ? `/blog/${slug}` : '/blog'),
 }
 
-/** Pages that are made of blocks; those of our own stand in the same folder. */
-export const blockPagesFolder: EditorFolder = {
-  name: 'block-pages',
-  folder: 'content/pages',
-  ...checked(blockPageSchema),
-  page: (slug) => `/${slug}`,
+/** `label` and `one` are what an editor calls the folder and an entry of it; `names` is the field that names a new file. */
+export type PagesFolder = EditorFolder & { label: string; one: string; names: string }
+
+const called: Readonly<Record<PageKind, Pick<PagesFolder, 'name' | 'label' | 'one' | 'names'>>> = {
+  blockPages: { name: 'block-pages', label: 'Pages of blocks', one: 'Page', names: 'here' },
+  story: { name: 'stories', label: 'Customer stories', one: 'Story', names: 'customer' },
+  integration: { name: 'integration-pages', label: 'Integrations in detail', one: 'Integration', names: 'platform' },
+  event: { name: 'event-pages', label: 'Events', one: 'Event', names: 'here' },
+  change: { name: 'changes', label: 'Changelog', one: 'Change', names: 'title' },
 }
+
+export const pagesFolders: readonly PagesFolder[] = pageKinds.map((kind) => ({
+  ...called[kind],
+  folder: pageFolders[kind].folder,
+  ...checked(pageFolders[kind].schema),
+  page: (slug) => (slug ? addressOf(kind, slug) : pageFolders[kind].list || '/'),
+}))
 
 export const legalFolder: EditorFolder = {
   name: 'legal',

@@ -4,6 +4,8 @@ import { z } from 'astro/zod'
 /** How a field is edited, where its type does not tell. It stands in the `kind` of the schema's meta. */
 export type FieldKind =
   | 'long-text'
+  /** It is written alike in all languages. */
+  | 'name'
   | 'color'
   | 'icon'
   | 'link'

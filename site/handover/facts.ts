@@ -1,11 +1,11 @@
-import { getCollection } from 'astro:content'
+import { language } from '#content/site.yaml'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import { content } from '#site/content/content.ts'
+import { content, pagesOf } from '#site/content/content.ts'
 import { timesOf } from '#site/content/local-times.ts'
 import { mailWording } from '#site/content/mail-wording.ts'
 import { updatesWording } from '#site/content/updates-wording.ts'
 
-const { addresses, announcement, brand, labels, language, mailboxes } = await content('site')
+const { addresses, announcement, brand, labels, mailboxes } = await content('site')
 const { answers, replies } = await content('form-checks')
 const blog = await content('blog')
 
@@ -13,7 +13,7 @@ const blog = await content('blog')
 export const facts: SiteFacts = {
   product: brand.name,
   words: {
-    language,
+    language: language.tag,
     answers,
     numbers: (await content('roi-calculator')).form,
     replies,
@@ -27,8 +27,8 @@ export const facts: SiteFacts = {
   updates: await updatesWording(),
   redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
   announcement: announcement && timesOf(announcement),
-  datedPages: (await getCollection('blockPages'))
-    .filter(({ data: { page } }) => page.start || page.end)
-    .map(({ id, data: { page } }) => ({ path: `/${id}`, afterwards: page.afterwards, ...timesOf(page) })),
+  datedPages: (await pagesOf('blockPages'))
+    .filter(({ page }) => page.start || page.end)
+    .map(({ path, page }) => ({ path, afterwards: page.afterwards, ...timesOf(page) })),
   securityMailbox: addresses.security,
 }

@@ -1,6 +1,10 @@
 // Collects what the help can find from the content: every question, the candidate guide, and each page in the menus.
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { content } from '#site/content/content.ts'
 import type { HelpDocument } from './search.ts'
+
+const here = (path: string) => addressIn(language, path)
 
 type Draft = Omit<HelpDocument, 'id'>
 
@@ -13,7 +17,7 @@ export async function helpDocuments(): Promise<HelpDocument[]> {
     content('plans'),
     content('support'),
   ])
-  const guide = (title: string, text: string): Draft => ({ kind: 'guide', title, text, href: '/usage' })
+  const guide = (title: string, text: string): Draft => ({ kind: 'guide', title, text, href: here('/usage') })
   const page = (title: string, text: string, href: string, more?: string): Draft => ({
     kind: 'page',
     title,
@@ -27,7 +31,7 @@ export async function helpDocuments(): Promise<HelpDocument[]> {
   const inMenus = site.navigation.groups.flatMap(({ items }) => items).filter(({ href }) => href.startsWith('/'))
   const documents: Draft[] = [
     ...Object.entries(questions).flatMap(([group, asked]) =>
-      asked.map(({ q, a }): Draft => ({ kind: 'question', title: q, text: a, href: `/faqs#${group}` })),
+      asked.map(({ q, a }): Draft => ({ kind: 'question', title: q, text: a, href: here(`/faqs#${group}`) })),
     ),
     guide(needs.heading, `${needs.items.join(', ')}. ${needs.text}`),
     guide(steps.heading, `${steps.items.map(({ name }) => name).join(', ')}. ${steps.after}`),
@@ -36,14 +40,16 @@ export async function helpDocuments(): Promise<HelpDocument[]> {
     ...uses.items.map(({ name, text }) => guide(name, text)),
     guide(removal.heading, `${removal.before} ${removal.path}. ${removal.after}`),
     guide(note.heading, note.text),
-    ...inMenus.map(({ name, hint, href }) => page(name, hint, href, href === '/integrations' ? systems : undefined)),
+    ...inMenus.map(({ name, hint, href }) =>
+      page(name, hint, href, href === here('/integrations') ? systems : undefined),
+    ),
     page(
       site.navigation.pricing.name,
       plans.map(({ name, desc }) => `${name}: ${desc}`).join(' '),
-      '/pricing',
+      here('/pricing'),
       plans.flatMap(({ features }) => features).join(' '),
     ),
-    page(support.here, support.lead, '/support', [email, chat, phone].map(({ name }) => name).join(' ')),
+    page(support.here, support.lead, here('/support'), [email, chat, phone].map(({ name }) => name).join(' ')),
     ...site.footer.legal.filter(({ href }) => !href.includes('#')).map(({ label, href }) => page(label, '', href)),
   ]
   return documents.map((document, id) => ({ id, ...document }))

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { filesOfKind } from '#site/content/folder-pages.ts'
+import { pageFolders, pageKinds } from '#site/content/page-folders.ts'
 
 const run = promisify(execFile)
 
@@ -35,7 +37,7 @@ async function committedDays(root: URL): Promise<ReadonlyMap<string, string>> {
 export async function contentDates(root: URL): Promise<(path: string) => Promise<string | undefined>> {
   const days = await committedDays(root)
   return async (path) => {
-    const files = await filesOf(path, root)
+    const files = await filesOfPage(path, root)
     return files
       .flatMap((file) => days.get(file) ?? [])
       .sort()
@@ -43,10 +45,20 @@ export async function contentDates(root: URL): Promise<(path: string) => Promise
   }
 }
 
-async function filesOf(path: string, root: URL): Promise<string[]> {
-  const ofBlocks = `content/pages${path}.yaml`
+/** Resolves with the files of content/ that the words of a page come from, but for those of all pages. */
+export async function filesOfPage(path: string, root: URL): Promise<string[]> {
+  const listed = pageKinds.filter((kind) => pageFolders[kind].list === path)
+  const listedFiles = (await Promise.all(listed.map((kind) => filesOfKind(kind, root)))).flat().map(({ file }) => file)
+  return [...(await ownFilesOf(path, root)), ...listedFiles]
+}
+
+async function ownFilesOf(path: string, root: URL): Promise<string[]> {
+  const inFolders = Object.values(pageFolders)
+    .filter(({ list }) => path.startsWith(`${list}/`))
+    .map(({ folder, list }) => `${folder}${path.slice(list.length)}.yaml`)
+    .filter((file) => existsSync(new URL(file, root)))
   const page = new URL(`site/pages/${path === '/' ? 'index' : path.slice(1)}.astro`, root)
-  if (!existsSync(page)) return existsSync(new URL(ofBlocks, root)) ? [ofBlocks] : []
+  if (!existsSync(page)) return inFolders
   const source = await readFile(page, 'utf8')
   const read = [...source.matchAll(/await content\('([\w-]+)'\)/g)].flatMap(([, name = '']) => name)
   const legal = [...source.matchAll(/<LegalPage id="(\w+)"/g)].map(([, name]) => `content/legal/${name}.md`)

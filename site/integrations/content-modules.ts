@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import { contentFiles } from '../content/content-files.ts'
-import { readVocabulary, readYaml, vocabularyFiles } from '../content/yaml-file.ts'
+import { readLanguage, readLanguages, spokenPath, translationOf } from '../content/languages.ts'
+import { readVocabulary, readYaml, vocabularyFiles, vocabularyOf } from '../content/yaml-file.ts'
+import { incompletePages } from './untranslated.ts'
 
 const plugin = (root: URL): Plugin => ({
   name: 'content-modules',
@@ -13,13 +15,29 @@ const plugin = (root: URL): Plugin => ({
     const path = relative(fileURLToPath(root), id)
     const known = Object.values(contentFiles).find(({ file }) => file === path)
     if (!known) return
-    for (const file of vocabularyFiles) this.addWatchFile(fileURLToPath(new URL(file, root)))
-    const { content } = await readYaml<object>(known.file, root, known.schema, await readVocabulary(root))
+    const files = [...vocabularyFiles, known.file]
+    for (const file of [...files, ...files.map((file) => translationOf(file, spokenPath))])
+      this.addWatchFile(fileURLToPath(new URL(file, root)))
+    const vocabulary = vocabularyOf(known.file, await readVocabulary(root, spokenPath))
+    const { content } = await readYaml<object>(known.file, root, known.schema, vocabulary)
+    const all = known === contentFiles.site ? { ...content, ...(await languageParts(root)) } : content
     // Each part by its name, so that a script takes along no more than it uses.
-    const parts = Object.entries(content).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-    return [...parts, `export default { ${Object.keys(content).join(', ')} }`].join('\n')
+    const parts = Object.entries(all).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    return [...parts, `export default { ${Object.keys(all).join(', ')} }`].join('\n')
   },
 })
+
+/** What content/site.yaml says of languages, from the view of the one that this build speaks. */
+async function languageParts(root: URL) {
+  const languages = await readLanguages(root)
+  const [, ...others] = languages
+  const incomplete = others.map(async (language) => [language.path, await incompletePages(root, language)] as const)
+  return {
+    languages,
+    language: await readLanguage(root),
+    incompletePages: Object.fromEntries(await Promise.all(incomplete)),
+  }
+}
 
 export function contentModules(): AstroIntegration {
   return {

@@ -1,17 +1,22 @@
 // Serves `npm run dev`: puts our server into Astro's dev server, so that forms and the blog work there. It is loaded
 // anew when its code or the content that it holds changes. A mistake in either is shown over the page until it is
 // mended.
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import { spokenPath } from '../content/languages.ts'
 import { devNotices, pageForNotices } from './dev-notices.ts'
 import { forgetContent } from './forget-content.ts'
+import { languageServers } from './language-servers.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 import { watchContent } from './watched-content.ts'
 
 type Server = import('../../server/dev.ts').DevServer
 
+/** The server asks for pages with it (server/dev.ts). */
+const localsHeader = 'x-dev-locals'
 const localsOfAstro = Symbol.for('astro.locals')
 const ownSources = /\/(server|settings|domain)\/.+\.(ts|sql)$/
 /** These are requests of the page's own modules, which need no server. */
@@ -47,6 +52,8 @@ export function devServer(): AstroIntegration {
           // The policy is off, as Vite puts styles and scripts of its own into every page.
           security: { csp: false },
           vite: {
+            // Two servers would take away each other's packages.
+            ...(spokenPath && { cacheDir: `node_modules/.vite/${spokenPath}` }),
             plugins: [afterChange(concerns, () => reload())],
             // Astro lets Vite look through every component for packages of the browser, the tests beside them too.
             optimizeDeps: { entries: ['!**/*.test.tsx'] },
@@ -63,6 +70,11 @@ export function devServer(): AstroIntegration {
         const notices = devNotices(vite)
         const opened = Promise.withResolvers<string>()
         start = ({ port }) => opened.resolve(`http://localhost:${port}`)
+
+        const isOurs = ({ url = '/', headers }: IncomingMessage) =>
+          ofVite.test(url) || headers[localsHeader] !== undefined
+        const languages = languageServers(root, opened.promise, isOurs)
+        vite.httpServer?.on('close', () => languages.stop())
 
         let contentInOrder = false
         let running: Promise<Server> | undefined
@@ -93,6 +105,7 @@ export function devServer(): AstroIntegration {
         vite.middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end())
         vite.middlewares.use(async (request, response, next) => {
           if (ofVite.test(request.url ?? '')) return next()
+          if (await languages.answer(request, response)) return
           const server = await running?.catch(() => undefined)
           if (!server) return response.writeHead(503, { 'content-type': 'text/html' }).end(pageForNotices)
           if (server.isOwn(request)) return server.answer(request, response)

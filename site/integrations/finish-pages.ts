@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BuildRecord, DocumentNeeds, PageStyles } from '../../domain/build-record.ts'
+import type { BuildRecord, DocumentNeeds, OtherLanguage, PageStyles } from '../../domain/build-record.ts'
 import { documentNeeds } from '../document/document-needs.ts'
 import { finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
 import { parseHtml } from '../document/html-document.ts'
@@ -19,6 +19,7 @@ type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>
 export async function finishPages(
   dir: URL,
   record: Pick<BuildRecord, 'onDemandPaths' | 'siteUrl'>,
+  otherLanguage?: OtherLanguage,
 ): Promise<FinishedPages> {
   const names = (await readdir(fileURLToPath(dir), { recursive: true })).filter((name) => name.endsWith('.html'))
   const built = await Promise.all(
@@ -41,7 +42,12 @@ export async function finishPages(
   if (another !== undefined) throw new Error('Islands are woken in several ways: their pages need several files')
   const styles: Record<string, PageStyles> = {}
   for (const [path, pages] of visited) styles[path] = await stylesOf(...pages)
-  const pieces = { styles, islands: await write('islands.js', runtime), icons: await write('icons.css', iconRules) }
+  const pieces = {
+    styles,
+    islands: await write('islands.js', runtime),
+    icons: await write('icons.css', iconRules),
+    otherLanguage,
+  }
 
   const needs: Record<string, DocumentNeeds> = {}
   for (const [path, pages] of visited)

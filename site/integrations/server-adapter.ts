@@ -3,18 +3,22 @@
 // Astro's own Node adapter brings a static file server, sessions and a process-wide rejection handler that we do not want.
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
+import { isInAllLanguages } from '../../domain/addresses.ts'
 import type { BuildRecord } from '../../domain/build-record.ts'
+import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
 import { finishPages } from './finish-pages.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
+import { otherLanguage } from './untranslated.ts'
 
 /** Returns the paths of the pages that are rendered for each request. */
 export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): string[] =>
   routes
+    .filter(({ pathname }) => spokenPath === '' || (pathname !== undefined && isInAllLanguages(pathname)))
     .filter((route) => !route.isPrerendered && route.origin === 'project' && route.type !== 'redirect')
     .flatMap(({ pathname }) => pathname ?? [])
 
 export function serverAdapter(): AstroIntegration {
-  const record: BuildRecord = {
+  const record: Omit<BuildRecord, 'language' | 'languages'> = {
     siteUrl: '',
     formHosts: [],
     vitalsHosts: [],
@@ -22,6 +26,7 @@ export function serverAdapter(): AstroIntegration {
     needs: {},
     pieces: { styles: {}, islands: '', icons: '' },
   }
+  let root: URL
   return {
     name: 'server-adapter',
     hooks: {
@@ -31,6 +36,7 @@ export function serverAdapter(): AstroIntegration {
         if (command === 'build') updateConfig({ vite: { ssr: { noExternal: ['lucide-react'] } } })
       },
       'astro:config:done': ({ config, setAdapter }) => {
+        root = config.root
         record.siteUrl = config.site ?? ''
         record.formHosts = formHosts(process.env)
         record.vitalsHosts = vitalsHosts(process.env)
@@ -51,8 +57,9 @@ export function serverAdapter(): AstroIntegration {
         record.onDemandPaths = onDemandPathsOf(routes)
       },
       'astro:build:done': async ({ dir }) => {
-        Object.assign(record, await finishPages(dir, record))
-        await writeFile(new URL('../site.json', dir), JSON.stringify(record, null, 2))
+        const spoken = { language: await readLanguage(root), languages: await readLanguages(root) }
+        const finished = await finishPages(dir, record, await otherLanguage(root, spoken))
+        await writeFile(new URL('../site.json', dir), JSON.stringify({ ...spoken, ...record, ...finished }, null, 2))
       },
     },
   }

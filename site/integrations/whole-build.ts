@@ -1,18 +1,24 @@
 // Makes `astro build` the whole build: it begins with the checks of the settings and of content/, and it ends with
 // compressed copies of every text file. It stands last among the integrations, since others still write files.
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { ConfigError, parseConfig } from '#settings/config.ts'
 import { unreadSettings } from '#settings/misspelt-settings.ts'
 import { checkContent } from '../content/checks/content-report.ts'
+import { readLanguages, spokenPath } from '../content/languages.ts'
 import { today } from '../content/local-times.ts'
 import { editorBackend } from '../editor/editor-backend.ts'
 import { precompress } from './precompress.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
 
 export function wholeBuild(): AstroIntegration {
+  let root: URL
+  let others: Promise<string[]> | undefined
   return {
     name: 'whole-build',
     hooks: {
@@ -22,16 +28,44 @@ export function wholeBuild(): AstroIntegration {
         for (const sentence of unreadSettings(process.env)) logger.warn(sentence)
         // In dev the problems are laid over the page.
         if (command === 'dev') return
+        root = config.root
+        // The build of the first language has checked the words of all of them.
+        if (spokenPath) return
         const { problems, warnings } = await checkContent(config.root, today())
         for (const warning of warnings) logger.warn(warning)
         stopAt(problems)
       },
+      // Only now is dist empty, and two builds beside each other take less time than one after the other.
+      'astro:build:setup': async () => {
+        if (!spokenPath) others ??= buildOthers(root)
+      },
       'astro:build:done': async ({ dir }) => {
+        stopAt((await others) ?? [])
         for (const folder of [dir, new URL('../bare/', dir)])
           if (existsSync(folder)) await precompress(fileURLToPath(folder))
       },
     },
   }
+}
+
+/** Resolves with what was wrong. */
+async function buildOthers(root: URL): Promise<string[]> {
+  const [, ...others] = await readLanguages(root)
+  const program = [
+    createRequire(import.meta.url)
+      .resolve('astro/package.json')
+      .replace(/package\.json$/, 'bin/astro.mjs'),
+    'build',
+  ]
+  const builds = others.map(async ({ path, name }) => {
+    const env = { ...process.env, SITE_LANGUAGE: path }
+    const child = spawn(process.execPath, program, { cwd: fileURLToPath(root), env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    const [code] = await once(child, 'close')
+    return code === 0 ? [] : [`The site could not be built in ${name}:`, output.trim()]
+  })
+  return (await Promise.all(builds)).flat()
 }
 
 /** Ends the program with these sentences alone: Astro would call them unhandled errors and add a stack. */

@@ -1,3 +1,5 @@
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './CookieButton.module.css'
 
@@ -15,7 +17,7 @@ export function CookieButton({ label, policyVersion }: CookieButtonProps) {
   return (
     <a
       className={`off-paper ${styles.button}`}
-      href="/cookies#cookie-list"
+      href={addressIn(language, '/cookies#cookie-list')}
       title={label}
       data-cookie-button={policyVersion}
     >

@@ -1,8 +1,11 @@
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import type { Site } from '#site/schemas/site.ts'
 import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import { inNewTab } from '#site/ui/new-tab.ts'
+import { LanguageRow, type Translation } from './LanguageSwitch.tsx'
 import styles from './SiteFooter.module.css'
 
 export type SiteFooterProps = {
@@ -10,6 +13,7 @@ export type SiteFooterProps = {
   path: string
   /** The source of the logo's SVG file. */
   mark: string
+  translations: readonly Translation[]
 }
 
 type FooterLink = { label: string; href: string }
@@ -34,7 +38,7 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
   )
 }
 
-export function SiteFooter({ site, path, mark }: SiteFooterProps) {
+export function SiteFooter({ site, path, mark, translations }: SiteFooterProps) {
   const { brand, contact, footer, labels, navigation } = site
   return (
     <footer className={`muted small ${styles.footer}`}>
@@ -50,7 +54,7 @@ export function SiteFooter({ site, path, mark }: SiteFooterProps) {
       </svg>
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
-          <a className={`${brandMark.name} ${styles.brand}`} href="/">
+          <a className={`${brandMark.name} ${styles.brand}`} href={addressIn(language, '/')}>
             <BrandMark svg={mark} />
             {brand.name}
           </a>
@@ -84,6 +88,7 @@ export function SiteFooter({ site, path, mark }: SiteFooterProps) {
             </li>
           ))}
         </ul>
+        <LanguageRow label={labels.languages} translations={translations} />
         <ul role="list" className={styles.social}>
           {footer.social.map(({ label, href, icon }) => (
             <li key={href}>

@@ -1,10 +1,13 @@
 import { ChevronDown, Menu, Moon, Sun } from 'lucide-react'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import type { Site } from '#site/schemas/site.ts'
 import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import { inNewTab } from '#site/ui/new-tab.ts'
+import { LanguageMenu, LanguageRow, type Translation } from './LanguageSwitch.tsx'
 import { NavigationGroups } from './NavigationGroups.tsx'
 import styles from './SiteHeader.module.css'
 
@@ -13,6 +16,7 @@ export type SiteHeaderProps = {
   path: string
   /** The source of the logo's SVG file. */
   mark: string
+  translations: readonly Translation[]
 }
 
 function ThemeToggle({ label }: { label: string }) {
@@ -34,13 +38,17 @@ function PricingLink({ site, path }: Pick<SiteHeaderProps, 'site' | 'path'>) {
   )
 }
 
-export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
+export function SiteHeader({ site, path, mark, translations }: SiteHeaderProps) {
   const { labels } = site
   const { groups, login, signUp } = site.navigation
   return (
     <header className={styles.header}>
       <div className={`container ${styles.bar}`}>
-        <a className={brandMark.name} href="/" aria-current={path === '/' ? 'page' : undefined}>
+        <a
+          className={brandMark.name}
+          href={addressIn(language, '/')}
+          aria-current={path === addressIn(language, '/') ? 'page' : undefined}
+        >
           <BrandMark svg={mark} />
           {site.brand.name}
         </a>
@@ -52,6 +60,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
             icon={<ChevronDown aria-hidden="true" width={16} height={16} />}
           />
           <PricingLink site={site} path={path} />
+          <LanguageMenu label={labels.languages} translations={translations} />
         </nav>
         <div className={styles.actions}>
           <ThemeToggle label={labels.darkTheme} />
@@ -100,6 +109,7 @@ export function SiteHeader({ site, path, mark }: SiteHeaderProps) {
             </Button>
             <ThemeToggle label={labels.darkTheme} />
           </div>
+          <LanguageRow label={labels.languages} translations={translations} />
         </div>
       </dialog>
     </header>

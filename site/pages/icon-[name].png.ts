@@ -1,7 +1,6 @@
 // The icons that the web manifest lists.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { brandIcon } from '#site/icons/brand-icon.ts'
-import { manifestIcons } from '#site/icons/manifest-icons.ts'
+import { brandIcon, manifestIcons } from '#site/icons/brand-icon.ts'
 
 export const prerender = true
 

@@ -1,20 +1,22 @@
 // Says what a phone shows of the site when somebody puts it on the home screen.
 import type { APIRoute } from 'astro'
+import { language } from '#content/site.yaml'
 import { content } from '#site/content/content.ts'
 import { paletteOf } from '#site/content/palette.ts'
-import { manifestIcons } from '#site/icons/manifest-icons.ts'
+import { manifestIcons } from '#site/icons/brand-icon.ts'
 
 export const prerender = true
 
 export const GET: APIRoute = async () => {
-  const { brand, language } = await content('site')
+  const { brand } = await content('site')
   const { name, tagline, colours } = brand
   const { paper } = paletteOf(colours)
   const manifest = {
     name,
     short_name: name,
     description: tagline,
-    lang: language,
+    lang: language.tag,
+    dir: language.direction,
     id: '/',
     start_url: '/',
     display: 'browser',

@@ -1,7 +1,18 @@
-import type { KindNames, NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import type { BlockWords, KindNames, NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
-import { Block } from './Block.tsx'
 import styles from './BlockFlow.module.css'
+
+export type BlockProps = BlockWords & { names: KindNames }
+
+/** One block of an agent: the name of its kind begins the sentence that its text ends. */
+export function Block({ kind, text, names }: BlockProps) {
+  return (
+    <div className={styles.block} data-kind={kind}>
+      <b>{names[kind]}</b>
+      <span>{text}</span>
+    </div>
+  )
+}
 
 export type BlockFlowProps = Omit<NoCodeBuilder['flow'], 'description'> & { names: KindNames }
 

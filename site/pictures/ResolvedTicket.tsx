@@ -1,7 +1,23 @@
 import type { CustomerService } from '#site/schemas/customerservice.ts'
 import { Card } from './Card.tsx'
-import { Marked } from './Marked.tsx'
 import styles from './ResolvedTicket.module.css'
+
+export type MarkedProps = {
+  /** A text with [ and ] around the words to underline. */
+  text: string
+}
+
+/** A text inside a picture, with the thread under the words that matter. */
+function Marked({ text }: MarkedProps) {
+  const [before = '', marked = '', after = ''] = text.split(/[[\]]/)
+  return (
+    <>
+      {before}
+      <mark className={styles.marked}>{marked}</mark>
+      {after}
+    </>
+  )
+}
 
 export type ResolvedTicketProps = Omit<CustomerService['ticket'], 'description'>
 

@@ -1,10 +1,32 @@
 // content/pages/<path>.yaml, where no page of our own has that name: a page made of blocks.
 import { z } from 'astro/zod'
-import { type BlockOf, block } from './blocks.ts'
+import { type Block, type BlockOf, block } from './blocks.ts'
 import { href, line, moment, seo } from './fields.ts'
 
 /** A page has each of these once at most. */
 const once = ['hero', 'logos', 'film', 'form', 'closing']
+
+function tellTwice(blocks: readonly Block[], context: z.RefinementCtx, path: (string | number)[]): void {
+  blocks.forEach(({ block }, index) => {
+    if (!once.includes(block) || blocks.findIndex((one) => one.block === block) === index) return
+    const message = `Remove this ${block}: a page has one at most`
+    context.addIssue({ code: 'custom', path: [...path, index], message })
+  })
+}
+
+/** What stands on a page below a top of its own. */
+export const blocksBelow = z
+  .array(block)
+  .max(20, 'Keep to twenty blocks or fewer')
+  .superRefine((blocks, context) => {
+    tellTwice(blocks, context, [])
+    blocks.forEach(({ block }, index) => {
+      if (block !== 'hero') return
+      context.addIssue({ code: 'custom', path: [index], message: 'Remove this hero: the page has a heading already' })
+    })
+  })
+  .default([])
+  .describe('The blocks stand on the page in this order, below its top.')
 
 export const blockPageSchema = z
   .strictObject({
@@ -32,10 +54,7 @@ export const blockPageSchema = z
   .superRefine(({ blocks, start, end, afterwards }, context) => {
     const tell = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
     if (blocks[0] && blocks[0].block !== 'hero') tell(['blocks', 0], 'Begin with the block hero, which has the heading')
-    blocks.forEach(({ block }, index) => {
-      const isSecond = blocks.findIndex((one) => one.block === block) < index
-      if (isSecond && once.includes(block)) tell(['blocks', index], `Remove this ${block}: a page has one at most`)
-    })
+    tellTwice(blocks, context, ['blocks'])
     if (start && end && start > end) tell(['end'], 'Write an end that is later than the start')
     if (end && !afterwards) tell(['end'], 'Write under afterwards which page visitors are led to then')
     if (afterwards && !end) tell(['afterwards'], 'Remove this, or write when the page ends')
@@ -46,5 +65,12 @@ export type BlockPage = z.infer<typeof blockPageSchema>
 /** Whether search engines are told nothing of it. One that is not always there is no result to find. */
 export const isUnlisted = ({ noindex, start, end }: BlockPage): boolean => noindex || Boolean(start ?? end)
 
-/** Every page begins with one. */
-export const heroOf = ({ blocks }: BlockPage) => blocks.find(({ block }) => block === 'hero') as BlockOf<'hero'>
+export const heroOf = (blocks: readonly Block[]): BlockOf<'hero'> | undefined =>
+  blocks.find((one) => one.block === 'hero')
+
+/** The blocks of a page that may have some. */
+export const blocksIn = (page: unknown): readonly Block[] => (page as { blocks?: Block[] } | undefined)?.blocks ?? []
+
+/** The names of the pictures that blocks show: files in content/posts/pictures/. */
+export const picturesOf = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => ('picture' in block && block.picture ? block.picture.file : []))

@@ -1,7 +1,7 @@
 // The blocks of which a page of content/pages/ can be made. Each has its look in the component of its name beside this file.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { claimId, drawnPerson, line, link, paragraph, question, template } from './fields.ts'
+import { claimId, drawnPerson, line, link, paragraph, question, sameEverywhere, template } from './fields.ts'
 import { postPicture } from './post-facts.ts'
 
 const heading = line(80)
@@ -69,9 +69,9 @@ export const quote = z
     block: z.literal('quote'),
     quote: paragraph(300).describe('Write the words with their quotation marks.'),
     avatar: drawnPerson,
-    name: line(60),
+    name: sameEverywhere(60),
     title: line(60),
-    company: line(60),
+    company: sameEverywhere(60),
     sample: line(80).optional().describe('Says that it is a sample, as long as it is one.'),
   })
   .describe('Somebody in their own words.')
@@ -142,9 +142,13 @@ export const form = z
       .describe(
         'The message begins with these words; the visitor sees them and may change them. Pricing has no message.',
       ),
-    campaign: line(80)
+    campaign: sameEverywhere(80)
       .optional()
-      .describe('Sales reads this name with each request of this page, beside where the visitor came from.'),
+      .describe('Sales reads this name in the subject of each mail that a request of this page becomes.'),
+    source: line(80)
+      .optional()
+      .describe('Sales reads this name as the campaign source, as in “Poster at the ward”.')
+      .meta({ title: 'Name of the source' }),
     thanks: z
       .strictObject({
         title: line(60),

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
 import { errorPageSchema } from './error-page.ts'
-import { line, paragraph, seo, template } from './fields.ts'
+import { line, paragraph, sameEverywhere, seo, template } from './fields.ts'
 
 const network = z.strictObject({
   label: line(40),
@@ -64,7 +64,7 @@ export const blogSchema = z.strictObject({
           .describe('The name of the post\'s file, without ".md".'),
         table: z.number().int().min(1).describe('The first table of the post is 1.'),
         columns: z
-          .array(line(60))
+          .array(sameEverywhere(60))
           .min(1)
           .max(2)
           .describe(

@@ -1,5 +1,31 @@
-// content/pages/casestudy.yaml
+// content/pages/casestudy.yaml, and the customers' stories that it lists: content/stories/<name>.yaml.
+import { z } from 'astro/zod'
+import { blocksBelow } from './block-page.ts'
 import { roleEnding } from './endings.ts'
+import { claimId, line, paragraph, sample, seo } from './fields.ts'
 import { headingPage } from './heading-page.ts'
 
-export const caseStudySchema = headingPage.extend({ next: roleEnding })
+export const caseStudySchema = headingPage.extend({
+  stories: line(60)
+    .describe('Stands above the stories, once there are some.')
+    .meta({ title: 'Heading of the stories' }),
+  next: roleEnding,
+})
+
+export const storySchema = z.strictObject({
+  seo,
+  here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
+  heading: line(80),
+  lead: paragraph(260).meta({ title: 'Introduction' }),
+  customer: line(60),
+  claim: claimId.describe('The claim of content/claims.yaml that says that the customer lets us tell this.'),
+  facts: z
+    .array(z.strictObject({ name: line(30), text: line(60) }))
+    .min(1, 'Write a fact')
+    .max(5, 'Keep to five facts or fewer')
+    .describe('They stand beside the heading, as in “Industry” and “Hospitals”.'),
+  sample,
+  blocks: blocksBelow,
+})
+
+export type Story = z.infer<typeof storySchema>

@@ -1,12 +1,12 @@
 // content/cast.yaml: the sample people of the site, besides our own in content/team.yaml.
 import { z } from 'astro/zod'
-import { line } from './fields.ts'
+import { sameEverywhere } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
 
 export const castSchema = z.array(
   z.strictObject({
-    name: line(40).describe('Write the name as the texts say it: both names, or the one that they use.'),
-    who: line(120).describe('Says who this is. It stands on the cast sheet only.'),
+    name: sameEverywhere(40).describe('Write the name as the texts say it: both names, or the one that they use.'),
+    who: sameEverywhere(120).describe('Says who this is. It stands on the cast sheet only.'),
     in: z
       .array(z.string().regex(/^[a-z0-9/-]+$/, 'Write a file of content/ without its ending, like pages/home'))
       .min(1, 'List the files in which this person appears, like pages/home')

@@ -1,6 +1,6 @@
 // content/claims.yaml: what the site claims, by id. Copy says a claim by writing {claim:its-id}.
 import { z } from 'astro/zod'
-import { day, line } from './fields.ts'
+import { day, line, sameEverywhere } from './fields.ts'
 
 /** What a reader is told under a claimed figure. */
 const evidence = z.strictObject({
@@ -14,9 +14,9 @@ const claim = z.strictObject({
     error: 'Write statistic, testimonial, customer mark, policy or published fact',
   }),
   wording: line(300).describe('The exact words that {claim:its-id} stands for.'),
-  source: line(200).describe('Say where the proof is kept. Put your own here before you publish.'),
+  source: sameEverywhere(200).describe('Say where the proof is kept. Put your own here before you publish.'),
   evidence: evidence.optional().describe('A figure that a page shows with its origin needs this.'),
-  owner: line(40).describe('This person or team answers for it.'),
+  owner: sameEverywhere(40).describe('This person or team answers for it.'),
   review: day.describe(
     'The owner checks it again on this day. After it, the check warns you as long as the site makes the claim.',
   ),

@@ -2,7 +2,7 @@
 // before a service of another company loads.
 import { z } from 'astro/zod'
 import { cookieCategories } from '#domain/cookie-choice.ts'
-import { line, paragraph, template } from './fields.ts'
+import { line, paragraph, sameEverywhere, template } from './fields.ts'
 
 const categoryWords = z.strictObject({ name: line(60), text: paragraph(160) })
 
@@ -43,7 +43,7 @@ export const cookieManagerSchema = z.strictObject({
   own: z
     .array(
       z.strictObject({
-        name: line(40).describe(
+        name: sameEverywhere(40).describe(
           "The key in the browser's storage; one that ends with a colon means all that begin with it.",
         ),
         purpose: line(120),

@@ -1,11 +1,11 @@
 // content/customers.yaml: the names in the "trusted by" row.
 import { z } from 'astro/zod'
-import { claimId, line, logoFile, namedOnce } from './fields.ts'
+import { claimId, logoFile, namedOnce, sameEverywhere } from './fields.ts'
 
 export const customersSchema = z
   .array(
     z.strictObject({
-      name: line(40),
+      name: sameEverywhere(40),
       mark: logoFile,
       claim: claimId.describe('Write the id of the entry in content/claims.yaml that says why we may show the logo.'),
     }),

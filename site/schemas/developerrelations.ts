@@ -1,20 +1,25 @@
 // content/pages/developerrelations.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { bandEnding } from './endings.ts'
-import { intro, line, link, paragraph, seo } from './fields.ts'
+import { intro, line, link, paragraph, sameEverywhere, seo } from './fields.ts'
 
 /** A line of code: spaces are kept, and it must fit the picture on a phone. */
-const codeLine = z.string({ error: 'Write a line of code' }).max(40, 'Shorten this line of code to 40 characters')
+const codeLine = z
+  .string({ error: 'Write a line of code' })
+  .max(40, 'Shorten this line of code to 40 characters')
+  .meta({ kind: 'name' })
 
 const docsAnswer = z.strictObject({
   question: paragraph(60).describe('A question to pick.'),
   description: paragraph(400).describe('Alternative text of the picture of its answer.'),
   caption: line(30),
-  place: line(30),
+  place: sameEverywhere(30),
   answer: paragraph(160),
   code: z.array(codeLine).min(2).max(7),
-  cited: line(30).describe('The words of the code that the cited page explains; they must occur in one of its lines.'),
-  page: z.strictObject({ path: line(50), title: line(50), text: line(90), version: line(40) }),
+  cited: sameEverywhere(30).describe(
+    'The words of the code that the cited page explains; they must occur in one of its lines.',
+  ),
+  page: z.strictObject({ path: sameEverywhere(50), title: line(50), text: line(90), version: line(40) }),
 })
 
 export const developerRelationsSchema = z.strictObject({
@@ -45,7 +50,7 @@ export const developerRelationsSchema = z.strictObject({
     change: z.strictObject({
       description: paragraph(300),
       caption: line(30),
-      file: line(40),
+      file: sameEverywhere(40),
       asked: z.strictObject({ times: z.number().int().min(1).meta({ title: 'How many times' }), text: line(70) }),
       kept: line(60).meta({ title: 'Line that stays' }),
       added: z.array(line(60)).min(1).max(3).meta({ title: 'Lines that are added' }),

@@ -57,6 +57,9 @@ export const template = (maxChars: number, words: readonly string[], others: rea
     )
 }
 
+/** A line that is the same in every language: a name, or what no visitor reads. */
+export const sameEverywhere = (maxChars: number) => line(maxChars).meta({ kind: 'name' })
+
 /** A paragraph of plain text. */
 export const paragraph = (maxChars = 600) => line(maxChars).meta({ kind: 'long-text' })
 
@@ -69,6 +72,26 @@ export const day = z.union(
 /** A day, or a day with a time, in the time zone of the server. */
 export const moment = z.union([day, z.string().regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/)], {
   error: 'Write a date, like 2026-11-17, or one with a time, like 2026-11-17 08:30',
+})
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
+/** A moment, and the zone of time in which it is shown. */
+export const timeAndZone = z.strictObject({
+  at: z.iso
+    .datetime({
+      offset: true,
+      precision: -1,
+      error: 'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
+    })
+    .meta({ title: 'Day and time', kind: 'moment' }),
+  timeZone: z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid').meta({ kind: 'name' }),
 })
 
 /** Where a link goes: a page of this site ("/contact"), a place on the page ("#steps") or a full https address. */
@@ -149,6 +172,9 @@ export const intro = z.strictObject({
   action: link.describe('The one primary button.'),
   more: link.optional(),
 })
+
+/** What marks a page of which nothing is real yet. */
+export const sample = line(120).optional().describe('Says on the page that it is a sample, as long as it is one.')
 
 /** A question and its answer. */
 export const question = z.strictObject({

@@ -25,7 +25,7 @@ export const filmSchema = z.strictObject({
       h264: publicFile('mp4').describe('The file that every browser plays.').meta({ title: 'H.264 file' }),
     })
     .describe(
-      'These files in site/public/ are our own film. It is drawn from this file, the brand and the pictures of the home page: after a change there, a developer runs `npm run film`, which writes the files anew.',
+      'These files in site/public/ are our own film. It is drawn from this file, the brand and the pictures of the home page: after a change there, a developer runs `node lab/run.mjs film`, which writes the files anew.',
     ),
   captions: line(30).describe("Names the language of the captions in the player's menu."),
   bar: z

@@ -42,7 +42,9 @@ export const formChecksSchema = z.strictObject({
       sentBefore: template(160, ['reference']).describe('The same form was sent before, with other answers.'),
       tooMany: template(120, ['wait']).describe('{wait} is the time to wait, like “34 seconds”.'),
       tooLarge: line(90).meta({ title: 'When it is too large' }),
-      notStored: line(160).describe('The service could not store the request.'),
+      notStored: template(200, ['request']).describe(
+        'The service could not store the request. {request} is its name in the log.',
+      ),
       unreadable: line(90).meta({ title: 'When it cannot be read' }),
       tooManyPages: template(120, ['wait']).describe(
         'One network asks for too many pages. {wait} is the time to wait, like “34 seconds”.',
@@ -50,7 +52,9 @@ export const formChecksSchema = z.strictObject({
       tooBusy: template(120, ['wait']).describe(
         'All visitors together ask for too many pages. {wait} is the time to wait.',
       ),
-      failed: line(120).describe('The service failed, for a reason that only its log knows.'),
+      failed: template(160, ['request']).describe(
+        'The service failed, for a reason that only its log knows. {request} is the name of the request there.',
+      ),
       again: z
         .strictObject({ title: line(40), button: line(40) })
         .describe('A plain page says this and keeps what was typed when the page of the form cannot be had.'),

@@ -13,7 +13,7 @@ export const funnelSchema = z.strictObject({
     .strictObject({ seen: line(30), started: line(30), sent: line(30), held: line(30), delivered: line(30) })
     .describe('These name what is counted, in the order in which a visitor does it.'),
   dimensions: z
-    .strictObject({ page: line(30), source: line(30), campaign: line(30) })
+    .strictObject({ page: line(30), language: line(30), source: line(30), campaign: line(30) })
     .describe('These name what the table has a line for each of.'),
   shownBy: line(40).describe('Names the links to other views, for screen readers.'),
   csv: line(40),

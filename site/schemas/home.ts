@@ -1,6 +1,6 @@
 // content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { claimId, drawnPerson, href, line, link, paragraph, seo } from './fields.ts'
+import { claimId, drawnPerson, href, line, link, paragraph, sameEverywhere, seo } from './fields.ts'
 import { hiringStory } from './picture-content.ts'
 
 const sampleMark = line(60).optional().describe('Marks it as a sample where it is shown. Remove it once it is real.')
@@ -60,9 +60,9 @@ export const homeSchema = z.strictObject({
     .strictObject({
       quote: paragraph(300),
       avatar: drawnPerson,
-      name: line(40),
+      name: sameEverywhere(40),
       title: line(60),
-      company: line(40),
+      company: sameEverywhere(40),
       sample: sampleMark,
     })
     .optional()

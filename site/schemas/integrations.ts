@@ -1,7 +1,8 @@
-// content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml.
+// content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml. What an agent does in one of them is in
+// content/integrations/<name>.yaml.
 import { z } from 'astro/zod'
-import { quoteEnding } from './endings.ts'
-import { intro, line, paragraph, seo, template } from './fields.ts'
+import { nextStep, quoteEnding } from './endings.ts'
+import { intro, line, paragraph, sameEverywhere, sample, seo, template } from './fields.ts'
 
 export const integrationsSchema = z.strictObject({
   seo,
@@ -35,11 +36,49 @@ export const integrationsSchema = z.strictObject({
     none: template(120, ['query']).meta({ title: 'When nothing is found' }),
     otherKind: template(120, ['query', 'all']).describe('This is said when only systems of another kind match.'),
     beside: z
-      .strictObject({ heading: line(60), items: z.array(line(30)).min(1, 'List at least one') })
+      .strictObject({ heading: line(60), items: z.array(sameEverywhere(30)).min(1, 'List at least one') })
       .describe('Calendars and mail systems are shown beside the platforms and not counted among them.'),
     owners: paragraph(200).meta({ title: 'Note on the names' }),
   }),
   next: quoteEnding,
+  detail: z
+    .strictObject({
+      kind: line(30).meta({ title: 'Label of the kind' }),
+      direction: line(30).meta({ title: 'Label of the direction' }),
+      directions: z.strictObject({ reads: line(40), writes: line(40), both: line(40) }),
+      fields: line(60).meta({ title: 'Heading of the fields' }),
+      reads: line(40).meta({ title: 'Heading of what is read' }),
+      writes: line(40).meta({ title: 'Heading of what is written' }),
+      leaves: line(40).meta({ title: 'Heading of what is left alone' }),
+      steps: line(60).meta({ title: 'Heading of the steps' }),
+      owner: line(160).describe('Says on each page that the name belongs to somebody else.'),
+      next: nextStep,
+    })
+    .describe('Words that the pages of content/integrations share.'),
 })
 
+const field = z.strictObject({ name: line(50), text: paragraph(160) })
+
+export const integrationSchema = z
+  .strictObject({
+    seo,
+    platform: line(30).describe('Write the name of a platform in content/platforms.yaml.'),
+    heading: line(80),
+    lead: paragraph(260).meta({ title: 'Introduction' }),
+    sample,
+    reads: z.array(field).max(8, 'Keep to eight fields or fewer').default([]).describe('What the agent reads there.'),
+    writes: z.array(field).max(8, 'Keep to eight fields or fewer').default([]).describe('What the agent writes there.'),
+    leaves: paragraph(240).describe('What the agent leaves alone.'),
+    steps: z
+      .array(z.strictObject({ name: line(60), text: paragraph(240) }))
+      .min(2, 'List at least two steps')
+      .max(6, 'List six steps at most')
+      .describe('How it is set up.'),
+  })
+  .refine(({ reads, writes }) => reads.length + writes.length > 0, {
+    path: ['reads'],
+    error: 'List what the agent reads, or under writes what it writes',
+  })
+
 export type Integrations = z.infer<typeof integrationsSchema>
+export type Integration = z.infer<typeof integrationSchema>

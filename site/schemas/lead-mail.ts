@@ -11,6 +11,9 @@ export const leadMailSchema = z.strictObject({
   subject: template(80, ['who', 'form', 'reference']).describe(
     'Stands in the list of mails. {who} is the name and the company, or else what is known of the visitor.',
   ),
+  subjectOfCampaign: template(80, ['who', 'campaign', 'form', 'reference']).describe(
+    'Stands there instead when the request has a campaign: that of the form, or that of the link which led to the site.',
+  ),
   nobody: line(40).describe('Takes the place of {who} when there is no name, company, email address or phone number.'),
   answer: z
     .strictObject({
@@ -29,6 +32,7 @@ export const leadMailSchema = z.strictObject({
   sameAs: line(40).describe('Names the number of an earlier request that says the same.'),
   received: line(30).describe('Names the time at which it came.'),
   form: line(30).describe('Names the form that it came from.'),
+  language: line(30).describe('Names the language in which the visitor reads the site, unless it is the first one.'),
   asksFor: template(60, ['form', 'reason']).describe('Says which form it is, and what brought the visitor there.'),
   forms: each<LeadForm>(leadForms),
   reasons: each<LeadReason>(leadReasons),

@@ -8,6 +8,9 @@ export const legalPagesSchema = z.strictObject({
   effective: line(20),
   reading: line(20),
   minutes: template(40, ['minutes']).describe('{minutes} is worked out from the length of the text.'),
+  otherLanguage: template(160, ['language']).describe(
+    'Stands above a text that is only there in the first language, whose name is {language}.',
+  ),
   others: line(40).describe('Heading of the links to the other legal texts.'),
 })
 

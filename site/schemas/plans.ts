@@ -1,9 +1,9 @@
 // content/plans.yaml: the plan cards of the pricing page.
 import { z } from 'astro/zod'
-import { line, namedOnce, paragraph } from './fields.ts'
+import { line, namedOnce, paragraph, sameEverywhere } from './fields.ts'
 
 const plan = z.strictObject({
-  name: line(20),
+  name: sameEverywhere(20),
   button: line(40).describe('Label of the button; it leads to the pricing form.'),
   desc: paragraph(120).describe('Say whom the plan is for, in one sentence.').meta({ title: 'Description' }),
   price: line(30)

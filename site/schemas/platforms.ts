@@ -1,6 +1,6 @@
 // content/platforms.yaml: the applicant-tracking and HR platforms that agents work in, by name.
 import { z } from 'astro/zod'
-import { line, namedOnce } from './fields.ts'
+import { namedOnce, sameEverywhere } from './fields.ts'
 
 const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
 
@@ -8,7 +8,7 @@ const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as c
 export const platformKinds = ['tracking', 'hr'] as const
 
 const platform = z.strictObject({
-  name: line(30).describe('Spell the name as its maker does.'),
+  name: sameEverywhere(30).describe('Spell the name as its maker does.'),
   kind: z
     .enum(platformKinds, { error: `Write one of: ${platformKinds.join(', ')}` })
     .describe('Says what it is for; content/pages/integrations.yaml has the names of these.'),

@@ -1,7 +1,7 @@
 // content/pages/salesandmarketing.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { letterEnding } from './endings.ts'
-import { href, intro, line, link, paragraph, seo } from './fields.ts'
+import { href, intro, line, link, paragraph, sameEverywhere, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 const tile = z.strictObject({
@@ -46,11 +46,11 @@ export const salesAndMarketingSchema = z.strictObject({
       .extend({
         caption: line(40),
         found: z
-          .array(z.strictObject({ name: line(30), reason: line(60) }))
+          .array(z.strictObject({ name: sameEverywhere(30), reason: line(60) }))
           .length(3, 'List three accounts')
           .meta({ title: 'Companies found' }),
         struck: z
-          .strictObject({ name: line(30), reason: line(60) })
+          .strictObject({ name: sameEverywhere(30), reason: line(60) })
           .describe('The person struck out this account.')
           .meta({ title: 'Company struck out' }),
       })

@@ -1,7 +1,7 @@
 // content/shortlists.yaml: the roles, people and sums of “Strike a line”.
 import { z } from 'astro/zod'
 import { decisions } from '#domain/shortlist.ts'
-import { line, paragraph, template } from './fields.ts'
+import { line, paragraph, sameEverywhere, template } from './fields.ts'
 
 const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it stands in shared addresses')
 const points = z.number({ error: 'Write a number of points' }).int().min(0)
@@ -23,7 +23,7 @@ const evidence = z
   })
 
 /** A person on the shortlist, and in a few words who that is. */
-const person = z.strictObject({ name: line(24), about: line(32) })
+const person = z.strictObject({ name: sameEverywhere(24), about: line(32) })
 
 const role = z
   .strictObject({

@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { iconNames } from '#site/ui/icon-names.ts'
 import { announcement } from './announcement.ts'
 import { brandColours } from './brand-colours.ts'
-import { emailAddress, href, line, link } from './fields.ts'
+import { emailAddress, href, line, link, sameEverywhere } from './fields.ts'
 
 /** The page of another company's service; the company is listed in content/third-parties.yaml. */
 const serviceAddress = z.url({ protocol: /^https$/, error: 'Write a full https:// address, or remove the line' })
@@ -30,13 +30,47 @@ const isLanguage = (tag: string) => {
   }
 }
 
-export const siteSchema = z.strictObject({
-  language: z
+const language = z.strictObject({
+  tag: z
     .string({ error: 'Write a language and its country, like en-US' })
     .refine(isLanguage, 'Write a language and its country, like en-US')
+    .describe('Write the language with the country in whose way dates and numbers are written, like en-US.')
+    .meta({ kind: 'name' }),
+  path: z
+    .string()
+    .regex(/^([a-z]{2,3}(-[a-z]{2,4})?)?$/, 'Write one or two short words in small letters, like de or de-ch')
+    .default('')
     .describe(
-      'Write the language of all texts, with the country in whose way dates and numbers are written, like en-US.',
+      'The pages are below this part of the address, as in /de/pricing, and the translations in the folder of this name, as in content/de. The first language has none.',
     ),
+  name: sameEverywhere(30).describe('Write what the language calls itself, like Deutsch.'),
+  direction: z.enum(['ltr', 'rtl'], { error: 'Write ltr, or rtl for a language that is written from right to left' }),
+  offer: sameEverywhere(60).describe(
+    'Offers the page in this language, in its own words, to whose browser asks for it.',
+  ),
+  close: sameEverywhere(20).describe('Closes that offer, in the words of this language.'),
+})
+
+export const languagesSchema = z
+  .array(language)
+  .min(1, 'List at least one language')
+  .superRefine((languages, context) => {
+    languages.forEach(({ tag, path }, index) => {
+      const tell = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [index, field], message })
+      const isSecond = (field: 'tag' | 'path') =>
+        languages.findIndex((one) => one[field] === languages[index]?.[field]) < index
+      if (isSecond('tag')) tell('tag', `${tag} stands in this list already. Remove one of the two`)
+      if (index === 0 && path !== '') tell('path', 'Remove this: the first language has no part of the address')
+      else if (index > 0 && path === '') tell('path', 'Write a part of the address, like de: only the first has none')
+      else if (isSecond('path')) tell('path', `Another language has the path ${path} already. Write another one`)
+    })
+  })
+
+export const siteSchema = z.strictObject({
+  languages: languagesSchema.describe(
+    'The site speaks these languages. The first one is that of the files of content/, and every other one has a folder of translations.',
+  ),
   numbers: z
     .array(line(20))
     .max(20)
@@ -44,12 +78,12 @@ export const siteSchema = z.strictObject({
       'Write the words for one, two, three and so on. A text says with {word:plans} how many there are; longer lists are told in digits.',
     ),
   brand: z.strictObject({
-    name: line(30).describe('Name of the product, in titles, texts and mails.'),
-    legalName: line(60).describe('The company behind it, for the copyright line and the legal pages.'),
+    name: sameEverywhere(30).describe('Name of the product, in titles, texts and mails.'),
+    legalName: sameEverywhere(60).describe('The company behind it, for the copyright line and the legal pages.'),
     siteHost: line(60)
       .regex(/^(?!\w+:)[^/\s]+$/, 'Write the host alone, like example.com: without https:// and without a path')
       .describe("The site's address without https://, as the legal texts name it.")
-      .meta({ title: 'Host of the site' }),
+      .meta({ title: 'Host of the site', kind: 'name' }),
     tagline: line(120).describe('One sentence in the footer.'),
     mark: z
       .string()
@@ -133,6 +167,7 @@ export const siteSchema = z.strictObject({
       announcement: line(40),
       closeAnnouncement: line(40),
       allPages: line(40),
+      languages: line(40).meta({ title: 'Choice of the language' }),
     })
     .describe('Screen readers say these words for the header, the footer and the menu of every page.'),
   navigation: z.strictObject({

@@ -1,10 +1,10 @@
 // content/team.yaml: the people and the places on the company page.
 import { z } from 'astro/zod'
-import { href, line, logoFile, paragraph } from './fields.ts'
+import { href, line, logoFile, paragraph, sameEverywhere } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
 
 const member = z.strictObject({
-  name: line(40),
+  name: sameEverywhere(40),
   title: line(60),
   desc: paragraph(180)
     .describe('One or two sentences: what this person does here, not where they have been.')
@@ -23,7 +23,7 @@ export const teamSchema = z.strictObject({
   places: z
     .array(
       z.strictObject({
-        name: line(40),
+        name: sameEverywhere(40),
         kind: z
           .enum(['employer', 'school'], { error: 'Write employer or school' })
           .meta({ title: 'Employer or school' }),

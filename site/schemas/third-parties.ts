@@ -1,7 +1,7 @@
 // content/third-parties.yaml: the companies whose services pages may load, once they are switched on in site.yaml.
 import { z } from 'astro/zod'
 import { cookieCategories } from '#domain/cookie-choice.ts'
-import { line, paragraph } from './fields.ts'
+import { line, paragraph, sameEverywhere } from './fields.ts'
 
 export const serviceFeatures = ['calendar', 'video', 'chat'] as const
 
@@ -13,7 +13,7 @@ const vendor = z.strictObject({
     .regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens')
     .describe('Names the entry in short; no other has the same name.')
     .meta({ title: 'Short name' }),
-  name: line(40).describe('The company, as visitors know it.'),
+  name: sameEverywhere(40).describe('The company, as visitors know it.'),
   feature: z
     .enum(serviceFeatures, { error: `Pick one of: ${serviceFeatures.join(', ')}` })
     .describe('Says what the site uses it for.'),
@@ -47,7 +47,7 @@ const vendor = z.strictObject({
   cookies: z
     .array(
       z.strictObject({
-        name: line(60),
+        name: sameEverywhere(60),
         purpose: line(120),
         lifetime: line(60).describe('Says how long it stays, in words.'),
         category: category.optional().describe("Name one only if the cookie's purpose differs from the service's."),

@@ -6,7 +6,11 @@ const states = ['unproven', 'not-applicable', 'met'] as const
 
 const testName = z.strictObject({
   file: z.string().regex(/\.(test|spec)\.tsx?$/, 'Write the path of a test file, like tests/a11y/pages.spec.ts'),
-  title: z.string().min(10).describe('The first words of its title, without the numbers of requirements.'),
+  title: z
+    .string()
+    .min(10)
+    .meta({ kind: 'name' })
+    .describe('The first words of its title, without the numbers of requirements.'),
 })
 
 const criterion = z

@@ -1,15 +1,7 @@
 // content/pages/webinars.yaml: the featured webinar and how its hour goes.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { drawnPerson, intro, line, link, paragraph, seo } from './fields.ts'
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }))
-  } catch {
-    return false
-  }
-}
+import { drawnPerson, intro, line, link, paragraph, sameEverywhere, seo, timeAndZone } from './fields.ts'
 
 export const webinarsSchema = z.strictObject({
   seo,
@@ -28,21 +20,11 @@ export const webinarsSchema = z.strictObject({
     .describe('The picture beside the heading shows a moment of a webinar.'),
   featured: z.strictObject({
     avatar: drawnPerson,
-    name: line(40),
+    name: sameEverywhere(40),
     title: line(60),
     quote: paragraph(160).describe('The title of the talk.'),
     label: line(40).describe('Stands above the title of the talk.'),
-    starts: z
-      .strictObject({
-        at: z.iso
-          .datetime({
-            offset: true,
-            precision: -1,
-            error: 'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
-          })
-          .meta({ title: 'Day and time', kind: 'moment' }),
-        timeZone: z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid'),
-      })
+    starts: timeAndZone
       .optional()
       .describe(
         'The webinar begins then, in the time zone of its place. Leave it out while no date is set. Once it has begun, the page says `undated` in its place.',

@@ -4,7 +4,8 @@ import { getCollection } from 'astro:content'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { content } from '#site/content/content.ts'
+import { language } from '#content/site.yaml'
+import { content, folderPages, legalTexts } from '#site/content/content.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { logoMarks } from '#site/content/logo-marks.ts'
 import { paletteOf } from '#site/content/palette.ts'
@@ -24,10 +25,10 @@ export async function allCards(): Promise<NamedCard[]> {
   const pages = Object.entries(contentFiles).flatMap(([page, { file }]) =>
     file.startsWith('content/pages/') ? page : [],
   )
-  const legal = (await getCollection('legal')).map(({ id }) => id)
-  const ofBlocks = (await getCollection('blockPages')).map(({ id }) => cardName(id))
-  const names = [generalName, sharedResultName, ...pages, ...ofBlocks, ...legal]
-  return [...(await Promise.all(names.map(pageCard))).flat(), ...(await postCards())]
+  const legal = (await legalTexts()).map(({ id }) => id)
+  const inFolders = (await folderPages()).map(({ path }) => cardName(path.slice(1)))
+  const names = [generalName, sharedResultName, ...pages, ...inFolders, ...legal]
+  return [...(await Promise.all(names.map(pageCard))).flat(), ...(language.path ? [] : await postCards())]
 }
 
 /** Resolves with nothing for a page that nobody shares. */

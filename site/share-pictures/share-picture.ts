@@ -1,8 +1,11 @@
 // Chooses which picture a link to a page is shown with, and what it says.
 import { getCollection, getEntry } from 'astro:content'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import type { Post } from '#domain/post.ts'
-import { content } from '#site/content/content.ts'
-import { heroOf } from '#site/schemas/block-page.ts'
+import { content, folderPages, legalTexts } from '#site/content/content.ts'
+import { storedId } from '#site/content/stored-id.ts'
+import { blocksIn, heroOf } from '#site/schemas/block-page.ts'
 import { type PageWords, pageWords } from './page-words.ts'
 
 /** 1200 by 630 pixels. */
@@ -37,7 +40,7 @@ export const cardName = (path: string): string => path.replaceAll('/', '-')
 
 export const postCardName = (id: string): string => `post-${id}`
 
-const pathOf = (card: string): string => `/share/${card}.png`
+const pathOf = (card: string): string => addressIn(language, `/share/${card}.png`)
 
 async function general(): Promise<SharePicture> {
   const picture = await drawnFor(generalName)
@@ -66,13 +69,14 @@ async function textsOf(page: string): Promise<Record<string, unknown> | undefine
     const { here, shareHeading } = await content('roi-calculator')
     return { here, heading: shareHeading }
   }
-  const legal = (await getCollection('legal')).find(({ id }) => id === page)
+  const legal = (await legalTexts()).find(({ id }) => id === page)
   if (legal) return { heading: legal.data.title }
-  const ofBlocks = (await getCollection('blockPages')).find(({ id }) => cardName(id) === page)
-  if (ofBlocks) {
-    const { page } = ofBlocks.data
-    return { ...page, hero: heroOf(page) }
+  const inFolder = (await folderPages()).find(({ path }) => cardName(path.slice(1)) === page)?.page
+  if (inFolder) {
+    const here = 'platform' in inFolder && inFolder.platform
+    return { ...(here && { here }), ...inFolder, hero: heroOf(blocksIn(inFolder)) }
   }
-  const entry = await getEntry(page as 'home', 'only')
+  // The list of files would bring all schemas along, which take 40 MB of the server's memory for each language.
+  const entry = await getEntry(page as 'home', storedId(language.path, 'only'))
   return entry && (entry.data.content as Record<string, unknown>)
 }

@@ -1,3 +1,4 @@
+import { language } from '#content/site.yaml'
 import { type Post, postPath } from '#domain/post.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 import type { Thing } from './json-ld.ts'
@@ -8,10 +9,9 @@ type Posting = {
   /** The origin of the site. */
   site: URL
   brand: { name: string }
-  language: string
 }
 
-export async function blogPosting({ post, site, brand, language }: Posting): Promise<Thing> {
+export async function blogPosting({ post, site, brand }: Posting): Promise<Thing> {
   const url = new URL(postPath(post), site).href
   const published = post.published ?? post.day
   const company = publisher(brand, site)
@@ -19,7 +19,7 @@ export async function blogPosting({ post, site, brand, language }: Posting): Pro
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
     headline: post.title,
-    inLanguage: language,
+    inLanguage: language.tag,
     description: post.description,
     datePublished: published,
     dateModified: post.modified ?? published,

@@ -1,10 +1,9 @@
 // Resolves with what a page needs to show a connected service, as `await embedFacts('calendar')`, or with undefined
 // while it is off.
 
-import { getEntry } from 'astro:content'
 import { isSignalCategory } from '#domain/cookie-choice.ts'
 import { fillIn } from '#domain/fill-in.ts'
-import { content } from '#site/content/content.ts'
+import { content, legalTexts } from '#site/content/content.ts'
 import type { ServiceFeature } from '#site/schemas/third-parties.ts'
 import type { EmbedFacts } from '#site/sections/embed/Embed.tsx'
 import { connectedServices } from './connected-services.ts'
@@ -18,7 +17,7 @@ const rights: Readonly<Record<ServiceFeature, Pick<EmbedFacts, 'sandbox' | 'allo
 }
 
 export async function cookiePolicyVersion(): Promise<string> {
-  const policy = await getEntry('legal', 'cookies')
+  const policy = (await legalTexts()).find(({ id }) => id === 'cookies')
   if (!policy) throw new Error('There is no content/legal/cookies.md')
   return policy.data.version
 }

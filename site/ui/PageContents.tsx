@@ -5,11 +5,13 @@ export type PageContentsProps = {
   heading: string
   headings: readonly { id: string; text: string; level: number }[]
   className?: string | undefined
+  /** Their language, where it is not that of the page. */
+  lang?: string | undefined
 }
 
-function ContentsList({ headings }: Pick<PageContentsProps, 'headings'>) {
+function ContentsList({ headings, lang }: Pick<PageContentsProps, 'headings' | 'lang'>) {
   return (
-    <ol role="list">
+    <ol role="list" lang={lang}>
       {headings.map(({ id, text, level }) => (
         <li key={id} data-level={level}>
           <a href={`#${id}`} dir="auto">
@@ -22,7 +24,7 @@ function ContentsList({ headings }: Pick<PageContentsProps, 'headings'>) {
 }
 
 /** The contents, folded above a long text, so that they do not push the text down on a phone. */
-export function FoldedContents({ heading, headings, className }: PageContentsProps) {
+export function FoldedContents({ heading, headings, className, lang }: PageContentsProps) {
   return (
     <details className={[styles.folded, className].filter(Boolean).join(' ')}>
       <summary>
@@ -31,19 +33,19 @@ export function FoldedContents({ heading, headings, className }: PageContentsPro
           <path d="m4 7 6 6 6-6" stroke="var(--brand)" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </summary>
-      <ContentsList headings={headings} />
+      <ContentsList headings={headings} lang={lang} />
     </details>
   )
 }
 
 /** The contents, which stay beside the text on a wide screen. */
-export function SideContents({ heading, headings, className }: PageContentsProps) {
+export function SideContents({ heading, headings, className, lang }: PageContentsProps) {
   return (
     <nav className={[styles.side, className].filter(Boolean).join(' ')} aria-labelledby="contents">
       <h2 id="contents" className={`${looks.label} muted`}>
         {heading}
       </h2>
-      <ContentsList headings={headings} />
+      <ContentsList headings={headings} lang={lang} />
     </nav>
   )
 }

@@ -1,5 +1,4 @@
 // What has the focus is in sight: under no bar that stays where it is while the page is scrolled.
-import { builtRoutes } from '../support/built-routes.ts'
 import { takeOver } from '../support/lead-form.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 
@@ -9,37 +8,6 @@ const windows = [
   [320, 256],
   [844, 390],
 ] as const
-
-test('A-02 on every page whatever is gone on to, forwards and backwards, is under no bar', async ({ page }) => {
-  test.setTimeout(180_000)
-  for (const route of [...builtRoutes(), '/post?id=101']) {
-    await page.goto(route)
-    for (const [width, height] of windows) {
-      await page.setViewportSize({ width, height })
-      expect.soft(await coveredControls(page), `${route} at ${width} × ${height}`).toEqual([])
-    }
-  }
-})
-
-/** Controls of the page that a fixed or sticky box lies over, in their middle, once they have the focus. */
-const coveredControls = (page: Page) =>
-  page.evaluate(async () => {
-    const controls = [
-      ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary, input, select, textarea)'),
-    ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.matches(':not([type="hidden"])'))
-    const covered = new Set<string>()
-    for (const control of [...controls, ...controls.toReversed()]) {
-      control.focus()
-      if (document.activeElement !== control) continue
-      const box = control.getClientRects()[0]
-      if (!box || box.width <= 1) continue
-      const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-      for (let over: Element | null = met; over && !over.contains(control); over = over.parentElement)
-        if (/fixed|sticky/.test(getComputedStyle(over).position))
-          covered.add(`${control.textContent || control.id || control.outerHTML.slice(0, 60)} under ${over.className}`)
-    }
-    return [...covered]
-  })
 
 test('A-02 T-01 each line of the trial is seen whole when it is gone on to by key', async ({ page }) => {
   for (const path of ['/', '/hrsolution']) {

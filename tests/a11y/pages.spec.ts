@@ -1,10 +1,17 @@
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { builtRoutes } from '../support/built-routes.ts'
+import { coveredControls, faintFields } from '../support/hard-to-see.ts'
 import { fillIn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { expectedOutlines, outlineOf, outlineOfBlocks } from '../support/page-outline.ts'
-import { expect, test } from '../support/page-test.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
+import { recordVisit } from '../support/recorded-visit.ts'
 
 const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'
+const windows = [
+  [390, 844],
+  [320, 256],
+  [844, 390],
+] as const
 const errorPages = ['/404', '/500']
 const addresses = [
   ...builtRoutes().filter((path) => path !== '/post' && !errorPages.includes(path)),
@@ -16,32 +23,66 @@ const addresses = [
 ]
 
 /** Several in one page, since a new one costs as much as axe does. */
-const visits = Array.from({ length: Math.ceil(addresses.length / 8) }, (_, visit) =>
-  addresses.slice(8 * visit, 8 * (visit + 1)),
+const visits = Array.from({ length: Math.ceil(addresses.length / 6) }, (_, visit) =>
+  addresses.slice(6 * visit, 6 * (visit + 1)),
 )
 
+/** Each theme is looked at in both windows, on one page or on the next: header, footer and pieces stand on many. */
+const looks = [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const
+
 for (const visit of visits) {
-  test(`axe finds nothing in either theme, and landmarks and headings are in order, on ${visit.join(', ')}`, async ({
+  test(`A-02 A-03 X-03 axe finds nothing in either theme, landmarks, headings and tables are in order, fields and the focus are in sight, and no other host is asked, on ${visit.join(', ')}`, async ({
     page,
+    baseURL,
   }) => {
     test.setTimeout(180_000)
-    for (const address of visit) {
+    const recorded = await recordVisit(page, String(baseURL))
+    for (const [index, address] of visit.entries()) {
+      await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(address)
-      expect
-        .soft(await outlineOf(page), address)
-        .toEqual(expectedOutlines[address] ?? expect.stringMatching(outlineOfBlocks))
-      for (const width of [360, 1280]) {
+      const outline = expectedOutlines[address] ?? expect.stringMatching(outlineOfBlocks)
+      expect.soft(await outlineOf(page), address).toEqual(outline)
+      for (const [look, width] of [360, 1280].entries()) {
+        const colorScheme = looks[index % 2]?.[look] ?? 'light'
         await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ colorScheme: 'light' })
-        expect.soft(await accessibilityFaults(page), `${address}, ${width} px, light`).toEqual([])
-        // The themes share their markup and differ in colours only.
-        await page.emulateMedia({ colorScheme: 'dark' })
-        const faults = await accessibilityFaults(page, { rules: ['color-contrast'] })
-        expect.soft(faults, `${address}, ${width} px, dark`).toEqual([])
+        await page.emulateMedia({ colorScheme })
+        const where = `${address}, ${width} px, ${colorScheme}`
+        expect.soft(await accessibilityFaults(page), where).toEqual([])
+        expect.soft(await faintFields(page), where).toEqual([])
+      }
+      await expectNamedTables(page, address)
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height })
+        expect.soft(await coveredControls(page), `${address} at ${width} × ${height}`).toEqual([])
       }
     }
+    await recorded.expectNothing()
   })
 }
+
+async function expectNamedTables(page: Page, address: string): Promise<void> {
+  // One may stand in a fold.
+  await page.locator('details:has(table)').evaluateAll((folds) => {
+    for (const fold of folds as HTMLDetailsElement[]) fold.open = true
+  })
+  const count = await page.locator('table').count()
+  await expect.soft(page.getByRole('table', { name: /\S/ }), address).toHaveCount(count)
+}
+
+test('A-03 the edges of wrong fields can be told from their ground in both themes', async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Your request' })
+  await takeOver(form)
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect.soft(await faintFields(page), colorScheme).toEqual([])
+  }
+})
 
 test('axe finds nothing in the open menu, the enquiry window, a form with errors, the outcome dialog and its notice', async ({
   page,

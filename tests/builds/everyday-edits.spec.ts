@@ -5,10 +5,13 @@ import {
   addTo,
   choose,
   choosePicture,
+  copyItem,
   fieldInSight,
   fillIn,
+  moveItem,
   openEntry,
   type Picture,
+  removeItem,
   save,
 } from '../support/editor-form.ts'
 import { type EditorSite, openEditor, savedText, serveEditor } from '../support/editor-site.ts'
@@ -340,4 +343,59 @@ blocks:
     heading: Form of the fair
     form: demo
 `)
+})
+
+test('E-02 K-06 a block is copied, moved and removed, and no other line changes', async () => {
+  const path = 'content/pages/compare.yaml'
+  const headings = async () => (await savedText(page, path))?.match(/(?<=^ {4}heading: ).*/gm)
+  const [hero, table, text, closing] = (await headings()) ?? []
+  const edit = (change: () => Promise<void>) =>
+    changesOf(path, async () => {
+      await openEntry(page, 'block-pages/entries/compare')
+      await change()
+      await save(page)
+    })
+  const copied = await edit(() => copyItem(page, 'blocks', 2))
+  expect({ added: copied.added.length, removed: copied.removed }).toEqual({ added: 8, removed: [] })
+  expect(copied.added.slice(0, 2)).toEqual(['  - block: text', `    heading: ${text}`])
+  expect(await headings()).toEqual([hero, table, text, text, closing])
+
+  const moved = await edit(async () => {
+    await moveItem(page, 'blocks', 3, 'ArrowUp')
+    await moveItem(page, 'blocks', 2, 'ArrowUp')
+  })
+  expect(moved).toEqual({ added: [], removed: [] })
+  expect(await headings()).toEqual([hero, text, table, text, closing])
+
+  const removed = await edit(() => removeItem(page, 'blocks', 1))
+  expect({ added: removed.added, removed: removed.removed.length }).toEqual({ added: [], removed: 8 })
+  expect(await headings()).toEqual([hero, table, text, closing])
+})
+
+test('E-01 K-07 a new event is a file of its own, and another day in it is one line', async () => {
+  await openEntry(page, 'event-pages/new')
+  await fillIn(page, 'seo.title', 'Talent forum')
+  await fillIn(page, 'seo.description', 'Meet us at the talent forum.')
+  await fillIn(page, 'here', 'Talent forum')
+  await fillIn(page, 'heading', 'Meet us in hall 2')
+  await fillIn(page, 'lead', 'Bring a role.')
+  await fillIn(page, 'starts.at', '2027-03-18')
+  await fillIn(page, 'starts.timeZone', 'Europe/Lisbon')
+  await fillIn(page, 'ends', '2027-03-19')
+  await fillIn(page, 'action.label', 'Ask for a seat')
+  await fillIn(page, 'action.href', '/contact')
+  await save(page)
+  const path = 'content/events/talent-forum.yaml'
+  expect(await savedText(page, path)).toMatch(
+    /^seo:\n {2}title: Talent forum\n(.*\n)+starts:\n {2}at: 2027-03-18T\d\d:\d\d[+-]\d\d:\d\d\n/,
+  )
+  await openEntry(page, 'event-pages/entries/screening-workshop')
+  const changes = await changesOf('content/events/screening-workshop.yaml', async () => {
+    await fillIn(page, 'ends', '2027-03-20')
+    await save(page)
+  })
+  expect(changes).toEqual({
+    added: ['ends: "2027-03-20T13:00+01:00"'],
+    removed: ['ends: "2027-03-18T13:00+01:00"'],
+  })
 })

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startAlertService } from '#server/alert-service.ts'
-import { chatPlace } from '#server/alerts/alert-places.ts'
+import { chatPlace, startAlertService } from '#server/alert-service.ts'
 import { type AlertPlace, type Alerts, startAlerts } from '#server/alerts/alerts.ts'
-import { deliveryFaults, lastConfirmation, waitingForMs } from '#server/alerts/faults.ts'
+import { deliveryFaults, waitingForMs } from '#server/alerts/faults.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { SqliteError } from '#server/db/sqlite/sqlite-thread.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
@@ -136,17 +135,6 @@ describe('a cause', () => {
     await later(1, alerts)
     expect(headlines()).toEqual([`Leads cannot be stored (${site})`, `Over: Leads cannot be stored (${site})`])
   })
-
-  test('N-03 of a moment is not told: a database that starts again', async () => {
-    const alerts = start()
-    isStoreFull = true
-    await alerts.look()
-    isStoreFull = false
-    await later(1, alerts)
-    isStoreFull = true
-    await later(1, alerts)
-    expect(headlines()).toEqual([])
-  })
 })
 
 describe('a place that alerts go to', () => {
@@ -236,11 +224,4 @@ test('N-03 the server watches what its settings name: without a mail server lead
   blogAgeS = 5
   await later(1, alerts)
   expect(headlines()[2]).toBe(`Over: The blog could not be fetched for a day (${site})`)
-})
-
-test('N-03 a blog is confirmed by whichever instance reached it last, and a restart does not start its day anew', async () => {
-  expect(await lastConfirmation(outbox, undefined, now)).toBe(now)
-  expect(await lastConfirmation(outbox, undefined, now + 5)).toBe(now)
-  expect(await lastConfirmation(outbox, 60, now + 100 * minuteMs)).toBe(now + 99 * minuteMs)
-  expect(await lastConfirmation(outbox, undefined, now + 200 * minuteMs)).toBe(now + 99 * minuteMs)
 })

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LiveAnnouncement, startAnnouncement } from '#server/announcement/live-announcement.ts'
 import { buildApp } from '#server/app.ts'
 import { readyAnswers } from '#server/http/static/ready-answers.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { type LiveAnnouncement, startAnnouncement } from '#server/pages/live-announcement.ts'
 import { parseConfig } from '#settings/config.ts'
 
 const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox

@@ -1,6 +1,5 @@
 // The pages and feeds of tags as visitors get them, of a WordPress blog whose categories are anything.
-import { once } from 'node:events'
-import { request } from 'node:http'
+
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ClockedSite, serveWithClock } from '../support/clocked-site.ts'
@@ -90,17 +89,6 @@ test('B-09 the page of a tag lists its posts, twelve on a page, and each page co
   expect(pages[0]).toContain('<title>Hiring: all articles')
 })
 
-test('B-09 the page of a tag has the policy of the list, comes from memory, and leaves the rest of a query out', async () => {
-  const [list, first] = await Promise.all([get('/blog'), get('/blog/tag/hiring')])
-  const again = await get('/blog/tag/hiring?utm_source=x')
-  const policy = 'content-security-policy'
-  expect(first.headers.get(policy)).toBe(list.headers.get(policy))
-  expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
-  expect(first.headers.get('etag')).not.toBeNull()
-  expect((await get('/blog/tag/hiring/')).headers.get('location')).toBe('/blog/tag/hiring')
-  expect(await textOf('/blog/tag/hiring.md')).toMatch(/^# Hiring$/m)
-})
-
 test('B-09 the feed of a tag has the newest of its posts and no others', async () => {
   const answer = await get('/blog/tag/hiring/rss.xml')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
@@ -159,22 +147,6 @@ test.each([
   const path = `/blog/tag/${rest}`
   const answer = await get(path)
   expect(answer.status === 308 ? await statusOf(answer.headers.get('location') ?? '') : answer.status).toBe(404)
-})
-
-test.each([
-  ['%2e%2e', 404],
-  ['%2e', 404],
-  ['..', 404],
-  ['%2e%2e/rss.xml', 404],
-  ['%2e%2e%2f%2e%2e', 404],
-  // Cannot be read at all.
-  ['%ff', 400],
-  ['%', 400],
-])('B-09 no page is shown at /blog/tag/%s, written just so: %i', async (rest, status) => {
-  const asked = request(site.url, { path: `/blog/tag/${rest}` }).end()
-  const [answer] = await once(asked, 'response')
-  answer.resume()
-  expect(answer.statusCode).toBe(status)
 })
 
 test('B-09 the sitemap names every tag once, with the day of its newest post', async () => {

@@ -13,8 +13,6 @@ import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import type { Lead, NewLead, Outbox } from '#server/leads/outbox.ts'
-import { forgedTokens } from '../support/forged-tokens.ts'
-import { fc } from '../support/fuzz.ts'
 import { pseudoText } from '../support/pseudo-text.ts'
 import { serviceWords } from '../support/service-words.ts'
 import { leadContent, newLead, siteOrigin } from './leads-app.ts'
@@ -52,12 +50,13 @@ function start(
 ): Digest {
   const digest = startDigest({
     outbox,
+    ways: [{ destination: 'mailbox:contact', server: 'smtp' }],
     timeZone,
     log,
     clock: () => now,
     ...(countWeek && { countWeek }),
     async write(found, circuits, week) {
-      const key = await outbox.linkKey()
+      const [key] = await outbox.linkKeys()
       const linkTo = ({ id }: Lead, action: ReviewAction) =>
         reviewAddress(siteOrigin, reviewToken(key, { leadId: id, action }, now))
       return digestMail(found, circuits, { words, timeZone, linkTo }, week)
@@ -136,22 +135,6 @@ describe('what it says', () => {
     expect(mail?.text.match(/https:\/\/cadra\.example\/review\?link=[\w-]{50}\n/g)).toHaveLength(2)
     expect(mail?.html).not.toContain('<img')
     expect(mail?.html.match(/<a /g)).toHaveLength(2)
-  })
-
-  test('N-01 a name from right to left turns nothing of what stands beside it', async () => {
-    const answers = {
-      firstName: 'ליאת',
-      lastName: 'בן־דוד',
-      email: '',
-      phone: '+972 3 555 0100',
-      company: 'شركة النور',
-    }
-    await outbox.add(newLead(leadContent('contact', { ...answers, message: 'שלום!' }), { heldFor: 'no email' }))
-    await start().look()
-    const [mail] = mails
-    for (const part of [mail?.text, mail?.html])
-      expect(part).toContain('\u2068ליאת בן־דוד\u2069, +972 3 555 0100, \u2068شركة النور\u2069')
-    expect(mail?.html).toContain('<span dir="auto">שלום!</span>')
   })
 
   const flood = (count: number, post: (number: number) => Partial<NewLead> & { message: string }) =>
@@ -278,7 +261,7 @@ describe('its links', () => {
   beforeEach(async () => {
     shown = []
     meanwhile = []
-    key = await outbox.linkKey()
+    ;[key] = await outbox.linkKeys()
     app = Fastify()
     await app.register(async (scope) =>
       reviewRoutes(scope, {
@@ -331,6 +314,8 @@ describe('its links', () => {
     expect(both.map(({ body }) => body).sort()).toEqual(['delivered', 'done'])
     expect(await statusOf(lead)).toBe('queued')
     expect(await outbox.deliveriesOf(lead.id)).toHaveLength(1)
+    const deed = { who: 'link', what: 'released', count: 1, way: 'review link', at: expect.any(Number) }
+    expect(await outbox.auditTrail(9)).toEqual([deed])
     expect((await press(link)).body).toBe('delivered')
     expect((await press(linkOf(lead, 'spam'))).body).toBe('delivered')
     expect(await outbox.deliveriesOf(lead.id)).toHaveLength(1)
@@ -355,19 +340,6 @@ describe('its links', () => {
       expect(await press(linkOf(again, 'deliver'))).toMatchObject({ statusCode: 410, body: 'erased' })
     },
   )
-
-  test('N-01 put spam away, and can take that back', async () => {
-    const lead = await hold()
-    expect((await press(linkOf(lead, 'spam'))).body).toBe('done')
-    expect(await outbox.find(lead.id)).toMatchObject({
-      status: 'held',
-      heldFor: 'a person called it spam',
-      seenAt: now,
-    })
-    expect((await press(linkOf(lead, 'spam'))).body).toBe('spam')
-    expect((await press(linkOf(lead, 'deliver'))).body).toBe('done')
-    expect(await statusOf(lead)).toBe('queued')
-  })
 
   test('N-01 deliver a request that was given up, also after it was called spam', async () => {
     const { lead } = await outbox.add(newLead(leadContent('contact')))
@@ -404,18 +376,6 @@ describe('its links', () => {
     ]
     for (const headers of others) expect((await press(linkOf(lead, 'deliver'), headers)).statusCode).toBe(403)
     expect(await statusOf(lead)).toBe('held')
-  })
-
-  test('N-01 do nothing when they are forged or altered', async () => {
-    const lead = await hold()
-    const token = linkOf(lead, 'spam')
-    await fc.assert(
-      fc.asyncProperty(forgedTokens(token, { leadId: lead.id, action: 'deliver' }, now), async (forged) => {
-        expect((await press(forged)).body).toBe('unreadable')
-      }),
-      { numRuns: 300 },
-    )
-    expect(await outbox.find(lead.id)).toMatchObject({ status: 'held', heldFor: 'more than 4 links' })
   })
 })
 

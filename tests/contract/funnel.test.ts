@@ -9,6 +9,7 @@ import { leadContent, newLead } from './leads-app.ts'
 const timeZone = 'Europe/Berlin'
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const contact = 'mailbox:contact'
+const at = (page: string, language = 'en-US') => ({ page, language })
 
 describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   beforeAll(begin)
@@ -30,10 +31,10 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     for (const time of ['2026-11-22T12:00:00Z', '2026-11-22T22:59:00Z', '2026-11-22T23:01:00Z']) {
       now = Date.parse(time)
       const counter = counterOn(store)
-      counter.seen('/', '?utm_source=News&utm_campaign=Spring', person)
-      counter.seen('/pricing', '', { ...person, referer: 'https://cadra.example/' })
-      counter.seen('/pricing', '', { ...person, referer: 'https://www.search.example/' })
-      counter.started('/pricing', { referrer: 'www.search.example' }, person)
+      counter.seen(at('/'), '?utm_source=News&utm_campaign=Spring', person)
+      counter.seen(at('/pricing'), '', { ...person, referer: 'https://cadra.example/' })
+      counter.seen(at('/pricing'), '', { ...person, referer: 'https://www.search.example/' })
+      counter.started(at('/pricing'), { referrer: 'www.search.example' }, person)
       await counter.stop()
     }
     const counts = await store.outbox.funnel(days)
@@ -55,9 +56,9 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     const store = await newStore({ clock: () => now })
     const counter = counterOn(store)
     for (const agent of ['', 'curl/8.1', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'])
-      counter.seen('/', '', { 'user-agent': agent })
-    counter.seen('/', '?utm_source=news', { ...person, 'sec-gpc': '1' })
-    counter.started('/', { utm_source: 'news' }, { ...person, 'sec-gpc': '1' })
+      counter.seen(at('/'), '', { 'user-agent': agent })
+    counter.seen(at('/'), '?utm_source=news', { ...person, 'sec-gpc': '1' })
+    counter.started(at('/'), { utm_source: 'news' }, { ...person, 'sec-gpc': '1' })
     await counter.stop()
     expect(await store.outbox.funnel(days)).toMatchObject([{ page: '/', source: '', seen: 1, started: 0, bots: 3 }])
     await store.remove()
@@ -66,7 +67,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   test('N-09 what anybody may write into links makes at most a hundred sources a day', async () => {
     const store = await newStore({ clock: () => now })
     const counter = counterOn(store)
-    for (let link = 0; link < 1_000; link += 1) counter.seen('/', `?utm_source=${link}`, person)
+    for (let link = 0; link < 1_000; link += 1) counter.seen(at('/'), `?utm_source=${link}`, person)
     await counter.stop()
     const counts = await store.outbox.funnel(days)
     expect(counts).toHaveLength(101)
@@ -118,7 +119,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
 
 test('N-09 rows in which nothing reaches 5 are shown as one, and the sum stays right', () => {
   const count = (page: string, seen: number, sent = 0) => ({
-    ...{ day: '2026-11-22', page, source: '', campaign: '', seen, sent },
+    ...{ day: '2026-11-22', page, language: 'en-US', source: '', campaign: '', seen, sent },
     ...{ started: 0, held: 0, delivered: 0, bots: 0 },
   })
   const counts = [count('/', 9), count('/a', 4), count('/b', 4, 4), count('/c', 1, 5)]

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { exampleApp } from '../support/example-site.ts'
 import { rawRequest } from '../support/raw-request.ts'
 
@@ -28,6 +30,53 @@ test('X-04 /metrics counts answers, files and leads', async () => {
   expect(body).toContain('static_answers{status="200"} 1')
   expect(body).toContain('leads{status="queued"} 2')
   expect(body).toContain('process_resident_memory_bytes')
+})
+
+test('X-04 /metrics tells views of known pages, bots by name apart, the queue and what is away, also while the store fails', async () => {
+  const app = await exampleApp({ env: { ...env, SMTP_URL: 'smtp://mail.example.com' }, probe: () => Promise.reject() })
+  const view = (url: string, agent = 'Mozilla/5.0 Firefox/150.0') =>
+    app.inject({ url, headers: { 'user-agent': agent } })
+  for (const url of ['/', '/pricing?a', '/pricing', '/contact', '/favicon.svg', '/nothing', '/_astro/menu.js'])
+    await view(url)
+  await view('/', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
+  await view('/contact', `evil-crawler/${'x'.repeat(100)}`)
+  await app.inject({ url: '/controls/send-demo-mail', method: 'POST', payload: { form: 'contact', email: 'no' } })
+  const { body } = await app.inject({ url: '/metrics', headers: withToken })
+  expect(body.match(/^(page|bot)_views_total.*/gm)).toEqual([
+    'page_views_total{page="/"} 1',
+    'page_views_total{page="/pricing"} 2',
+    'page_views_total{page="/contact"} 1',
+    'bot_views_total{bot="Googlebot"} 1',
+    'bot_views_total{bot="other"} 1',
+  ])
+  for (const line of [
+    'oldest_queued_seconds 90',
+    'store_works 0',
+    'circuit_open{name="smtp"} 1',
+    'circuit_open{name="mailbox:sales"} 0',
+    'lead_posts_total{form="contact",outcome="refused"} 1',
+    'http_request_duration_seconds_count{kind="post"} 1',
+  ])
+    expect(body).toContain(`${line}\n`)
+})
+
+/** The names of the metrics in an expression of Prometheus: what is neither a function nor a word of its language. */
+const metricsIn = (expression: string) =>
+  expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '').match(/\b[a-z]\w+\b(?!\s*\()/g) ?? []
+
+test('X-04 every figure that the dashboard and the alert rules ask for is told by /metrics', async () => {
+  const rules = parse(await readFile('deploy/prometheus-rules.yml', 'utf8'))
+  const dashboard = JSON.parse(await readFile('deploy/grafana-dashboard.json', 'utf8'))
+  const asked = [
+    ...rules.groups[0].rules.map(({ expr }: { expr: string }) => expr),
+    ...dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr)),
+  ].flatMap(metricsIn)
+  expect(asked).toEqual(
+    expect.arrayContaining(['store_works', 'lead_posts_total', 'http_request_duration_seconds_bucket']),
+  )
+  const { body } = await (await exampleApp({ env })).inject({ url: '/metrics', headers: withToken })
+  const told = new Set(['up', ...[...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)])
+  expect(asked.filter((name) => !told.has(name.replace(/_bucket$/, '')))).toEqual([])
 })
 
 test('X-05 without a token there is no /metrics, for nobody: a proxy may look like a tool of this machine', async () => {

@@ -99,6 +99,13 @@ test('S-02 mails of different people are told apart in a list, and each begins w
   expect(other.subject).toBe('Bo: enquiry form, AAAA-BBBB')
 })
 
+test('S-02 K-06 a request of a campaign says so in its subject, and where it came from in its text', async () => {
+  const source = { page: '/hiring-for-care', utm_campaign: 'Hiring for care', utm_source: 'Poster at the ward' }
+  const { subject, text } = await arrived(exampleLead({ name: 'Ana' }, { source }))
+  expect(subject).toBe('Ana: Hiring for care, contact form, 7KQ2-M4XP')
+  expect(text).toContain('Campaign source: Poster at the ward')
+})
+
 test('S-02 both parts say the same, and what a visitor wrote is text in both', async () => {
   const message = '<img src=x onerror=alert(1)> & "so on"\n</td></table><h1>Hi'
   const { text = '', html = '' } = await arrived(exampleLead({ name: '<b>Ana</b>', email: 'ana@company.com', message }))

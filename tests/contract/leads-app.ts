@@ -8,7 +8,12 @@ import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
 import { leadPath } from '#domain/lead-wire.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { destinationsOf } from '#server/leads/destinations.ts'
-import { type LeadRoutesOptions, leadRoutes, type RefusedOutcome } from '#server/leads/lead-routes.ts'
+import {
+  type LeadLanguage,
+  type LeadRoutesOptions,
+  leadRoutes,
+  type RefusedOutcome,
+} from '#server/leads/lead-routes.ts'
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
 import { serviceWords } from '../support/service-words.ts'
 
@@ -75,6 +80,7 @@ export const leadContent = (form: LeadForm, changes: Answers = {}): LeadContent 
 export const newLead = (content: LeadContent, wish: Partial<NewLead> = {}): NewLead => ({
   content,
   source: {},
+  language: 'en-US',
   consent: null,
   destinations: destinationsOf(content.form, []),
   idempotencyKey: undefined,
@@ -96,23 +102,27 @@ export async function startLeadsApp(
       done()
     },
   })
+  const language: LeadLanguage = {
+    words: facts.words,
+    updates: facts.updates,
+    addressOf: (path) => path,
+    async renderRefused(outcome) {
+      refused.push(outcome)
+      return { status: 422, headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<p>${outcome.form}</p>` }
+    },
+  }
   const app = Fastify({ logger: { level: 'debug', stream }, trustProxy: true })
   await app.register(async (scope) =>
     leadRoutes(scope, {
       outbox,
       mailboxes: facts.mailboxes,
-      words: facts.words,
-      updates: facts.updates,
+      languageWith: () => language,
       destinationsOf: (form) => destinationsOf(form, []),
       siteOrigin,
       corsOrigins: ['https://www.cadra.example'],
       rateLimitPerMinute: 1_000_000,
       onStored: () => {
         stored += 1
-      },
-      renderRefused: async (outcome) => {
-        refused.push(outcome)
-        return { status: 422, headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<p>${outcome.form}</p>` }
       },
       ...options,
     }),

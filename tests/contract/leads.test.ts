@@ -186,13 +186,6 @@ describe('a JSON post', () => {
       expect(reply.json().errors).toEqual({ lastname: 'Last name must be on one line' })
     }
   })
-
-  test('S-04 keeps what an enquiry says beyond its own fields', async () => {
-    const { reference } = (await leads.postJson({ form: 'enquiry', message: 'Hi', company: 'Acme' })).json()
-    expect((await leads.outbox.find(reference))?.answers.company).toBe('Acme')
-    const reply = await leads.postJson({ form: 'enquiry', company: 'x'.repeat(151) })
-    expect(reply.json().errors).toEqual({ company: 'Company name must be 150 characters or less' })
-  })
 })
 
 describe('idempotency', () => {
@@ -282,6 +275,6 @@ test('S-05 the log holds ids and outcomes, and nothing that a visitor wrote', as
   await leads.postJson({ ...fields, email: canary })
   await leads.postJson({ ...fields, [canary]: canary })
   await leads.postJson(`{"${canary}`)
-  expect(leads.log()).toContain('lead post')
+  expect(leads.log()).toMatch(/"reference":"\w{4}-\w{4}".*"lead post"/)
   expect(leads.log()).not.toContain(canary)
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { licencesPage } from '../../lab/licences.ts'
 
 type Package = {
   version?: string
@@ -36,6 +37,12 @@ function systemOf(name: string): Pick<Package, 'os' | 'cpu' | 'libc'> | undefine
 const asked = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
   Object.entries(optionalDependencies).map(([name, range]) => ({ path, name, range })),
 )
+
+test('docs/licences.md names the licence of each package that a build or a server may install', () => {
+  const page = licencesPage(readFileSync(lockfile, 'utf8'))
+  expect(readFileSync(new URL('../../docs/licences.md', import.meta.url), 'utf8')).toBe(page)
+  expect(page).not.toContain('none declared')
+})
 
 test('npm ci works on every system: the lockfile has each optional package that an installed one names', () => {
   expect(asked.length).toBeGreaterThan(100)

@@ -84,7 +84,11 @@ test('G-05 pages name their twins, and llms.txt lists them with a title and a se
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await answer.text()
   expect(text).toMatch(/^# \S+\n\n> \S.*\n\n## .+\n\n- \[/)
-  const listed = [...text.matchAll(/^- \[.+\]\((.+?)\): \S/gm)].map(([, address = '']) => new URL(address).pathname)
+  // The pages of further languages stand below the name of each.
+  const [inFirstLanguage = ''] = text.split(/^## .+ \(.+\)$/m)
+  const listed = [...inFirstLanguage.matchAll(/^- \[.+\]\((.+?)\): \S/gm)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
   const indexed: string[] = []
   for (const path of [...routes, ...posts]) {
     const html = await (await get(path)).text()

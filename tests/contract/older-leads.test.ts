@@ -4,15 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStoreBeside } from '#server/db/lead-store.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
-import { leadsCsv } from '#server/leads/csv.ts'
-import { createMailer } from '#server/leads/email.ts'
-import { leadMail } from '#server/leads/lead-text.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { makeOlderStore } from '../support/older-store.ts'
-import { serviceWords } from '../support/service-words.ts'
-import { parseMail, startSmtpListener } from '../support/smtp-listener.ts'
 import { newLead } from './leads-app.ts'
 
 const receivedAt = Date.parse('2026-11-01T09:00:00Z')
@@ -99,20 +93,6 @@ test('S-01 S-07 what visitors said before is carried over by the names of today'
   expect((await contentOf('d')).answers).toEqual({})
 })
 
-test('S-02 a lead from before a field existed is mailed and exported with that field empty', async () => {
-  const smtp = await startSmtpListener()
-  const mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'website@cadra.example', product: 'Cadra' })
-  const leads = await outbox.list({})
-  for (const lead of leads) await mailer.send(lead, leadMail(lead, serviceWords.leadMail), 'sales@cadra.example')
-  const texts = await Promise.all(smtp.received.map(async (mail) => (await parseMail(mail)).text ?? ''))
-  mailer.close()
-  await smtp.stop()
-  expect(texts).toHaveLength(4)
-  for (const text of [...texts, leadsCsv(leads)]) expect(text).not.toMatch(/undefined|null|: *\n\S/)
-  const pricing = texts.find((text) => text.includes('Form: pricing'))
-  expect(pricing).toContain('\nName: Ana\nEmail address: ana@company.com\nCompany name: Lima\nCompany size: 250\n')
-})
-
 test('S-02 leads of an earlier version go on their way with what was known of them', async () => {
   const dir = join(dataDir, 'one-table')
   const lead = (id: string, form: string, status: string, more: object = {}) => ({
@@ -151,17 +131,6 @@ test('S-02 leads of an earlier version go on their way with what was known of th
   await store.requeue('d', 'held', ['mailbox:contact'])
   await store.requeue('e', 'dead', ['mailbox:contact'])
   expect((await store.lease('mailbox:contact', 9, 1_000)).map(({ lead }) => lead.id).sort()).toEqual(['d', 'e'])
-  await store.close()
-})
-
-test('S-07 a program beside the server leaves the tables of an older version to the server', async () => {
-  const dir = join(dataDir, 'beside')
-  await makeOlderStore(dir, ['0001-leads'], [row('a', 'contact', {})])
-  await expect(openStoreBeside({ databaseUrl: undefined, dataDir: dir })).rejects.toThrow(
-    /^The leads in .*leads\.sqlite were written by an older version of this site: start the server, which updates them\.$/,
-  )
-  const store = await openSqliteOutbox({ dataDir: dir })
-  await (await openStoreBeside({ databaseUrl: undefined, dataDir: dir })).close()
   await store.close()
 })
 

@@ -26,7 +26,7 @@ const allSettings = async () => [...settingNames(), ...(await settingsOfBuild())
 
 /** Read by Node, by systemd, by the images of others, or by none: they only look like settings. */
 const ofOthers = new Set(
-  `MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD
+  `MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD SUDO_USER
   AF_INET AF_INET6 AF_UNIX NET_BIND_SERVICE`.split(/\s+/),
 )
 
@@ -56,7 +56,7 @@ test.each([...pages, 'CONTRIBUTING.md'])('every npm command in %s exists', async
 
 test.each([...pages, ...deployFiles])('every file of the project that %s names exists', async (file) => {
   const text = await read(file)
-  const paths = found(text, /(?<![\w/.$-])((?:bench|content|deploy|docs|domain|server|tools|tests)\/[\w./-]*\w)/g)
+  const paths = found(text, /(?<![\w/.$-])((?:bench|content|deploy|docs|domain|lab|server|tools|tests)\/[\w./-]*\w)/g)
   const links = file.endsWith('.md')
     ? found(text, /\]\((?![a-z]+:|#)([^)#]+)/g).map((to) => join(dirname(file), to))
     : []
@@ -90,6 +90,24 @@ test('D-08 systemd and containers wait longer for the end than the server takes'
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1000).toBeGreaterThan(closeWithinMs)
   for (const name of ['site-1', 'site-2'])
     expect(Number.parseInt(services[name].stop_grace_period, 10) * 1000).toBeGreaterThan(closeWithinMs)
+})
+
+test('every action is pinned by its commit, and every image that is run by its digest, beside the tag', async () => {
+  const workflows = (await Promise.all((await allOf('.github/workflows/*.yml')).map(read))).join('\n')
+  const uses = found(workflows, /uses: (.+)/g)
+  const images = [
+    ...found(await read('Dockerfile'), /^FROM (\S+)/gm),
+    ...found(await read('compose.yaml'), /image: (\S+:.+)/g),
+  ]
+  expect([uses.length > 5, images.length]).toEqual([true, 3])
+  expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+  expect(images.filter((image) => !/^\w+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([])
+})
+
+test('the database of compose.yaml is on a network that leads nowhere else', async () => {
+  const { services, networks } = parse(await read('compose.yaml'), { merge: true })
+  expect([services.database.networks, networks.leads.internal]).toEqual([['leads'], true])
+  expect(services.proxy.networks).not.toContain('leads')
 })
 
 test('N-01 no proxy writes down an address, or a query with its signed links', async () => {

@@ -1,5 +1,5 @@
 // What is special about leads in Postgres.
-import { readdir, readFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -11,6 +11,7 @@ import { openPostgresOutbox, type PostgresOutboxOptions } from '#server/db/postg
 import { silent } from '#server/db/store-log.ts'
 import { checkStore } from '#server/doctor/check-services.ts'
 import type { Lease, Outbox } from '#server/leads/outbox.ts'
+import { authority, certificateOfAnotherName, serverKey } from '../support/certificates.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
@@ -106,16 +107,6 @@ describe('several instances', () => {
     await Promise.all(apps.map((app) => app.close()))
   })
 
-  test('D-06 S-05 a window of the rate limit ends', async () => {
-    const countPost = postCounter((await open()).db)
-    expect((await countPost('a', 60_000)).count).toBe(1)
-    const second = await countPost('a', 60_000)
-    expect(second.count).toBe(2)
-    expect(second.leftMs).toBeGreaterThan(30_000)
-    await asOwner('update post_count set ends_at = ends_at - 60001')
-    expect((await countPost('a', 60_000)).count).toBe(1)
-  })
-
   test('D-06 the time is the one of the database, whatever an instance takes it for', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 })
     const { outbox } = await open()
@@ -147,48 +138,6 @@ describe('what is acknowledged', () => {
 })
 
 describe('a database that is away', () => {
-  test('D-06 S-01 at the start is no reason not to start, and told once; leads are stored as soon as it is there', async () => {
-    const proxy = await startTcpProxy(postgres.port)
-    const log = { info: vi.fn(), error: vi.fn() }
-    await postgres.stop()
-    const { outbox } = await open({ log, databaseUrl: at({ port: String(proxy.port) }) })
-    await expect(outbox.add(lead())).rejects.toThrow()
-    await expect(outbox.add(lead())).rejects.toThrow()
-    expect(log.error.mock.calls).toEqual([
-      [{ code: 'ECONNRESET' }, 'leads cannot be stored: the database closed the connection'],
-    ])
-    await postgres.start()
-    expect((await outbox.add(lead())).outcome).toBe('stored')
-    expect(log.info).toHaveBeenCalledWith('leads can be stored again')
-    await proxy.stop()
-  })
-
-  test('D-06 S-04 crashes under load: what was acknowledged is there, and all goes on by itself', async () => {
-    const { outbox } = await open()
-    const stored: string[] = []
-    let stopped = false
-    const client = async (name: string) => {
-      for (let number = 0; !stopped; number += 1)
-        await outbox.add(lead(`${name} ${number}`)).then(
-          ({ lead: { reference } }) => stored.push(reference),
-          () => new Promise((resolve) => setTimeout(resolve, 20)),
-        )
-    }
-    const load = Promise.all(['a', 'b', 'c', 'd'].map(client))
-    for (let crash = 0; crash < 3; crash += 1) {
-      const before = stored.length
-      await vi.waitFor(() => expect(stored.length).toBeGreaterThan(before + 20), { timeout: 20_000 })
-      await postgres.crash()
-      await postgres.start()
-    }
-    const before = stored.length
-    await vi.waitFor(() => expect(stored.length).toBeGreaterThan(before + 20), { timeout: 20_000 })
-    stopped = true
-    await load
-    const kept = new Set((await outbox.list({})).map(({ reference }) => reference))
-    expect(stored.filter((reference) => !kept.has(reference))).toEqual([])
-  })
-
   test('D-06 S-04 that swallows everything is given up after a while, and nothing waits for its connections', async () => {
     const proxy = await startTcpProxy(postgres.port)
     const { outbox } = await open({ databaseUrl: at({ port: String(proxy.port) }), answerWithinMs: 300 })
@@ -219,13 +168,6 @@ describe('a setting that cannot be used', () => {
     expect(told).toMatch(/^StartError: The leads are out of reach: /)
     expect(told).toContain(sentence)
     expect(told).not.toContain('secret')
-  })
-
-  test('D-06 a user without rights stops the start with a sentence', async () => {
-    await asOwner(`drop role if exists reader; create role reader login password 'reader'`)
-    expect(await refusal({ databaseUrl: at({ username: 'reader', password: 'reader' }) })).toContain('lacks rights')
-    await open()
-    expect(await refusal({ databaseUrl: at({ username: 'reader', password: 'reader' }) })).toContain('lacks rights')
   })
 
   test.each([
@@ -273,12 +215,44 @@ describe('a setting that cannot be used', () => {
     await asOwner(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`)
     expect(await refusal({ mustAnswer: true })).toContain('can only be read')
   })
+})
 
-  test('D-06 tables of a newer version stop the start with a sentence', async () => {
-    await open()
-    await asOwner(`insert into kysely_migration values ('9999-later', '2030-01-01')`)
-    expect(await refusal({})).toBe(
-      'StartError: The leads in the database of DATABASE_URL were written by a newer version of this site: start that one.',
+describe('the line to a database with a certificate', () => {
+  let folder: string
+  let encrypted: TestPostgres
+  let address: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'certificates-'))
+    const place = (name: string) => join(folder, name)
+    await writeFile(place('authority'), authority)
+    await writeFile(place('certificate'), certificateOfAnotherName)
+    await writeFile(place('key'), serverKey, { mode: 0o600 })
+    // Postgres takes the key of its own user alone, which is nobody where root runs the tests.
+    if (process.getuid?.() === 0) for (const name of ['.', 'key']) await chown(place(name), 65_534, 65_534)
+    const files = { ssl_cert_file: place('certificate'), ssl_key_file: place('key') }
+    encrypted = await startPostgres({ ssl: 'on', ...files })
+    address = await encrypted.newDatabase()
+  })
+  afterAll(async () => {
+    await encrypted.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  test.each([
+    ['disable', false],
+    ['require', true],
+    ['verify-ca&sslrootcert=AUTHORITY', true],
+    ['verify-full&sslrootcert=AUTHORITY', "the database's certificate is for another name than that in DATABASE_URL"],
+    ['verify-full', "the database's certificate is not signed by an authority that is known here"],
+  ])('D-06 sslmode=%s is as psql takes it', async (mode, expected) => {
+    const url = `${address}?sslmode=${mode.replace('AUTHORITY', join(folder, 'authority'))}`
+    const isEncrypted = async () => {
+      const { db } = await open({ databaseUrl: url, mustAnswer: true })
+      const found = await sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(db)
+      return found.rows[0]?.ssl
+    }
+    expect(await isEncrypted().catch(({ message }: Error) => message)).toEqual(
+      typeof expected === 'string' ? `The leads are out of reach: ${expected}.` : expected,
     )
   })
 })

@@ -57,25 +57,9 @@ test('an interrupted installation is completed, and what is there is kept', asyn
   expect(await setUp()).toEqual({ status: 0, told: '', asked: 'install' })
 })
 
-test('what is installed is left alone, and other systems need not be', async () => {
-  await writeInstalled({ ...node, 'node_modules/server': { version: '1.0.0' } })
-  expect(await setUp()).toEqual({ status: 0, told: '', asked: '' })
-})
-
 test('a package of another version is installed anew', async () => {
   await writeInstalled({ ...node, 'node_modules/server': { version: '0.9.0' } })
   expect((await setUp()).asked).toBe('install')
-})
-
-test('a Node of another version is installed anew', async () => {
-  const older = { 'node_modules/node-here': { version: '1.0.0' } }
-  await writeInstalled({ ...older, 'node_modules/server': { version: '1.0.0' } })
-  expect((await setUp()).asked).toBe('install')
-})
-
-test('the tests need more than the server', async () => {
-  await writeInstalled({ ...node, 'node_modules/server': { version: '1.0.0' } })
-  expect((await setUp({ forTests: true })).asked).toBe('install')
 })
 
 test('when npm fails, one sentence says so, and the exit code', async () => {

@@ -53,16 +53,6 @@ test.each([...pages, ...site.record.onDemandPaths.filter((path) => !path.endsWit
   },
 )
 
-test('X-03 the check sees what a page reaches', () => {
-  expect(reachable("default-src 'none'; img-src 'self' data: https:; frame-src https://a.example")).toEqual([
-    'https:',
-    'https://a.example',
-  ])
-  const html =
-    '<a href="https://a.example/"><img class="x" src="https://b.example/x.png"><script src="//c.example/x.js">'
-  expect(loaded(html)).toEqual(['https://b.example', 'http://c.example'])
-})
-
 test('X-03 the policy and the manager list the same companies, and none while no service is switched on', async () => {
   const { body: policy } = await app.inject('/cookies')
   const { companies, terms } = (await app.inject('/cookie-manager.json')).json()

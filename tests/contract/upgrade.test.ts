@@ -1,4 +1,4 @@
-// Requests that wait while the server is upgraded from the version before the tables last changed, on each kind of store.
+// Requests that wait while the server is upgraded from an earlier version, on each kind of store.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -79,6 +79,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     mailer.close()
     await smtp.stop()
     expect(await outbox.countLeads()).toEqual({ queued: 0, sent: 200, held: 0, dead: 0 })
+    expect((await outbox.list({ limit: 1 }))[0]).toMatchObject({ language: null })
     const references = smtp.received.map(({ raw }) => /X-Reference: (\S+)/i.exec(raw.toString())?.[1])
     expect(new Set(references).size).toBe(200)
     expect(references).toHaveLength(200)

@@ -21,6 +21,7 @@ const blockOf = (language: string) => page.match(new RegExp(`\`\`\`${language}\\
 const lead: Lead = {
   ...leadContent('contact'),
   source: { page: '/contact', referrer: 'www.search.example', utm_source: 'news' },
+  language: 'de-DE',
   consent: { words: 'Send me product news', version: '0123456789ab', withdrawnAt: null },
   id: crypto.randomUUID(),
   reference: '7KQ2-M4XP',

@@ -8,6 +8,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { type Deliverer, type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
+import { waysOf } from '#server/leads/destinations.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { type WebhookSettings, webhookDestinations, webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { expiredCertificate, serverKey } from '../support/certificates.ts'
@@ -55,6 +56,8 @@ function deliver(changes: Partial<WebhookSettings> = {}, options: Partial<Delive
 
 const add = async (message = 'Hello', urls = [receiver.url]) =>
   (await outbox.add(newLead(leadContent('contact', { message }), { destinations: webhookNames(urls) }))).lead
+const ways = () =>
+  waysOf({ smtpUrl: undefined, webhookUrls: [receiver.url], hubspotToken: undefined, pipedriveToken: undefined })
 const until = (check: () => Promise<boolean> | boolean) =>
   vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 30_000, interval: 5 })
 const isSent = async (id: string) => (await outbox.find(id))?.status === 'sent'
@@ -79,6 +82,7 @@ describe('one post', () => {
         reference: lead.reference,
         form: 'contact',
         reason: 'contact',
+        language: 'en-US',
         duplicateOf: null,
         name: 'Ana Silva',
         answers: lead.answers,
@@ -173,50 +177,22 @@ describe('a receiver that fails', () => {
     expect(accepted.toSorted()).toEqual(leads.map(({ id }) => id).toSorted())
   })
 
-  test('N-02 for one lead holds up no other', async () => {
-    receiver.answer = ({ body }, response) => {
-      const status = body.includes('poison') ? 422 : 200
-      response.writeHead(status).end()
-      return status
-    }
-    const refused = await add('poison')
-    const good = await add('good')
-    deliver()
-    await until(() => isSent(good.id))
-    await until(async () => (await lastCode(refused.id)) === '422')
-    expect(await outbox.circuits()).toEqual([])
-  })
-
   test('N-02 with 410 gets nothing more, which is told, and nothing is lost', async () => {
     receiver.answer = 410
     const lead = await add()
     deliver()
-    await until(async () => (await outbox.circuits()).length === 1)
+    await until(async () => (await outbox.circuits(ways())).length === 1)
     await add('another')
     deliverer?.wake()
     await until(async () => (await outbox.deliveriesOf(lead.id))[0]?.status === 'queued')
     const [name = ''] = webhookNames([receiver.url])
-    expect(await outbox.circuits()).toMatchObject([{ name, state: 'open', code: '410' }])
+    expect(await outbox.circuits(ways())).toMatchObject([{ name, state: 'open', code: '410' }])
     expect(log.error).toHaveBeenCalledWith({ place: name, code: '410' }, expect.stringContaining('wants no more leads'))
     await deliverer?.stop()
     expect(receiver.posts).toHaveLength(1)
     receiver.answer = 200
     deliver()
     await until(() => isSent(lead.id))
-  })
-
-  test('N-02 by a redirect is not followed', async () => {
-    const elsewhere = await startWebhookReceiver()
-    receiver.answer = (_post, response) => {
-      response.writeHead(307, { location: elsewhere.url.href }).end()
-      return 307
-    }
-    const lead = await add()
-    deliver()
-    await until(async () => (await lastCode(lead.id)) === '307')
-    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('write the address'))
-    expect(elsewhere.posts).toEqual([])
-    await elsewhere.stop()
   })
 
   test('N-02 by never answering is given up after its time', async () => {

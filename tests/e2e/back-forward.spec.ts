@@ -53,6 +53,8 @@ test('H-05 V-02 a sheet left open by one of its links is closed when Back brings
 
 test('V-02 Back shows every page as it was kept', async ({ page }) => {
   test.setTimeout(240_000)
+  // A small window takes little time to paint, which nobody looks at here.
+  await page.setViewportSize({ width: 320, height: 256 })
   for (const path of [...builtRoutes(), '/post?id=101']) {
     const answer = await page.goto(path)
     // Browsers keep no page that says that something went wrong.

@@ -1,4 +1,4 @@
-import { asIfReadFirst, takeOver } from '../support/lead-form.ts'
+import { takeOver } from '../support/lead-form.ts'
 import { twoFrames } from '../support/page-rest.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 
@@ -147,52 +147,6 @@ test('L-12 L-13 the countdown holds while the pointer or the focus is inside; bu
   await expect(dialog).toBeHidden()
 })
 
-const refusals = [
-  { reply: { success: false, message: 'We are closed today.' }, text: 'We are closed today.' },
-  { reply: { success: false }, text: 'An error occurred. Please try again.' },
-]
-for (const { reply, text } of refusals) {
-  test(`L-09 L-11 the reply ${JSON.stringify(reply)} shows an error dialog and keeps the input`, async ({ page }) => {
-    await withMotion(page)
-    await page.route(leadPath, (route) => route.fulfill({ json: reply }))
-    await page.goto('/contact')
-    await fill(page)
-    await send(page)
-    const dialog = page.getByRole('alertdialog', { name: 'An error occurred' })
-    await expect(dialog).toContainText(text)
-    await page.mouse.move(2, 2)
-    await expect(dialog).toBeHidden({ timeout: 4000 })
-    await expect(page.getByLabel('First name')).toHaveValue('Ana')
-    await expect(page.getByLabel(/product news/)).toBeChecked()
-  })
-}
-
-for (const [what, answer] of [
-  ['a dropped connection', { abort: true }],
-  ['a page instead of JSON', { body: '<h1>Bad gateway</h1>', status: 502 }],
-  ['an empty answer', { body: '', status: 200 }],
-] as const) {
-  test(`L-10 ${what} shows the error dialog, keeps the input, and the retry carries the same key`, async ({ page }) => {
-    const keys: (string | undefined)[] = []
-    await page.route(leadPath, (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      return 'abort' in answer ? route.abort() : route.fulfill(answer)
-    })
-    await page.goto('/contact')
-    await fill(page)
-    await send(page)
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText('An error occurred while processing your request. Please try again.')
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByLabel('How can we help?')).toHaveValue('Night-shift nurse, 84 days open')
-    await send(page)
-    await expect(dialog).toBeVisible()
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toBe(keys[1])
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-  })
-}
-
 test('L-07 L-18 empty required fields say what to enter, next to the field, and take the focus', async ({ page }) => {
   await page.goto('/contact')
   await takeOver(form(page))
@@ -212,21 +166,6 @@ test('L-07 L-18 empty required fields say what to enter, next to the field, and 
   )
 })
 
-test('L-09 L-18 an error that the server finds in a field stands next to the field', async ({ page }) => {
-  await page.route(leadPath, (route) =>
-    route.fulfill({
-      status: 422,
-      json: { success: false, message: 'Check one answer.', errors: { email: 'Enter another email address' } },
-    }),
-  )
-  await page.goto('/contact')
-  await fill(page)
-  await send(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByLabel('Work email')).toBeFocused()
-  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription('Enter another email address')
-})
-
 test('L-19 a double click makes one post', async ({ page }) => {
   let posts = 0
   page.on('request', (request) => {
@@ -237,31 +176,6 @@ test('L-19 a double click makes one post', async ({ page }) => {
   await page.getByRole('button', { name: 'Send request' }).dblclick()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   expect(posts).toBe(1)
-})
-
-test('what was typed survives a reload of the tab, and is forgotten once it is sent', async ({ page }) => {
-  const message = page.getByLabel('How can we help?')
-  await page.goto('/contact')
-  await fill(page)
-  await page.reload()
-  await expect(message).toHaveValue('Night-shift nurse, 84 days open')
-  await takeOver(form(page))
-  await send(page)
-  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-})
-
-test('L-17 a press on the button before any script of the form has arrived is a native post, and forgets the draft', async ({
-  page,
-}) => {
-  await page.route('**/ContactForm*', (route) => route.abort())
-  await page.goto('/contact')
-  await fill(page, { scripted: false })
-  await asIfReadFirst(page)
-  await send(page)
-  await expect(page).toHaveURL(/sent=/)
-  await expect(page.getByRole('status')).toContainText('Thank you!')
-  await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
 test('X-01 while no calendar is switched on there is no button for it', async ({ page }) => {

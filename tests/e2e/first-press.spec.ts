@@ -1,6 +1,7 @@
 // The first press on a form that nobody has touched, with its script still on the way.
 
 import { fillIn, formOn, leadFormPages, press } from '../support/lead-form.ts'
+import { whenIdle } from '../support/page-rest.ts'
 import { expect, type Locator, type Page, test } from '../support/page-test.ts'
 
 const { contact, pricing, enquiry } = leadFormPages
@@ -117,7 +118,7 @@ test('L-18 while the press waits the button says so, and more presses send nothi
   await button.press('Enter')
   arrive()
   await expect(page.getByRole('status')).toContainText('We will contact you soon')
-  await page.waitForLoadState('networkidle')
+  await whenIdle(page)
   expect(posts).toHaveLength(1)
   await expect(formOn(page)).not.toHaveAttribute('aria-busy', 'true')
   await expect(button).not.toHaveCSS('cursor', 'progress')

@@ -45,21 +45,3 @@ for (const path of [
     expect(await standing()).toEqual(before)
   })
 }
-
-test('X-02 before the first paint nothing is asked for but the page, its styles, its fonts and its icon', async ({
-  page,
-  baseURL,
-}) => {
-  for (const path of ['/', '/faqs', '/pricing', '/roi-calculator']) {
-    await page.goto(path)
-    const { early, late } = await page.evaluate(() => {
-      const [paint] = performance.getEntriesByName('first-contentful-paint')
-      const asked = performance.getEntriesByType('resource')
-      const names = (before: boolean) =>
-        asked.filter(({ startTime }) => startTime < (paint?.startTime ?? 0) === before).map(({ name }) => name)
-      return { early: names(true), late: names(false) }
-    })
-    expect(early.filter((url) => url.startsWith(`${baseURL}/`) && !/\.(css|woff2|ico|svg)$/.test(url))).toEqual([])
-    expect(late.some((url) => url.endsWith('.js'))).toBe(true)
-  }
-})

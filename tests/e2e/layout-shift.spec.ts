@@ -2,7 +2,7 @@ import { builtRoutes } from '../support/built-routes.ts'
 import { openShiftMeter } from '../support/layout-shift.ts'
 import { expect, test } from '../support/page-test.ts'
 
-const widths = [360, 390, 412, 768, 1280]
+const widths = [360, 768, 1280]
 const pages = [...builtRoutes(), '/post?id=101']
 
 // What stands only where things may move moves the page too.

@@ -146,59 +146,6 @@ test('L-04 the company size takes a number as people write it, and nothing else'
   await expect(page.getByRole('status')).toContainText('Thank you!')
 })
 
-test('L-07 L-18 a screen reader hears the names, roles, limits and mistakes of the contact form', async ({ page }) => {
-  await open(page, leadFormPages.contact)
-  await expect(formOn(page)).toMatchAriaSnapshot(`
-    - form "Your request":
-      - text: First name
-      - textbox "First name" [active]
-      - text: Last name (optional)
-      - textbox "Last name (optional)"
-      - text: Work email
-      - textbox "Work email"
-      - text: Phone (optional)
-      - textbox "Phone (optional)"
-      - text: Company (optional)
-      - textbox "Company (optional)"
-      - text: Interested in (optional)
-      - combobox "Interested in (optional)":
-        - option "Choose one" [selected]
-        - option "Hiring Talent"
-        - option "Getting Hired"
-        - option "Partnerships/ Collaborations"
-      - text: How can we help?
-      - paragraph: For a demo, start with the role that has been open longest.
-      - textbox "How can we help?"
-      - checkbox "Send me product news by email, about once a month"
-      - button "Send request"
-      - paragraph:
-        - link "privacy policy"
-  `)
-  await press(page, leadFormPages.contact)
-  await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
-    - alert:
-      - paragraph: Check these answers
-      - list:
-        - listitem:
-          - link "Enter your first name"
-        - listitem:
-          - link "Enter your email address"
-        - listitem:
-          - link "Tell us how we can help"
-  `)
-  await expect(formOn(page)).toMatchAriaSnapshot(`
-    - form "Your request":
-      - textbox "First name" [active]
-      - paragraph: Enter your first name
-      - textbox "Work email"
-      - paragraph: Enter your email address
-      - textbox "How can we help?"
-      - paragraph: Tell us how we can help
-  `)
-  for (const label of ['First name', 'Work email', 'How can we help?'])
-    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-})
-
 test('L-07 interests: a press opens the list, a second press closes it, and a pick by keyboard closes it', async ({
   page,
 }) => {

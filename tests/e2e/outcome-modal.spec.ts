@@ -141,29 +141,3 @@ test('L-11 L-12 with reduced motion a number counts down instead of the bar, and
   await seek(page, 2999)
   await expect(dialog).toBeHidden()
 })
-
-test('L-11 a screen reader hears each dialog by name, with its words and its button', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/contact')
-  await page.route(leadPath, (route) => route.fulfill({ json: { success: false, message: 'We are closed today.' } }))
-  await send(page)
-  const error = page.getByRole('alertdialog')
-  await error.getByRole('heading').hover()
-  await expect(error).toMatchAriaSnapshot(`
-    - alertdialog "An error occurred":
-      - heading "An error occurred" [level=2]
-      - button "Close"
-      - paragraph: We are closed today.
-  `)
-  await error.getByRole('button', { name: 'Close' }).click()
-  await page.unroute(leadPath)
-  await press(page, contact)
-  const thanks = page.getByRole('dialog')
-  await thanks.getByRole('heading').hover()
-  await expect(thanks).toMatchAriaSnapshot(`
-    - dialog "Thank you!":
-      - heading "Thank you!" [level=2]
-      - button "Close"
-      - paragraph: /reference/
-  `)
-})

@@ -2,6 +2,7 @@
 
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+import { whenIdle } from '../support/page-rest.ts'
 import { expect, type Locator, type Page, test } from '../support/page-test.ts'
 
 /** The lightness of a colour of the page, from 0 to 1, as it is drawn. */
@@ -104,7 +105,7 @@ test('X-02 to whom asks for less data nothing is sent but the page: no film, no 
   for (const path of ['/product', '/contact']) {
     await page.goto(`${baseURL}${path}`)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await page.waitForLoadState('networkidle')
+    await whenIdle(page)
   }
   expect(asked.length).toBeGreaterThan(4)
   expect(asked.filter((url) => /\.(mp4|webm)/.test(url) || !url.startsWith(baseURL ?? ''))).toEqual([])

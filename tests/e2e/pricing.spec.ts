@@ -1,4 +1,4 @@
-import { asIfReadFirst, takeOver } from '../support/lead-form.ts'
+import { takeOver } from '../support/lead-form.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 
 // A mouse and a finger in one window.
@@ -142,71 +142,4 @@ test('T-02 L-04 the roles of a month are counted in credits by touch, keyboard a
   expect((await posted).postDataJSON().message).toMatch(/^Company size: 250\nRoles a month: 6\..* 30\.$/)
   await expect(page.getByRole('status')).toContainText('Thank you!')
   await expect(tell).not.toBeChecked()
-})
-
-test('L-04 L-18 what is missing is said next to the field; last name and phone may stay empty', async ({ page }) => {
-  await page.goto('/pricing')
-  await page.getByLabel('Company size').fill('about 50')
-  await expect(form(page)).toHaveJSProperty('noValidate', true)
-  await send(page)
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
-  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription('Enter your email address')
-  await expect(page.getByLabel('Company name')).toHaveAccessibleDescription('Enter your company name')
-  await expect(page.getByLabel('Company size')).toHaveAccessibleDescription(
-    'Enter the number of people in digits, like 250',
-  )
-  await expect(form(page).locator('[aria-invalid]')).toHaveCount(4)
-  await expect(page.getByLabel('Company size')).toHaveAttribute('inputmode', 'numeric')
-})
-
-for (const [what, answer] of [
-  ['a dropped connection', undefined],
-  ['a page instead of JSON', { body: '<h1>Bad gateway</h1>', status: 502 }],
-] as const) {
-  test(`L-06 L-19 ${what} is logged, told, keeps the input, and the retry carries the same key`, async ({ page }) => {
-    const logged: string[] = []
-    const keys: (string | undefined)[] = []
-    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-    await page.route(leadPath, (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      return answer ? route.fulfill(answer) : route.abort()
-    })
-    await page.goto('/pricing')
-    await fill(page)
-    await send(page)
-    await expect(page.getByRole('alert')).toContainText('Please try again')
-    await expect(page.getByLabel('Company name')).toHaveValue('Lima & Söhne')
-    await send(page)
-    await expect.poll(() => keys.length).toBe(2)
-    expect(keys[0]).toBe(keys[1])
-    expect(logged.join('\n')).toContain('Error sending the pricing request')
-  })
-}
-
-test.describe('scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('L-17 L-05 a native post ends on the page with the same words', async ({ page }) => {
-    await page.goto('/pricing')
-    await fill(page, { scripted: false })
-    await asIfReadFirst(page)
-    await send(page)
-    await expect(page).toHaveURL(/\/pricing\?sent=[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-    await expect(page.getByRole('status')).toContainText('Your submission has been received!')
-    await expect(form(page)).toHaveCount(0)
-  })
-
-  test('L-17 L-18 a refused native post comes back with every answer and what to enter', async ({ page }) => {
-    await page.goto('/pricing')
-    await fill(page, { scripted: false })
-    await page.getByLabel('Work email').fill('ana@company')
-    await send(page)
-    await expect(page).toHaveTitle(/^Error: /)
-    await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(
-      'Enter an email address with a full domain, like ana@company.com',
-    )
-    await expect(page.getByLabel('Company name')).toHaveValue('Lima & Söhne')
-    await expect(page.getByLabel('Company size')).toHaveValue('250')
-  })
 })

@@ -1,3 +1,4 @@
+import { whenIdle } from '../support/page-rest.ts'
 import { expect, test } from '../support/page-test.ts'
 import { metricsHeaders } from '../support/server.ts'
 
@@ -15,8 +16,10 @@ test('X-04 a page that is measured reports its speed once it is left, to its own
   }
   const before = await reported()
   await page.addInitScript(sampled)
+  const measures = page.waitForResponse(/\/_astro\/report-web-vitals/)
   await page.goto('/partnership?email=ana@company.com')
-  await page.waitForLoadState('networkidle')
+  await measures
+  await whenIdle(page)
   await page.goto('/usage')
   await expect.poll(reported).toBeGreaterThan(before)
 })
@@ -26,7 +29,7 @@ test('X-04 a page that is not measured loads nothing for it', async ({ page }) =
   page.on('request', (request) => scripts.push(request.url()))
   await page.addInitScript(notSampled)
   await page.goto('/support')
-  await page.waitForLoadState('networkidle')
+  await whenIdle(page)
   expect(scripts.filter((url) => /vitals/.test(url))).toEqual([])
 })
 
@@ -38,7 +41,7 @@ test('X-04 V-02 a page that is drawn ahead is measured only once somebody sees i
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   })
   await page.goto('/support')
-  await page.waitForLoadState('networkidle')
+  await whenIdle(page)
   const measuring = () => scripts.filter((url) => /vitals/.test(url)).length
   expect(measuring()).toBe(0)
   await page.evaluate(() => {

@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
-test('S-01 S-04 a full disk is told as 503, never as a false 200, and the service recovers when space returns', {
+const desk = [process.execPath, fileURLToPath(new URL('../../server/leads/cli.ts', import.meta.url))]
+
+test('S-01 S-04 a full disk is told as 503, never as a false 200, the desk says so, and the service recovers when space returns', {
   timeout: 30_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'full-'))
@@ -27,6 +30,11 @@ test('S-01 S-04 a full disk is told as 503, never as a false 200, and the servic
     }
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(statuses.at(-1)).toBe(503)
+    const stats = await promisify(execFile)('bash', ['-c', 'ulimit -S -f 300; exec "$@"', 'bash', ...desk, 'stats'], {
+      env: { DATA_DIR: dataDir },
+    }).catch((error: { code: number; stdout: string }) => error)
+    expect(stats).toMatchObject({ code: 1 })
+    expect(stats.stdout).toMatch(/^No lead can be stored: the disk of DATA_DIR (fails|is full)\.\n/)
 
     await promisify(execFile)('prlimit', ['--pid', String(server.process.pid), '--fsize=unlimited:unlimited'])
     const { status } = await server.post('there is space again')

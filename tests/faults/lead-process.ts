@@ -26,14 +26,17 @@ await app.register(async (scope) =>
   leadRoutes(scope, {
     outbox,
     mailboxes: facts.mailboxes,
-    words: facts.words,
-    updates: facts.updates,
+    languageWith: () => ({
+      words: facts.words,
+      updates: facts.updates,
+      addressOf: (path) => path,
+      renderRefused: async ({ message }) => ({ status: 422, headers: {}, body: message }),
+    }),
     destinationsOf: (form) => destinationsOf(form, []),
     siteOrigin,
     corsOrigins: [],
     rateLimitPerMinute: 1_000_000,
     onStored: () => wake(),
-    renderRefused: async ({ message }) => ({ status: 422, headers: {}, body: message }),
   }),
 )
 if (smtpUrl) {

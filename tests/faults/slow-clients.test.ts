@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { expect, type TestContext, test } from 'vitest'
-import { metricsHeaders, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 
 /** Both wait, so they run beside each other, each with a server of its own. */
 async function start({ onTestFinished }: TestContext) {
@@ -35,32 +35,6 @@ async function stall(port: number, beginning: string): Promise<number> {
   clearInterval(drip)
   return performance.now() - began
 }
-
-/** Files and connections that the server has open. */
-async function openFiles(url: string): Promise<number> {
-  const figures = await (await fetch(`${url}/metrics`, { headers: { ...metricsHeaders, connection: 'close' } })).text()
-  return Number(/^process_open_fds (\d+)$/m.exec(figures)?.[1])
-}
-
-/** Asks for a film and reads nothing of it. */
-async function readNothing(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1').pause()
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  socket.write('GET /film/demo.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  return socket
-}
-
-test.concurrent('D-08 500 readers that take nothing are sent away within 60 s, and the others are served meanwhile', async (context) => {
-  const { url, port } = await start(context)
-  const before = await openFiles(url)
-  const began = performance.now()
-  const readers = await Promise.all(Array.from({ length: 500 }, () => readNothing(port)))
-  expect(await openFiles(url)).toBeGreaterThan(before + 400)
-  while ((await openFiles(url)) > before + 10) await new Promise((resolve) => setTimeout(resolve, 1_000))
-  expect(performance.now() - began).toBeLessThan(60_000)
-  for (const reader of readers) reader.destroy()
-}, 120_000)
 
 test.concurrent('D-08 500 slow clients are sent away within 20 s, and the others are served meanwhile', async (context) => {
   const { url, port } = await start(context)

@@ -1,8 +1,3 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { triesAtOnce } from '#server/leads/deliver.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -80,16 +75,4 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     expect(await empty.outbox.countLeads()).toMatchObject({ queued: 160 })
     await empty.remove()
   })
-})
-
-test('S-06 a new file can be opened by six at the same moment', { timeout: 60_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'workers-'))
-  for (let round = 0; round < 3; round += 1) {
-    const gate = new Int32Array(new SharedArrayBuffer(4))
-    const workerData = { dataDir: join(folder, `new-${round}`), gate, others: 6 }
-    const open = () => once(new Worker(new URL('./open-together.ts', import.meta.url), { workerData }), 'exit')
-    const exits = await Promise.all(Array.from({ length: 6 }, open))
-    expect(exits.flat()).toEqual([0, 0, 0, 0, 0, 0])
-  }
-  await rm(folder, { recursive: true })
 })

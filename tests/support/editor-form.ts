@@ -106,3 +106,28 @@ export async function save(page: Page): Promise<void> {
     expect(page.url()).not.toMatch(/\/entries\/|\/new$/)
   }).toPass({ timeout: 30_000 })
 }
+
+async function itemOf(page: Page, list: string, index: number): Promise<Locator> {
+  const field = await fieldInSight(page, list)
+  const item = page.locator(`#${await unfold(foldOf(field))} > *`).nth(index)
+  await scrollTo(item)
+  return item
+}
+
+/** Puts a copy of an item of a list below it. */
+export async function copyItem(page: Page, list: string, index: number): Promise<void> {
+  const item = await itemOf(page, list, index)
+  await item.getByRole('button', { name: 'List Item Options' }).first().press('Enter')
+  await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click()
+}
+
+/** Moves an item of a list by the keys of its handle. */
+export async function moveItem(page: Page, list: string, index: number, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
+  const item = await itemOf(page, list, index)
+  await item.getByRole('button', { name: 'Reorder Item' }).first().press(key)
+}
+
+export async function removeItem(page: Page, list: string, index: number): Promise<void> {
+  const item = await itemOf(page, list, index)
+  await item.getByRole('button', { name: 'Remove', exact: true }).first().press('Enter')
+}

@@ -9,6 +9,7 @@ export const exampleLead = (answers: Answers, changes: Partial<Lead> = {}): Lead
   reason: 'contact',
   answers,
   source: {},
+  language: 'en-US',
   consent: null,
   status: 'queued',
   heldFor: null,

@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
-import { buildApp } from '#server/app.ts'
+import pino, { type Logger } from 'pino'
+import type { ServiceWords } from '#domain/site-facts.ts'
+import { type AppParts, buildApp } from '#server/app.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { type Config, parseConfig } from '#settings/config.ts'
@@ -20,16 +21,16 @@ export const otherTrustedSource = sourceOf('elsewhere()')
 export const planted = 'planted()'
 export const plantedSource = sourceOf(planted)
 
-const page = (title: string) =>
-  `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
+const page = (title: string, language = 'en') =>
+  `<!doctype html><html lang="${language}"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
 
-const entry = `
-export const facts = { product: 'Example', words: ${JSON.stringify(serviceWords)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: { words: 'News', version: '0123456789ab' }, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, datedPages: [{ path: '/fair', from: '2026-12-01T00:00:00', until: '2026-12-24T00:00:00', afterwards: '/contact' }], securityMailbox: 'security@example.com' }
+const entryIn = (words: ServiceWords, updates = { words: 'News', version: '0123456789ab' }) => `
+export const facts = { product: 'Example', words: ${JSON.stringify(words)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: ${JSON.stringify(updates)}, redirects: { '/prices': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact' }, datedPages: [{ path: '/fair', from: '2026-12-01T00:00:00', until: '2026-12-24T00:00:00', afterwards: '/contact' }, { path: '/past', until: '2020-01-01T00:00:00', afterwards: '/contact' }], securityMailbox: 'security@example.com' }
 export async function render(request, locals) {
   const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
   while (performance.now() < busyUntil);
   if (new URL(request.url).searchParams.has('fail')) throw new Error('secret detail')
-  return new Response('<h1>Contact</h1><p>' + request.url + '</p><pre>' + JSON.stringify(locals) + '</pre>' + '<p>filler</p>'.repeat(50))
+  return new Response('<html lang="${words.language}"><h1>Contact</h1><p>' + request.url + '</p><pre>' + JSON.stringify(locals) + '</pre>' + '<p>filler</p>'.repeat(50))
 }`
 
 const files: Record<string, string> = {
@@ -40,8 +41,41 @@ const files: Record<string, string> = {
   'client/500.html': page('Failed'),
   'client/_astro/menu.js': 'export {}\n'.repeat(50),
   'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>.c{fill:red}</style></svg>',
-  'server/entry.mjs': entry,
+  'server/entry.mjs': entryIn(serviceWords),
 }
+
+/** The words of a few answers in German; the others stay English, as they do not matter to a test. */
+const germanWords: ServiceWords = {
+  ...serviceWords,
+  language: 'de-DE',
+  answers: {
+    ...serviceWords.answers,
+    fields: {
+      ...serviceWords.answers.fields,
+      message: { name: 'Nachricht', missing: 'Schreiben Sie uns, wobei wir helfen können' },
+    },
+  },
+  replies: { ...serviceWords.replies, stored: 'Wir haben Ihre Anfrage unter der Nummer {reference}.' },
+  lists: { ...serviceWords.lists, pages: 'Alle Seiten' },
+}
+
+/** The build of a second language beside that of the first. */
+const germanFiles: Record<string, string> = {
+  'de/client/index.html': page('Start', 'de'),
+  'de/client/pricing.html': page('Preise', 'de'),
+  'de/client/AutonomousAgentPlatform.html': page('Agenten', 'de'),
+  'de/client/404.html': page('Hier ist nichts', 'de'),
+  'de/client/500.html': page('Fehler', 'de'),
+  'de/bare/pricing.html': page('Preise ohne Ankündigung', 'de'),
+  'de/client/_astro/menu.js': files['client/_astro/menu.js'] ?? '',
+  'de/client/_astro/menu-de.js': 'export {}',
+  'de/server/entry.mjs': entryIn(germanWords, { words: 'Neuigkeiten', version: 'ba9876543210' }),
+}
+
+const english = { tag: 'en-US', path: '', name: 'English', direction: 'ltr', addresses: {} }
+const german = { tag: 'de-DE', path: 'de', name: 'Deutsch', direction: 'ltr', addresses: { '/pricing': '/preise' } }
+/** Adds German to the record of the example. */
+export const withGerman = { languages: [english, german] }
 
 export async function writeExampleSite(record: object = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'example-site-'))
@@ -49,49 +83,75 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), body)
   }
-  for (const [name, text] of Object.entries(files)) {
+  const isGerman = 'languages' in record
+  for (const [name, text] of Object.entries({ ...files, ...(isGerman && germanFiles) })) {
     await write(name, text)
-    if (!name.startsWith('client/')) continue
+    if (!name.includes('client/')) continue
     await write(`${name}.br`, brotliCompressSync(text))
     await write(`${name}.gz`, gzipSync(text))
   }
   const inline = { inlineScripts: [trustedSource], inlineStyles: [sourceOf('h1{color:navy}')] }
   const needs = { ...inline, frameOrigins: [], scriptOrigins: [], features: [] }
   const whole = {
+    language: english,
+    languages: [english],
     siteUrl: 'http://localhost:3000',
     formHosts: [],
     vitalsHosts: [],
-    onDemandPaths: ['/contact'],
+    onDemandPaths: ['/contact', '/roi-calculator'],
     needs: Object.fromEntries(['/', '/pricing', '/404', '/500'].map((path) => [path, needs])),
     pieces: { styles: {}, islands: '', icons: '' },
     ...record,
   }
   await write('site.json', JSON.stringify(whole))
+  if (isGerman) await write('de/site.json', JSON.stringify({ ...whole, language: german }))
   return folder
 }
 
-type ExampleApp = { env?: Record<string, string>; record?: object; probe?: () => Promise<void> }
+type ExampleApp = {
+  env?: Record<string, string>
+  record?: object
+  probe?: () => Promise<void>
+  outbox?: Outbox
+  announcement?: AppParts['announcement']
+  log?: Logger
+}
 
-/** What the server does without a real store; a lead is refused. */
+/** What the server does; without a real store, a lead is refused. */
 export async function exampleApp({
   env = {},
   record = {},
   probe = async () => {},
+  outbox,
+  announcement,
+  log,
 }: ExampleApp = {}): Promise<FastifyInstance> {
-  return appOf(await writeExampleSite(record), env, probe)
+  return appOf(await writeExampleSite(record), env, {
+    outbox: outbox ?? deafOutbox(probe),
+    announcement,
+    ...(log && { log }),
+  })
 }
 
 /** The app around the built site itself, without its blog. */
 export const builtApp = (env: Record<string, string>): Promise<FastifyInstance> =>
   appOf(fileURLToPath(new URL('../../dist/', import.meta.url)), env)
 
-async function appOf(folder: string, env: Record<string, string>, probe = async () => {}): Promise<FastifyInstance> {
-  const config: Config = parseConfig(env)
-  const outbox = {
+const deafOutbox = (probe = async () => {}) =>
+  ({
     add: () => Promise.reject(new Error('this store keeps nothing')),
     countLeads: async () => ({ queued: 2, sent: 1, held: 0, dead: 0 }),
     probe,
-  } as unknown as Outbox
+    oldestQueuedS: async () => 90,
+    circuits: async () => [{ name: 'smtp', state: 'open', code: '421', since: 0 }],
+  }) as unknown as Outbox
+
+async function appOf(
+  folder: string,
+  env: Record<string, string>,
+  { outbox = deafOutbox(), announcement, log = pino({ level: 'silent' }) }: Partial<AppParts> = {},
+): Promise<FastifyInstance> {
+  const config: Config = parseConfig(env)
   const site = await loadBuiltSite(folder, config)
-  return buildApp({ config, site, outbox, log: pino({ level: 'silent' }), onStored: () => {} })
+  return buildApp({ config, site, outbox, announcement, log, onStored: () => {} })
 }

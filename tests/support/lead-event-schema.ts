@@ -59,6 +59,10 @@ const data = object({
   reference: { type: 'string', description: 'What the visitor was told, like 7KQ2-M4XP' },
   form: { enum: leadForms },
   reason: { enum: leadReasons, description: 'What the contact form was opened for' },
+  language: {
+    ...textOrNull,
+    description: 'In which the visitor reads the site, as a tag like de-DE; null for a lead from before it was kept',
+  },
   duplicateOf: {
     anyOf: [{ type: 'string' }, { type: 'null' }],
     description: 'Reference of a lead with the same content that came in the ten minutes before',

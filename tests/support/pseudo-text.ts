@@ -4,8 +4,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse, stringify } from 'yaml'
-import { blockPageFiles } from '../../site/content/block-pages.ts'
-import { blockPagesFolder, editorFiles, legalFolder, postsFolder } from '../../site/editor/editor-files.ts'
+import { filesOfKind } from '../../site/content/folder-pages.ts'
+import { pageKinds } from '../../site/content/page-folders.ts'
+import { editorFiles, legalFolder, pagesFolders, postsFolder } from '../../site/editor/editor-files.ts'
 import { entryShape, plainShape, type SchemaShape, shapeOfValue } from '../../site/editor/schema-shape.ts'
 
 /** Letters that the share pictures can draw. */
@@ -44,13 +45,13 @@ const pseudoPlace = (link: string): string =>
 
 /** Names that stand in the code or in another program: of a claim, a language, a zone of time and an address. */
 const isName = (file: string, key: string | undefined) =>
-  key === 'claim' || key === 'language' || key === 'timeZone' || file === 'content/redirects.yaml'
+  key === 'claim' || key === 'tag' || key === 'timeZone' || file === 'content/redirects.yaml'
 
 /** Whether somebody reads it. */
 function isText(shape: SchemaShape, value: string): boolean {
   const { type, kind, pattern } = shape
   if (type !== 'string' || shape.enum || shape.const || shape.format) return false
-  if (kind && !['long-text', 'person', 'colleague'].includes(kind)) return false
+  if (kind && !['long-text', 'name', 'person', 'colleague'].includes(kind)) return false
   return pattern === undefined || new RegExp(pattern, 'u').test(pseudoText(value))
 }
 
@@ -70,9 +71,11 @@ async function shapedFiles(root: string): Promise<{ file: string; shape: SchemaS
       .filter((name) => /^[a-z][\w-]*\.md$/.test(name))
       .map((name) => ({ file: `${folder}/${name}`, shape })),
   )
-  const { shape } = blockPagesFolder
-  const blockPages = (await blockPageFiles(pathToFileURL(`${root}/`))).map(({ file }) => ({ file, shape }))
-  return [...editorFiles, ...blockPages, ...(await Promise.all(texts)).flat()]
+  const pages = pageKinds.map(async (kind, index) => {
+    const { shape } = pagesFolders[index] as (typeof pagesFolders)[number]
+    return (await filesOfKind(kind, pathToFileURL(`${root}/`))).map(({ file }) => ({ file, shape }))
+  })
+  return [...editorFiles, ...(await Promise.all(pages)).flat(), ...(await Promise.all(texts)).flat()]
 }
 
 /** The shape of the entry `step` of a list or a group. */

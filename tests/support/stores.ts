@@ -18,6 +18,8 @@ export type TestStore = {
   env: Record<string, string>
   /** The steps in which it answers a query, as long as it has an index for each. */
   plan(sql: string): Promise<string[]>
+  /** Runs a statement behind the back of the outbox. */
+  execute(sql: string): Promise<void>
   remove(): Promise<void>
 }
 
@@ -47,6 +49,14 @@ const sqlite: StoreKind = {
         const steps = file.prepare(`explain query plan ${sql}`).all() as { detail: string }[]
         file.close()
         return steps.map(({ detail }) => detail)
+      },
+      async execute(sql) {
+        const file = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+        try {
+          file.exec(sql)
+        } finally {
+          file.close()
+        }
       },
       async remove() {
         await outbox.close()
@@ -85,6 +95,9 @@ const postgres: StoreKind = {
         const rows = await inDatabase(databaseUrl, settings, `explain (generic_plan) ${sql}`)
         return rows.map((row) => row['QUERY PLAN'] as string)
       },
+      async execute(sql) {
+        await inDatabase(databaseUrl, sql)
+      },
       async remove() {
         await outbox.close()
         await inDatabase(databaseUrl, 'drop schema public cascade; create schema public')
@@ -98,10 +111,13 @@ const postgres: StoreKind = {
 async function inDatabase(databaseUrl: string, ...queries: string[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
-  let rows: Record<string, unknown>[] = []
-  for (const query of queries) rows = (await client.query(query)).rows
-  await client.end()
-  return rows
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const query of queries) rows = (await client.query(query)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
 }
 
 export const storeKinds: readonly StoreKind[] = [sqlite, postgres]

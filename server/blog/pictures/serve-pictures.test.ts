@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { HostAnsweredError } from './host-places.ts'
-import { imageKey, imagePath, sharePath } from './image-address.ts'
+import { imageKey, imagePath } from './image-address.ts'
 import { servePictures } from './serve-pictures.ts'
 
 const red = { create: { width: 32, height: 32, channels: 3, background: 'red' } } as const
@@ -96,42 +95,6 @@ test('B-06 a host that does not answer is left alone for a minute after three fa
   // A picture whose host was not asked is not known to be missing.
   expect(await at('https://dead.example/10')).toBeDefined()
   expect(fetched.filter((url) => url.startsWith('https://dead.example/'))).toHaveLength(4)
-})
-
-test('B-06 a host that answers is asked again, whatever it says of some of its pictures', async () => {
-  const { pictures, keyOf, fetched } = scripted(async (url) => {
-    if (url.includes('gone')) throw new HostAnsweredError('its host answered 404')
-    return url.includes('text') ? Buffer.from('no picture') : picture
-  })
-  const at = (name: string) => pictures.at(imagePath(keyOf(`https://good.example/${name}`), 'card', 400), 'image/webp')
-  for (const name of ['gone-1', 'gone-2', 'gone-3', 'gone-4', 'text-1', 'text-2', 'text-3', 'text-4'])
-    expect(await at(name)).toBeUndefined()
-  expect(await at('good')).toBeDefined()
-  expect(fetched).toHaveLength(9)
-})
-
-test('B-06 all sizes of a picture are made of one original, and when it cannot be had all of them know', async () => {
-  let fails = () => {}
-  const { pictures, keyOf, fetched } = scripted((url) =>
-    url.includes('dead')
-      ? new Promise((_resolve, reject) => {
-          fails = () => reject(new Error('no answer'))
-        })
-      : Promise.resolve(picture),
-  )
-  const sizesOf = (url: string) => [
-    pictures.at(imagePath(keyOf(url), 'card', 400), 'image/webp'),
-    pictures.at(imagePath(keyOf(url), 'whole', 800), 'image/avif'),
-    pictures.at(sharePath(keyOf(url)), undefined),
-  ]
-  const made = await Promise.all(sizesOf('https://good.example/a'))
-  expect(made.map((one) => one?.type)).toEqual(['image/webp', 'image/avif', 'image/jpeg'])
-  const dead = sizesOf('https://dead.example/a')
-  await new Promise((resolve) => setImmediate(resolve))
-  fails()
-  expect(await Promise.all(dead)).toEqual([undefined, undefined, undefined])
-  expect(await pictures.at(imagePath(keyOf('https://dead.example/a'), 'card', 1200), 'image/webp')).toBeUndefined()
-  expect(fetched).toEqual(['https://good.example/a', 'https://dead.example/a'])
 })
 
 test('B-06 a picture of more than 40 megapixels is refused by what it says of itself, before it is decoded', async () => {

@@ -112,3 +112,6 @@ function inPortions(posts: readonly ServicePost[]): ServicePost[][] {
   }
   return portions
 }
+
+/** Goes up with every change of what is taken out or read: stored posts are then made anew. */
+export const sanitizerVersion = 6

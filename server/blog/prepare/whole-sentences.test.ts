@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../../tests/support/fuzz.ts'
-import { wholeSentences } from './whole-sentences.ts'
+import { wholeSentences } from './sanitize-post.ts'
 
 test.each([
   ['One sentence. And another one.', 'One sentence. And another one.'],

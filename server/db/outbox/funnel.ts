@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import { readSource } from '#domain/lead-source.ts'
 import { dayIn, type FunnelCount, type FunnelDays, leadCount, summed } from '#server/leads/funnel/funnel-counts.ts'
-import type { LeadStatus } from '#server/leads/outbox.ts'
-import type { Store, Write } from './store.ts'
+import type { LeadTable, Store, Write } from './store.ts'
 
 const counted = ['seen', 'started', 'sent', 'held', 'delivered', 'bots'] as const
 const cell = ['day', 'page', 'language', 'source', 'campaign'] as const
@@ -13,7 +12,7 @@ const leadsAtOnce = 1_000
 
 export async function addToFunnel(tx: Write, counts: readonly FunnelCount[]): Promise<void> {
   // Sorting keeps two processes with the same cells from waiting for each other.
-  const rows = counts.map((count) => ({ ...count, language: '' })).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const rows = counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx
       .insertInto('funnel')
@@ -32,11 +31,11 @@ export async function addToFunnel(tx: Write, counts: readonly FunnelCount[]): Pr
 
 const keyOf = (row: Record<(typeof cell)[number], string>) => cell.map((name) => row[name]).join('\n')
 
-type CountedLead = { created_at: number; source: string; status: LeadStatus }
+type CountedLead = Pick<LeadTable, 'created_at' | 'language' | 'source' | 'status'>
 
 const countOf = (dayOf: (ms: number) => string) => (row: CountedLead) => {
   const source = readSource(new Map(Object.entries(JSON.parse(row.source))))
-  return leadCount({ createdAt: row.created_at, source, status: row.status }, dayOf)
+  return leadCount({ createdAt: row.created_at, language: row.language, source, status: row.status }, dayOf)
 }
 
 /** Notes what became of leads that are purged in the same transaction. */
@@ -57,7 +56,7 @@ export async function readFunnel({ read }: Pick<Store, 'read'>, days: FunnelDays
 const keptCounts = (read: Store['read'], { since, until }: FunnelDays): Promise<FunnelCount[]> =>
   read
     .selectFrom('funnel')
-    .select(['day', 'page', 'source', 'campaign', ...counted])
+    .select([...cell, ...counted])
     .where('day', '>=', since)
     .where('day', '<=', until)
     .execute()
@@ -73,7 +72,7 @@ async function countsOfLeads(read: Store['read'], { since, until, timeZone }: Fu
     const { created_at: time, id } = last
     const rows = await read
       .selectFrom('lead')
-      .select(['id', 'created_at', 'source', 'status'])
+      .select(['id', 'created_at', 'language', 'source', 'status'])
       .where('created_at', '>=', time)
       .where('created_at', '<', to)
       .where(({ or, eb }) => or([eb('created_at', '>', time), eb('id', '>', id)]))

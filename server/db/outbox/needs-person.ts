@@ -28,6 +28,13 @@ export async function needsPerson(store: Store, limit: number): Promise<NeedsPer
   }
 }
 
+/** Resolves with how long the oldest lead has been on its way, in seconds; with 0 when none is. */
+export async function oldestQueuedS({ read, now }: Store): Promise<number> {
+  const queued = read.selectFrom('lead').select('created_at').where('status', '=', 'queued')
+  const oldest = await queued.orderBy('created_at').limit(1).executeTakeFirst()
+  return oldest ? Math.max(0, (await now(read)) - oldest.created_at) / 1000 : 0
+}
+
 async function unseen(read: Read, status: 'held' | 'dead', limit: number) {
   const those = read.selectFrom('lead').where('status', '=', status).where('seen_at', 'is', null)
   const { count } = await those.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -89,7 +96,7 @@ export async function findTroubles(
 ): Promise<DeliveryTroubles> {
   const { read } = store
   const now = await store.now(read)
-  const notes = await currentCircuits(read, ways)
+  const notes = await circuits(read, ways)
   const isAway = (name: string | undefined) => notes.some((note) => note.name === name && note.state === 'open')
   const served = ways.filter(({ destination, server }) => !isAway(destination) && !isAway(server))
   return {
@@ -104,11 +111,12 @@ export async function findTroubles(
  * Finds the circuits as they are now. A process may end before it can note that a place works again: whatever got
  * through since says so.
  */
-async function currentCircuits(read: Read, ways: readonly Way[]): Promise<CircuitNote[]> {
+export async function circuits(read: Read, ways: readonly Way[]): Promise<CircuitNote[]> {
   const current: CircuitNote[] = []
-  for (const note of await circuits(read)) {
+  for (const note of await read.selectFrom('circuit').selectAll().orderBy('name').execute()) {
     const ofIt = ways.filter(({ destination, server }) => [destination, server].includes(note.name))
     const destinations = ofIt.map(({ destination }) => destination)
+    if (ofIt.length === 0) continue
     if (note.state === 'closed') current.push(note)
     else if (await isAwaited(read, destinations)) {
       const { sent } = await read
@@ -126,7 +134,6 @@ async function currentCircuits(read: Read, ways: readonly Way[]): Promise<Circui
 
 /** Whether anything waits for these places. Where nothing does, no try will ever find out that a place works. */
 async function isAwaited(read: Read, destinations: readonly string[]): Promise<boolean> {
-  if (destinations.length === 0) return false
   const delivery = await read
     .selectFrom('delivery')
     .select('id')
@@ -214,6 +221,3 @@ export function noteCircuit(store: Store, { name, state, code }: Omit<CircuitNot
       .execute()
   })
 }
-
-export const circuits = (read: Read): Promise<CircuitNote[]> =>
-  read.selectFrom('circuit').selectAll().orderBy('name').execute()

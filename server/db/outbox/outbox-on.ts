@@ -2,16 +2,27 @@
 // several processes may share the store.
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
 import { addLeads } from './add-leads.ts'
+import { auditTrail, linkKeys, noteDeed, rotateKeys } from './audit.ts'
 import { countDeliveries, countLeads, countMatching, deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
 import { addToFunnel, readFunnel } from './funnel.ts'
 import { groupCommit } from './group-commit.ts'
 import { lease, promote, ready, renewLeases } from './lease.ts'
-import { callAllSpam, circuits, findTroubles, markSeen, needsPerson, noteCircuit } from './needs-person.ts'
+import {
+  callAllSpam,
+  circuits,
+  findTroubles,
+  markSeen,
+  needsPerson,
+  noteCircuit,
+  oldestQueuedS,
+} from './needs-person.ts'
 import { endUpdates, eraseAll, erasePerson, purge } from './purge.ts'
 import { type Ending, requeue, settle, withdraw } from './settle.ts'
 import { recall, remember, type Store, secretKey, takeTurn } from './store.ts'
 
 const probeValidMs = 1_000
+/** A probe is as large as the largest lead, as a few bytes would still fit on a disk that has no room for one. */
+const probeChars = 64_000
 
 export function outboxOn(store: Store): Outbox {
   const { read } = store
@@ -38,7 +49,7 @@ export function outboxOn(store: Store): Outbox {
     onStoredElsewhere: store.onAnnounced,
 
     noteCircuit: (note) => noteCircuit(store, note),
-    circuits: () => circuits(read),
+    circuits: (ways) => circuits(read, ways),
     troubles: (ways, waitingLongerThanMs) => findTroubles(store, ways, waitingLongerThanMs),
 
     find: (name) => findLead(read, name),
@@ -47,6 +58,7 @@ export function outboxOn(store: Store): Outbox {
     list: (filter) => listLeads(read, filter),
     count: (filter) => countMatching(read, filter),
     countLeads: () => countLeads(read),
+    oldestQueuedS: () => oldestQueuedS(store),
     countDeliveries: (destination) => countDeliveries(read, destination),
     requeue: (id, from, destinations) => requeue(store, id, from, destinations),
     purge: (retention, { despiteClock = false } = {}) => purge(store, retention, despiteClock),
@@ -65,7 +77,10 @@ export function outboxOn(store: Store): Outbox {
     markSeen: (ids) => markSeen(store, ids),
     callSpam: async (id) => (await callAllSpam(store, [id])) === 1,
     callAllSpam: (ids) => callAllSpam(store, ids),
-    linkKey: () => secretKey(read, 'link-key'),
+    audit: (entry) => noteDeed(store, entry),
+    auditTrail: (limit) => auditTrail(read, limit),
+    linkKeys: () => linkKeys(store),
+    rotateKeys: (graceMs) => rotateKeys(store, graceMs),
     takeTurn: async (name, forMs) => takeTurn(read, name, await store.now(read), forMs),
     recall: (name) => recall(read, name),
     remember: (name, value) => remember(read, name, value),
@@ -73,7 +88,10 @@ export function outboxOn(store: Store): Outbox {
     probe() {
       // A probe is a write to the disk, and anybody may ask for one.
       if (performance.now() - lastProbe.at > probeValidMs)
-        lastProbe = { at: performance.now(), done: store.write((tx) => remember(tx, 'probe', String(Date.now()))) }
+        lastProbe = {
+          at: performance.now(),
+          done: store.write((tx) => remember(tx, 'probe', String(Date.now()).padEnd(probeChars))),
+        }
       return lastProbe.done
     },
     close: () => store.close(),

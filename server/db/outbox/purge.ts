@@ -31,7 +31,7 @@ export async function purge(
     for (let found = atOnce; found === atOnce; ) {
       if (count > 0) await pause(pauseMs)
       found = await store.write(async (tx) => {
-        const columns = ['id', 'created_at', 'source', 'status'] as const
+        const columns = ['id', 'created_at', 'language', 'source', 'status'] as const
         const due = tx.selectFrom('lead').select(columns).where('status', '=', status).where(column, '<=', time)
         const rows = await store.keepFound(due.limit(atOnce)).execute()
         if (rows.length > 0) {

@@ -3,7 +3,7 @@ import { type Generated, type Kysely, type Selectable, type SelectQueryBuilder, 
 import type { LeadForm, LeadReason } from '#domain/lead.ts'
 import { readSource } from '#domain/lead-source.ts'
 import { readConsent } from '#server/leads/consent.ts'
-import type { CircuitNote, Delivery, DeliveryStatus, Lead, LeadStatus } from '#server/leads/outbox.ts'
+import type { AuditEntry, CircuitNote, Delivery, DeliveryStatus, Lead, LeadStatus } from '#server/leads/outbox.ts'
 import { readAnswers } from '#server/leads/stored-answers.ts'
 
 export type Read = Kysely<OutboxTables>
@@ -50,6 +50,7 @@ export type LeadTable = {
   answers: string
   /** Holds JSON. */
   source: string
+  language: string | null
   /** Holds JSON. */
   consent: string | null
   status: LeadStatus
@@ -84,6 +85,8 @@ export type TryTable = { id: Generated<number>; delivery_id: number; at: number;
 
 export type MemoryTable = { name: string; value: string }
 
+export type AuditTable = AuditEntry & { id: Generated<number> }
+
 export type FunnelTable = {
   day: string
   page: string
@@ -105,6 +108,7 @@ export type OutboxTables = {
   circuit: CircuitNote
   memory: MemoryTable
   funnel: FunnelTable
+  audit: AuditTable
 }
 
 /** Writes addresses as they are compared. */
@@ -117,6 +121,7 @@ export const leadOf = (row: Selectable<LeadTable>): Lead => ({
   reason: row.reason,
   answers: readAnswers(row.answers),
   source: readSource(new Map(Object.entries(JSON.parse(row.source)))),
+  language: row.language,
   status: row.status,
   heldFor: row.held_for,
   network: row.network,

@@ -5,7 +5,6 @@ import { outboxOn } from '#server/db/outbox/outbox-on.ts'
 import type { OutboxTables, Store, Write } from '#server/db/outbox/store.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { StartError } from '#settings/start-error.ts'
-import { listen } from './listen.ts'
 import { clientConfig, openPostgres, type PostgresOptions } from './postgres-pool.ts'
 import { whyDatabaseAway } from './why-database-away.ts'
 
@@ -102,5 +101,45 @@ export async function rewriteTables(databaseUrl: string): Promise<boolean> {
     return false
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+const reconnectAfterMs = 1_000
+
+/** Calls back for each notification on a channel, on a connection of its own that is made again whenever it ends. */
+function listen(config: pg.ClientConfig, channel: string, onNotified: () => void): { stop(): Promise<void> } {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let client: pg.Client | undefined
+
+  async function connect(): Promise<void> {
+    const connecting = new pg.Client(config)
+    client = connecting
+    // Whatever ends the connection, "end" follows.
+    connecting.on('error', () => undefined)
+    connecting.once('end', again)
+    connecting.on('notification', onNotified)
+    try {
+      await connecting.connect()
+      await connecting.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch {
+      await connecting.end().catch(() => undefined)
+      again()
+    }
+  }
+
+  function again(): void {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(connect, reconnectAfterMs)
+  }
+
+  const first = connect()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await first
+      await client?.end().catch(() => undefined)
+    },
   }
 }

@@ -4,6 +4,8 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { StartError } from '#settings/start-error.ts'
+import { refuseMoved } from '../moved-store.ts'
+import type { OutboxTables } from '../outbox/store.ts'
 import type { StoreLog } from '../store-log.ts'
 import { whyDatabaseAway } from './why-database-away.ts'
 
@@ -12,6 +14,8 @@ export type PostgresOptions = {
   log: StoreLog
   /** Leaves the tables as they are, and refuses when these are of an older version or none. */
   asItIs?: boolean | undefined
+  /** Takes leads that are on the move, as the mover does. */
+  mayBeMoved?: boolean | undefined
   /** Sees the text of every query. */
   onQuery?: ((sql: string) => void) | undefined
   /** Limits the wait for each answer of the database. */
@@ -29,19 +33,27 @@ const types: pg.CustomTypesConfig = {
 }
 
 export const clientConfig = (databaseUrl: string): pg.ClientConfig => ({
-  connectionString: databaseUrl,
+  connectionString: likeLibpq(databaseUrl),
   application_name: 'site',
   connectionTimeoutMillis: connectWithinMs,
   keepAlive: true,
   types,
 })
 
+/** Without this the driver takes require and verify-ca for verify-full, and warns of it. */
+function likeLibpq(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true')
+  return url.href
+}
+
 /** A commit is on the database's disk when it returns, and no lock of a process that was cut off stays for long. */
 const session = sql`select
   set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')
   union all select set_config('idle_in_transaction_session_timeout', '30s', false)`
 
-export function openPostgres<Tables>({ databaseUrl, log, asItIs, onQuery, answerWithinMs = 15_000 }: PostgresOptions) {
+export function openPostgres<Tables>(options: PostgresOptions) {
+  const { databaseUrl, log, onQuery, answerWithinMs = 15_000 } = options
   const pool = new pg.Pool({
     ...clientConfig(databaseUrl),
     max: connections,
@@ -88,7 +100,7 @@ export function openPostgres<Tables>({ databaseUrl, log, asItIs, onQuery, answer
     dialect: new PostgresDialect({
       // The pool is asked for at the first query, and again at the next one when it fails.
       async pool() {
-        await noting(() => updateTables(databaseUrl, log, asItIs))
+        await noting(() => updateTables(options))
         return watched
       },
       onCreateConnection: async (connection) => {
@@ -107,11 +119,11 @@ export function openPostgres<Tables>({ databaseUrl, log, asItIs, onQuery, answer
 }
 
 /** Uses connections of its own, which may take longer. Kysely's lock lets one process at a time do this. */
-async function updateTables(databaseUrl: string, log: StoreLog, asItIs: boolean | undefined): Promise<void> {
+async function updateTables({ databaseUrl, log, asItIs, mayBeMoved }: PostgresOptions): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(databaseUrl), max: 2 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<OutboxTables>({ dialect: new PostgresDialect({ pool }) })
   try {
     const done = await migrate({
       db,
@@ -123,6 +135,7 @@ async function updateTables(databaseUrl: string, log: StoreLog, asItIs: boolean 
       asItIs,
     })
     if (done.length > 0) log.info({ migrations: done }, 'the tables of the leads were brought up to date')
+    if (!mayBeMoved) await refuseMoved(db)
   } finally {
     await db.destroy()
   }

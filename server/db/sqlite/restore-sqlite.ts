@@ -72,7 +72,7 @@ async function replace(path: string, draft: string, aside: string, serverIsStopp
  * Folds the log into the file and locks it until the result is called. SQLite lets a file leave WAL mode only while no other
  * connection of any process has it open, however idle, and forgets those of a process that was killed.
  */
-function takeAlone(path: string, serverIsStopped: boolean): () => void {
+export function takeAlone(path: string, serverIsStopped: boolean): () => void {
   const file = new DatabaseSync(path, { timeout: 500 })
   try {
     file.exec('pragma journal_mode = delete; begin exclusive')

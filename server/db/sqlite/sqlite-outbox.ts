@@ -1,6 +1,7 @@
 import { outboxOn } from '#server/db/outbox/outbox-on.ts'
 import type { OutboxTables } from '#server/db/outbox/store.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { refuseMoved } from '../moved-store.ts'
 import { openSqlite, rewriteFile, type SqliteOptions, truncateWal } from './open-sqlite.ts'
 
 export type SqliteOutboxOptions = Omit<SqliteOptions, 'store'> & { clock?: (() => number) | undefined }
@@ -8,6 +9,10 @@ export type SqliteOutboxOptions = Omit<SqliteOptions, 'store'> & { clock?: (() =
 /** The outbox in one SQLite file. Rejects with a StartError when DATA_DIR cannot be used. */
 export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteOutboxOptions): Promise<Outbox> {
   const { db, checkInPlace, close } = await openSqlite<OutboxTables>({ ...options, store: 'leads' })
+  await refuseMoved(db).catch(async (error) => {
+    await close()
+    throw error
+  })
   const outbox = outboxOn({
     read: db,
     write: (work) => db.transaction().execute(work),

@@ -33,11 +33,10 @@ export type FileServer = {
 
 const partBytes = 64 * 1024
 
-/** `onAnswer` is told of each whole or unchanged file that was sent. */
-export function fileServer(
-  files: Iterable<StaticFile>,
-  onAnswer: (request: IncomingMessage, target: string) => void = () => undefined,
-): FileServer {
+/** Sees each answer as it begins; `target` is its path with its query. */
+export type OnAnswer = (request: IncomingMessage, response: ServerResponse, target: string) => void
+
+export function fileServer(files: Iterable<StaticFile>, onAnswer?: OnAnswer): FileServer {
   const byPath = new Map([...files].map(({ path, answers }) => [path, flatAnswers(answers)]))
   /** What was added later, found by the whole target: path and query. */
   const byTarget = new Map<string, FlatAnswers>()
@@ -53,10 +52,10 @@ export function fileServer(
       if (!file) return false
       const { status, headers, body } = replyTo(request, file)
       answered[status]++
+      onAnswer?.(request, response, target)
       response.writeHead(status, headers)
       if (!body || body.length <= partBytes) response.end(body)
       else endInParts(response, body)
-      if (status === 200 || status === 304) onAnswer(request, target)
       return true
     },
   }

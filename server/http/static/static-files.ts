@@ -39,15 +39,25 @@ export type StaticFile = {
 
 type AnswerHeaders = { common: SecurityHeaders; documentHeaders: DocumentHeaders }
 
-/** Reads every file under `directory`, with the `.br` and `.gz` that the build put beside it. */
-export async function readStaticFiles(directory: string, headers: AnswerHeaders): Promise<StaticFile[]> {
+/**
+ * Reads every file under `directory`, with the `.br` and `.gz` that the build put beside it. `addressOf` returns the path
+ * of the URL for that of the file, which `documentHeaders` goes by.
+ */
+export async function readStaticFiles(
+  directory: string,
+  headers: AnswerHeaders,
+  addressOf: (path: string) => string = (path) => path,
+): Promise<StaticFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const originals = names.filter((name) => extname(name) in mediaTypes)
   const known = new Set(names)
   const files: StaticFile[] = []
   // The files are read one after the other, so that what is read for a moment takes the same place in memory each time.
-  for (const name of originals) files.push(await readStaticFile(directory, name, known, headers))
+  for (const name of originals) {
+    const file = await readStaticFile(directory, name, known, headers)
+    files.push({ ...file, path: addressOf(file.path) })
+  }
   return files
 }
 

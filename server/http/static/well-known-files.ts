@@ -18,14 +18,14 @@ const dayMs = 86_400_000
 export function securityTxtRoute(
   app: FastifyInstance,
   siteUrl: string,
-  { mailbox, language }: { mailbox: string; language: string },
+  { mailbox, languages }: { mailbox: string; languages: readonly string[] },
 ): void {
   app.get(path, (_request, reply) => {
     const today = Math.floor(Date.now() / dayMs) * dayMs
     const lines = [
       `Contact: mailto:${mailbox}`,
       `Expires: ${new Date(today + validForDays * dayMs).toISOString()}`,
-      `Preferred-Languages: ${language}`,
+      `Preferred-Languages: ${languages.join(', ')}`,
       `Canonical: ${siteUrl}${path}`,
     ]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)

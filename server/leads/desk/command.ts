@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import type { Deed, Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
 
 /** Its message is a sentence for the operator. */
@@ -32,6 +32,8 @@ export type Desk = {
   config: Config
   /** Rejects with a StartError when it is not there or away. */
   outbox(): Promise<Outbox>
+  /** Says what an operator can do about a store that takes no lead. */
+  whyStoreFails(error: unknown): string
   /** Resolves with the facts of the built site, as the settings change them. */
   site(): Promise<SiteFacts>
   /** Resolves with the address at which visitors reach the site. */
@@ -40,6 +42,10 @@ export type Desk = {
   pathOf(file: string): string
   backup(path: string): Promise<StoreSummary>
   restore(path: string, serverIsStopped: boolean): Promise<StoreSummary & { aside: string | null }>
+  /** Moves all leads to the database or to the file, and resolves with how many. */
+  move(to: 'database' | 'file'): Promise<number>
+  /** Notes in the audit what the user of the system did with so many leads. */
+  record(what: Deed, count: number): Promise<void>
   /** Writes beside the answer, as it comes. */
   write(text: string): void
   note(text: string): void

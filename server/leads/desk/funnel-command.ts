@@ -21,7 +21,8 @@ export const funnelCommand: Command = {
     const { timeZone } = desk.config
     const outbox = await desk.outbox()
     if (isOn(given, 'link')) {
-      const address = funnelAddress(await desk.siteUrl(), await outbox.linkKey(), desk.clock())
+      const [key] = await outbox.linkKeys()
+      const address = funnelAddress(await desk.siteUrl(), key, desk.clock())
       return { json: { link: address }, text: `${address}\n` }
     }
     const until = readDay(given, 'until', timeZone) ?? dayIn(timeZone)(desk.clock())

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { destinationsOf, serviceNames } from '#server/leads/destinations.ts'
-import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
+import { type Deed, judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
 import { retentionOf } from '#server/leads/retention.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn, text } from './command.ts'
 import { confirmMany, findRequest, leadsInWords, manyOptions, readEmail } from './lead-filter.ts'
@@ -19,7 +19,7 @@ export const retryCommand: Command = {
     const outbox = await desk.outbox()
     const lead = await findRequest(outbox, argument)
     if (lead.status === 'held') throw new DeskError(`${lead.reference} is held as spam: use release to deliver it.`)
-    return requeue(desk, outbox, lead)
+    return requeue(desk, outbox, lead, 'retried')
   },
 }
 
@@ -33,7 +33,7 @@ export const releaseCommand: Command = {
     const lead = await findRequest(outbox, argument)
     if (lead.status !== 'held')
       throw new DeskError(`${lead.reference} is ${lead.status}, and only held leads can be released.`)
-    return requeue(desk, outbox, lead)
+    return requeue(desk, outbox, lead, 'released')
   },
 }
 
@@ -49,6 +49,7 @@ export const spamCommand: Command = {
     const many = await confirmMany(desk, outbox, given, { what: 'call them spam', isMeant: mayBeCalledSpam })
     if (many) {
       const count = await outbox.callAllSpam(many.map(({ id }) => id))
+      await desk.record('discarded', count)
       const less = count < many.length ? ` About the others somebody else has decided meanwhile.` : ''
       const verb = count === 1 ? 'is' : 'are'
       return {
@@ -57,8 +58,10 @@ export const spamCommand: Command = {
       }
     }
     const { id, reference } = await findRequest(outbox, given.argument)
-    if (await outbox.callSpam(id))
+    if (await outbox.callSpam(id)) {
+      await desk.record('discarded', 1)
       return { json: { spam: reference }, text: `${reference} is put away as spam, and deleted after 90 days.\n` }
+    }
     const now = await outbox.find(id)
     if (!now) throw new DeskError(`There is no lead ${reference} any more.`)
     if (now.heldFor === judgedSpam) throw new DeskError(`${reference} was called spam before.`)
@@ -69,9 +72,12 @@ export const spamCommand: Command = {
 const mayBeCalledSpam = ({ status, heldFor }: Lead) =>
   (status === 'held' || status === 'dead') && heldFor !== judgedSpam
 
-async function requeue({ config }: Desk, outbox: Outbox, { id, form, status, reference }: Lead): Promise<Answer> {
-  if (await outbox.requeue(id, status, destinationsOf(form, serviceNames(config))))
+async function requeue(desk: Desk, outbox: Outbox, lead: Lead, what: Deed): Promise<Answer> {
+  const { id, form, status, reference } = lead
+  if (await outbox.requeue(id, status, destinationsOf(form, serviceNames(desk.config)))) {
+    await desk.record(what, 1)
     return { json: { queued: reference }, text: `${reference} is on its way.\n` }
+  }
   const now = await outbox.find(id)
   if (!now) throw new DeskError(`There is no lead ${reference} any more.`)
   if (now.status !== status)
@@ -91,17 +97,21 @@ export const purgeCommand: Command = {
     const many = await confirmMany(desk, outbox, given, { what: 'delete them', isMeant: () => true })
     if (many) {
       const count = await outbox.eraseAll(many.map(({ id }) => id))
+      await desk.record('erased', count)
       return { json: { purged: count }, text: `${leadsInWords(count)} ${count === 1 ? 'is' : 'are'} deleted.\n` }
     }
     if (given.argument !== undefined) {
       const { id, reference } = await findRequest(outbox, given.argument)
       if (!(await outbox.erase(id))) throw new DeskError(`There is no lead ${reference} any more.`)
+      await desk.record('erased', 1)
       return { json: { purged: reference }, text: `${reference} is deleted.\n` }
     }
     const retention = retentionOf(desk.config)
     const result = await outbox.purge(retention, { despiteClock: isOn(given, 'despite-clock') })
-    if (result.outcome === 'purged')
+    if (result.outcome === 'purged') {
+      await desk.record('erased', result.count)
       return { json: { purged: result.count }, text: `${result.count.toLocaleString('en')} deleted.\n` }
+    }
     throw new DeskError(
       `The clock has jumped, so nothing was purged; if ${iso(desk.clock())} is right, add --despite-clock (else it goes on by itself at ${iso(result.untilMs)}).`,
     )
@@ -138,6 +148,7 @@ export const eraseCommand: Command = {
 async function erase(desk: Desk, email: string): Promise<Answer> {
   const outbox = await desk.outbox()
   const { leads, underWay, isRewritten } = await outbox.erasePerson(email)
+  await desk.record('erased', leads)
   const mentions = await outbox.count({ text: email })
   const { databaseUrl, dataDir } = desk.config
   // A lead of somebody else may name the address, which is for a person to judge, so the store itself is not searched.

@@ -44,6 +44,12 @@ function dayOf(name: string, value: string | undefined, timeZone: string, daysLa
   return ms
 }
 
+export function readLimit(limit: string | undefined, usual: number): number {
+  if (limit === undefined) return usual
+  if (/^[1-9]\d{0,8}$/.test(limit)) return Number(limit)
+  throw new DeskError('Write a whole number of 1 or more after --limit.')
+}
+
 /** Finds a lead by a reference as a person writes it. Throws a DeskError when there is none. */
 export async function findRequest(outbox: Outbox, name: string | undefined): Promise<Lead> {
   if (name === undefined) throw new DeskError('Name a lead by its reference, like 7KQ2-M4XP.')

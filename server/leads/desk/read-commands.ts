@@ -3,8 +3,8 @@ import { nameOf } from '#domain/lead.ts'
 import { byteOrderMark, leadColumns, leadsCsv } from '#server/leads/csv.ts'
 import type { Delivery, Lead } from '#server/leads/outbox.ts'
 import { insteadOf } from '#settings/start-error.ts'
-import { type Command, DeskError, isOn, type Option, text } from './command.ts'
-import { filterOptions, findRequest, leadsInWords, readFilter } from './lead-filter.ts'
+import { type Command, isOn, type Option, text } from './command.ts'
+import { filterOptions, findRequest, leadsInWords, readFilter, readLimit } from './lead-filter.ts'
 import { asJson, iso, isoOrNull, lines, oneLine, shortTime, textTable } from './terminal-text.ts'
 
 const usualLimit = 50
@@ -17,7 +17,7 @@ export const listCommand: Command = {
   async run(desk, given) {
     const { timeZone } = desk.config
     const filter = readFilter(given, timeZone)
-    const limit = readLimit(text(given, 'limit'))
+    const limit = readLimit(text(given, 'limit'), usualLimit)
     const outbox = await desk.outbox()
     const leads = await outbox.list({ ...filter, limit })
     const count = leads.length < limit ? leads.length : await outbox.count(filter)
@@ -27,12 +27,6 @@ export const listCommand: Command = {
       text: leads.length === 0 ? 'There are none.\n' : tableOf(leads, timeZone) + told(leads.length, count),
     }
   },
-}
-
-function readLimit(limit: string | undefined): number {
-  if (limit === undefined) return usualLimit
-  if (/^[1-9]\d{0,8}$/.test(limit)) return Number(limit)
-  throw new DeskError('Write a whole number of 1 or more after --limit.')
 }
 
 /** Makes the table, which takes 80 columns in all. */
@@ -163,10 +157,12 @@ export const exportCommand: Command = {
       if (desk.isBehindBanner)
         desk.note("npm's own lines stand before the export: use --out FILE, or npm run --silent leads -- export.\n")
       desk.write(content)
+      await desk.record('exported', leads.length)
       return { json: undefined, text: '' }
     }
     const out = desk.pathOf(named)
     await writeOut(out, content, isOn(given, 'overwrite'))
+    await desk.record('exported', leads.length)
     return {
       json: { exported: leads.length, file: out },
       text: `${leadsInWords(leads.length)} exported to ${out}, readable by you only.\n`,

@@ -1,19 +1,22 @@
 // Runs one command of the operator, from its words to its answer. It works beside a running server, on the same store.
+import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openStoreBeside } from '#server/db/lead-store.ts'
+import { moveStore, openStoreBeside } from '#server/db/lead-store.ts'
 import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
 import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
+import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadSiteFacts, loadSiteUrl } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
 import { insteadOf, StartError } from '#settings/start-error.ts'
+import { auditCommand, rotateKeysCommand } from './audit-commands.ts'
 import { type Command, type Desk, DeskError, helpOf, helpOfAll, readArguments } from './command.ts'
 import { funnelCommand } from './funnel-command.ts'
 import { eraseCommand, purgeCommand, releaseCommand, retryCommand, spamCommand } from './lead-actions.ts'
 import { exportCommand, listCommand, showCommand } from './read-commands.ts'
 import { asJson, lines } from './terminal-text.ts'
-import { backupCommand, restoreCommand, statsCommand, testMailCommand } from './upkeep-commands.ts'
+import { backupCommand, moveCommand, restoreCommand, statsCommand, testMailCommand } from './upkeep-commands.ts'
 
 export type DeskRun = {
   args: readonly string[]
@@ -38,6 +41,9 @@ export const commands: readonly Command[] = [
   funnelCommand,
   backupCommand,
   restoreCommand,
+  moveCommand,
+  auditCommand,
+  rotateKeysCommand,
   testMailCommand,
 ]
 
@@ -77,18 +83,27 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
   }
   const config = parseConfig(env)
   let opened: Promise<Outbox> | undefined
+  const outbox = () => {
+    opened ??= openStoreBeside(config)
+    return opened
+  }
   const isSilent = env['npm_lifecycle_event'] === undefined || env['npm_config_loglevel'] === 'silent'
   const desk: Desk = {
     config,
-    outbox() {
-      opened ??= openStoreBeside(config)
-      return opened
+    outbox,
+    async record(what, count) {
+      if (count > 0) await (await outbox()).audit({ who: userOf(env), what, count, way: 'desk' })
     },
+    whyStoreFails: (error) => whyStoreFails(error, config),
     site: () => loadSiteFacts(distDirectory, config).catch(notBuilt),
     siteUrl: () => loadSiteUrl(distDirectory, config).catch(notBuilt),
     pathOf: (file) => resolve(env['INIT_CWD'] ?? '.', file),
     backup: (path) => backupSqlite(config.dataDir, path),
     restore: (path, serverIsStopped) => restoreSqlite(config.dataDir, path, { serverIsStopped, now: Date.now() }),
+    move: (to) =>
+      moveStore(config, to, userOf(env), (leads) => {
+        if (isTerminal) note(`\r${leads.toLocaleString('en')} leads copied`)
+      }),
     write,
     note,
     isBehindBanner: !isTerminal && !isSilent,
@@ -101,6 +116,15 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     return failed ? 1 : 0
   } finally {
     await (await opened?.catch(() => undefined))?.close()
+  }
+}
+
+/** Names the person behind sudo. A container may run as a user without a name. */
+function userOf(env: DeskRun['env']): string {
+  try {
+    return env['SUDO_USER'] || userInfo().username
+  } catch {
+    return `user ${process.getuid?.()}`
   }
 }
 

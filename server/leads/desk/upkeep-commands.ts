@@ -1,5 +1,5 @@
 import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { mailDestinationNames, serviceNames } from '#server/leads/destinations.ts'
+import { waysOf } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import {
   type DeliveryStatus,
@@ -19,9 +19,8 @@ export const statsCommand: Command = {
   says: 'whether leads can be stored, how many wait, and which places take none at the moment',
   examples: ['stats', 'stats --json'],
   async run(desk) {
-    const { config } = desk
     try {
-      return await statsOf(await desk.outbox(), [...mailDestinationNames, ...serviceNames(config)], config.timeZone)
+      return await statsOf(desk, await desk.outbox())
     } catch (error) {
       if (!(error instanceof StartError)) throw error
       return { json: { store: error.message }, text: `${error.message}\n`, failed: true }
@@ -29,34 +28,41 @@ export const statsCommand: Command = {
   },
 }
 
-async function statsOf(outbox: Outbox, names: readonly string[], timeZone: string): Promise<Answer> {
+async function statsOf(desk: Desk, outbox: Outbox): Promise<Answer> {
+  const { timeZone } = desk.config
+  const why = await outbox.probe().then(() => undefined, desk.whyStoreFails)
+  const ways = waysOf(desk.config)
   const leads = await outbox.countLeads()
-  const counts = await Promise.all(names.map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })))
-  const places = (await outbox.circuits()).map(({ name, state, code, since }) => ({
+  const counts = await Promise.all(
+    ways.map(async ({ destination: name }) => ({ name, ...(await outbox.countDeliveries(name)) })),
+  )
+  const places = (await outbox.circuits(ways)).map(({ name, state, code, since }) => ({
     name,
     state: state === 'open' ? `away: ${whyAway(name, code)}` : 'works',
     code,
     since,
   }))
+  const store = why === undefined ? 'The store works.' : `No lead can be stored: ${why}.`
   const byStatus = <Status extends LeadStatus | DeliveryStatus>(statuses: readonly Status[]) =>
     statuses.map((status) => ({
       head: status,
       cell: (row: Record<Status, number>) => row[status].toLocaleString('en'),
     }))
   const parts = [
-    'The store works.\n',
+    `${store}\n`,
     textTable(byStatus(leadStatuses), [leads]),
     textTable([{ head: 'deliveries to', cell: ({ name }) => name }, ...byStatus(deliveryStatuses)], counts),
     ...places.map(({ name, state, since }) => `${name} ${state}, since ${shortTime(since, timeZone)}\n`),
   ]
   return {
     json: {
-      store: 'works',
+      store: why === undefined ? 'works' : store,
       leads,
       deliveries: Object.fromEntries(counts.map(({ name, ...those }) => [name, those])),
       places: places.map((place) => ({ ...place, since: iso(place.since) })),
     },
     text: parts.join('\n'),
+    failed: why !== undefined,
   }
 }
 
@@ -142,6 +148,7 @@ export const restoreCommand: Command = {
     if (argument === undefined) throw new DeskError('Name a backup: restore /backups/leads.sqlite.')
     refuseDatabase(desk, 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" leads.dump')
     const { leads, queued, aside } = await desk.restore(desk.pathOf(argument), isOn(given, 'server-is-stopped'))
+    const isNoted = await desk.record('restored', leads).then(() => true, isOlderStore)
     const told = [
       `${leadsInWords(leads)} ${leads === 1 ? 'is' : 'are'} back, from ${argument}. Start the server now.`,
       ...(queued > 0
@@ -150,10 +157,32 @@ export const restoreCommand: Command = {
           ]
         : []),
       ...(aside === null ? [] : [`The store as it was is ${aside}: delete it when it is not needed.`]),
+      ...(isNoted ? [] : ['The audit knows nothing of this, as the backup is of a version without one.']),
       'Who was erased after the backup is in it again: erase those people once more.',
     ]
     return { json: { restored: argument, leads, queued, aside }, text: told.map((line) => `${line}\n`).join('') }
   },
+}
+
+export const moveCommand: Command = {
+  name: 'move',
+  argument: 'to',
+  says: 'move all leads to the database of DATABASE_URL, or back to the file in DATA_DIR, while no server runs',
+  more: 'Write database or file. A move that was cut off goes on when you give the command again; the store that was left keeps its rows.',
+  examples: ['move database', 'move file'],
+  async run(desk, { argument }) {
+    if (argument !== 'database' && argument !== 'file')
+      throw new DeskError('Write where the leads are to go: move database, or move file.')
+    const leads = await desk.move(argument)
+    const start =
+      argument === 'database' ? 'Start the server with DATABASE_URL.' : 'Start the server without DATABASE_URL.'
+    return { json: { to: argument, leads }, text: `${leadsInWords(leads)} moved, and compared row by row. ${start}\n` }
+  },
+}
+
+const isOlderStore = (error: unknown): false => {
+  if (error instanceof StartError) return false
+  throw error
 }
 
 function refuseDatabase({ config }: Desk, command: string): void {

@@ -2,7 +2,7 @@
 // the week was like. What a digest has
 // shown counts as seen, once the mail server has taken it, and never before. Several instances send it once.
 import type { FastifyBaseLogger } from 'fastify'
-import type { CircuitNote, NeedsPerson, Outbox } from '#server/leads/outbox.ts'
+import type { CircuitNote, NeedsPerson, Outbox, Way } from '#server/leads/outbox.ts'
 import type { DigestMail, WeekCounts } from './digest-mail.ts'
 import { localTime } from './local-time.ts'
 
@@ -13,6 +13,8 @@ export type DigestOptions = {
   countWeek?: (day: string) => Promise<WeekCounts>
   /** Resolves once the mail server has taken it. */
   send: (mail: DigestMail) => Promise<void>
+  /** Where leads go now. */
+  ways: readonly Way[]
   timeZone: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   clock?: () => number
@@ -39,6 +41,7 @@ export function startDigest({
   write,
   countWeek,
   send,
+  ways,
   timeZone,
   log,
   clock = Date.now,
@@ -61,7 +64,7 @@ export function startDigest({
     const isQuietWeek = !week || Object.values(week.last).every((count) => count === 0)
     if (held.count + dead.count + found.waiting === 0 && isQuietWeek) return outbox.remember(lastDaily, day)
     if (!(await outbox.takeTurn(turn, turnMs))) return
-    await send(await write(found, await outbox.circuits(), week))
+    await send(await write(found, await outbox.circuits(ways), week))
     await outbox.markSeen([...held.newest, ...dead.newest].map(({ id }) => id))
     if (isMorning) await outbox.remember(lastDaily, day)
     if (isFirst) await outbox.remember(lastHeld, day)

@@ -11,7 +11,7 @@ import type { FactsOf } from './request-facts.ts'
 import { readToken } from './review-link.ts'
 
 export type ReviewRoutesOptions = {
-  outbox: Pick<Outbox, 'find' | 'requeue' | 'callSpam' | 'linkKey'>
+  outbox: Pick<Outbox, 'find' | 'requeue' | 'callSpam' | 'linkKeys' | 'audit'>
   destinationsOf: (form: LeadForm) => readonly string[]
   siteOrigin: string
   factsOf: FactsOf
@@ -68,7 +68,9 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   }
 
   async function read(token: string): Promise<{ review: Review; lead?: Lead }> {
-    const link = readToken(await outbox.linkKey(), token, clock())
+    const links = (await outbox.linkKeys()).map((key) => readToken(key, token, clock()))
+    const link = links.find(({ state }) => state !== 'unreadable')
+    if (!link) return { review: { state: 'unreadable' } }
     if (link.state !== 'valid') return { review: { state: link.state } }
     const lead = await outbox.find(link.leadId)
     if (!lead) return { review: { state: 'erased' } }
@@ -93,6 +95,8 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
         : await outbox.requeue(lead.id, lead.status, destinationsOf(lead.form))
     // Somebody else was quicker.
     if (!isDone) return (await read(link)).review
+    const what = action === 'spam' ? 'discarded' : 'released'
+    await outbox.audit({ who: 'link', what, count: 1, way: 'review link' })
     if (action === 'deliver') onStored()
     return { state: 'done', action, reference }
   }

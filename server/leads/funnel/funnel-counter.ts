@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
 import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { add, cellKey, dayIn, type FunnelCount, noSteps, sourceCell } from './funnel-counts.ts'
+import { add, cellKey, dayIn, type FunnelCount, noSteps, type SeenPlace, sourceCell } from './funnel-counts.ts'
 
 export type FunnelCounterOptions = {
   outbox: Pick<Outbox, 'addToFunnel'>
@@ -19,8 +19,8 @@ export type FunnelCounterOptions = {
 
 export type FunnelCounter = {
   /** Counts a page that was answered. `search` is the query of its address. */
-  seen(page: string, search: string, headers: IncomingHttpHeaders): void
-  started(page: string, source: LeadSource, headers: IncomingHttpHeaders): void
+  seen(place: SeenPlace, search: string, headers: IncomingHttpHeaders): void
+  started(place: SeenPlace, source: LeadSource, headers: IncomingHttpHeaders): void
   stop(): Promise<void>
 }
 
@@ -55,9 +55,9 @@ export function startFunnelCounter(options: FunnelCounterOptions): FunnelCounter
     return day
   }
 
-  function count(step: 'seen' | 'started' | 'bots', page: string, source: LeadSource): void {
+  function count(step: 'seen' | 'started' | 'bots', place: SeenPlace, source: LeadSource): void {
     const day = dayNow()
-    const cell = { day, page, ...known(sourceCell(source)) }
+    const cell = { day, ...place, ...known(sourceCell(source)) }
     const key = cellKey(cell)
     const sum = counts.get(key) ?? { ...cell, ...noSteps(), bots: 0 }
     sum[step] += 1
@@ -97,13 +97,13 @@ export function startFunnelCounter(options: FunnelCounterOptions): FunnelCounter
 
   const timer = setInterval(flush, flushMs)
   return {
-    seen(page, search, headers) {
-      if (isProgram(headers)) return count('bots', page, {})
+    seen(place, search, headers) {
+      if (isProgram(headers)) return count('bots', place, {})
       const referrer = String(headers.referer ?? '')
-      count('seen', page, wantsPrivacy(headers) ? {} : sourceOfPage({ search, referrer, ownHost }))
+      count('seen', place, wantsPrivacy(headers) ? {} : sourceOfPage({ search, referrer, ownHost }))
     },
-    started(page, source, headers) {
-      if (!isProgram(headers) && !wantsPrivacy(headers)) count('started', page, source)
+    started(place, source, headers) {
+      if (!isProgram(headers) && !wantsPrivacy(headers)) count('started', place, source)
     },
     async stop() {
       clearInterval(timer)

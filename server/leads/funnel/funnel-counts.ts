@@ -9,8 +9,10 @@ import {
 import type { LeadSource } from '#domain/lead-source.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 
+/** A page by its address, and the tag of the language that it speaks. */
+export type SeenPlace = { page: string; language: string }
 /** A day, a page and a source. What is not known is empty. */
-export type FunnelCell = { day: string; page: string; source: string; campaign: string }
+export type FunnelCell = SeenPlace & { day: string; source: string; campaign: string }
 export type FunnelCount = FunnelCell & StepCounts & { bots: number }
 
 /** Both days are included. */
@@ -29,13 +31,14 @@ export const sourceCell = ({ utm_source: source, referrer, utm_campaign: campaig
 })
 
 export function leadCount(
-  lead: Pick<Lead, 'createdAt' | 'source' | 'status'>,
+  lead: Pick<Lead, 'createdAt' | 'language' | 'source' | 'status'>,
   dayOf: (ms: number) => string,
 ): FunnelCount {
   return {
     ...noSteps(),
     day: dayOf(lead.createdAt),
     page: lead.source.page ?? '',
+    language: lead.language ?? '',
     ...sourceCell(lead.source),
     sent: 1,
     held: lead.status === 'held' ? 1 : 0,
@@ -66,7 +69,8 @@ export function summed(counts: Iterable<FunnelCount>): FunnelCount[] {
   return [...sums.values()]
 }
 
-export const cellKey = ({ day, page, source, campaign }: FunnelCell) => [day, page, source, campaign].join('\n')
+export const cellKey = ({ day, page, language, source, campaign }: FunnelCell) =>
+  [day, page, language, source, campaign].join('\n')
 
 export function add(sum: FunnelCount, count: FunnelCount): void {
   addSteps(sum, count)

@@ -21,11 +21,11 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
 import type { FunnelCounter } from './funnel-counter.ts'
-import { dayIn, daysBefore, funnelReport } from './funnel-counts.ts'
+import { dayIn, daysBefore, funnelReport, type SeenPlace } from './funnel-counts.ts'
 import { readFunnelLink } from './funnel-link.ts'
 
 export type FunnelRoutesOptions = {
-  outbox: Pick<Outbox, 'funnel' | 'linkKey'>
+  outbox: Pick<Outbox, 'funnel' | 'linkKeys'>
   timeZone: string
   mayRender: MayRender
   renderFunnel: (funnel: FunnelView) => Promise<RenderedPage>
@@ -74,7 +74,8 @@ export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOp
     const asked = request.query as Record<string, unknown>
     if (asked[funnelField] === undefined) return { state: 'none' }
     const link = String(asked[funnelField])
-    const state = readFunnelLink(await outbox.linkKey(), link, clock())
+    const states = (await outbox.linkKeys()).map((key) => readFunnelLink(key, link, clock()))
+    const state = states.find((one) => one !== 'unreadable') ?? 'unreadable'
     if (state !== 'valid') return { state }
     const today = dayOf(clock())
     const until = readDay(asked['until']) ?? today
@@ -108,14 +109,14 @@ export function funnelCsv({ by, rows, small }: FunnelReport): string {
 export type FormStartedOptions = {
   funnel: Pick<FunnelCounter, 'started'>
   siteOrigin: string
-  /** Returns the page's name, or undefined for an address at which there is none. */
-  pageAt: (path: string) => string | undefined
+  /** Returns undefined for an address at which there is no page. */
+  placeAt: (path: string) => SeenPlace | undefined
   reportsPerMinute?: number
 }
 
 /** An answer never waits, and nothing that is sent can make the counts grow without bounds. */
 export async function formStartedRoute(app: FastifyInstance, options: FormStartedOptions): Promise<void> {
-  const { funnel, siteOrigin, pageAt, reportsPerMinute = 60 } = options
+  const { funnel, siteOrigin, placeAt, reportsPerMinute = 60 } = options
   refuseEncodedBodies(app)
   // A beacon is text, so there is nothing to negotiate before it is sent.
   app.removeAllContentTypeParsers()
@@ -129,10 +130,10 @@ export async function formStartedRoute(app: FastifyInstance, options: FormStarte
     reply.header('cache-control', 'no-store')
     if (!mayPost(request, { siteOrigin, corsOrigins: [] })) return reply.code(403).send()
     const { page: path = '', ...source } = readSource(new URLSearchParams(String(request.body)))
-    const page = pageAt(path)
-    if (page === undefined)
+    const place = placeAt(path)
+    if (place === undefined)
       return reply.code(400).send({ success: false, message: 'This says of no page that a form was begun.' })
-    funnel.started(page, source, request.headers)
+    funnel.started(place, source, request.headers)
     return reply.code(204).send()
   })
 }

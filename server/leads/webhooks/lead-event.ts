@@ -4,7 +4,7 @@ import type { Lead } from '#server/leads/outbox.ts'
 
 /** What a receiver is told of a lead. docs/lead-event.schema.json describes it. */
 export function leadEvent(lead: Lead) {
-  const { id, reference, form, reason, answers, source, duplicateOf, createdAt } = lead
+  const { id, reference, form, reason, language, answers, source, duplicateOf, createdAt } = lead
   return {
     type: 'lead.created',
     timestamp: new Date(createdAt).toISOString(),
@@ -13,6 +13,7 @@ export function leadEvent(lead: Lead) {
       reference,
       form,
       reason,
+      language,
       duplicateOf,
       name: nameOf(answers),
       answers,

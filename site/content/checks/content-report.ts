@@ -5,12 +5,15 @@ import { consentProblems, overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem, told } from '#site/content/content-problems.ts'
 import { countNotices } from '#site/content/list-counts.ts'
+import { pageFolders } from '#site/content/page-folders.ts'
 import { readText } from '#site/content/text-file.ts'
 import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
 import { lineFinder } from '#site/content/yaml-text.ts'
 import type { Cast } from '#site/schemas/cast.ts'
 import type { Customers } from '#site/schemas/customers.ts'
 import type { Seo } from '#site/schemas/fields.ts'
+import type { Integration } from '#site/schemas/integrations.ts'
+import type { Platforms } from '#site/schemas/platforms.ts'
 import type { Redirect } from '#site/schemas/redirects.ts'
 import type { Site } from '#site/schemas/site.ts'
 import type { Team } from '#site/schemas/team.ts'
@@ -20,7 +23,7 @@ import { publishedPathReport, redirectProblems, sitePaths } from './addresses.ts
 import { contrastProblems } from './brand-contrast.ts'
 import { castProblems } from './cast-problems.ts'
 import { earlyLinks, overAnnouncement, pastWebinar } from './dated-content.ts'
-import { type Found, foundInPosts, readBlockPages, readLegalTexts, readYamlFiles } from './found-content.ts'
+import { type Found, foundInPosts, readFolderPages, readLegalTexts, readYamlFiles } from './found-content.ts'
 import { linkProblems } from './links.ts'
 import { type LogoFile, logoFileName, logoProblems, logoUses, readLogos, unusedLogos } from './logos.ts'
 import {
@@ -33,6 +36,7 @@ import {
 } from './pictures.ts'
 import { serviceProblems } from './services.ts'
 import { doubleTitles } from './texts.ts'
+import { translationReport } from './translations.ts'
 import { unreadFiles } from './unread-files.ts'
 
 /** Problems stop a build, warnings do not. */
@@ -50,6 +54,7 @@ const {
   team: teamFile,
   'third-parties': companiesFile,
   webinars: webinarsFile,
+  platforms: platformsFile,
 } = contentFiles
 
 /** `redirects` is undefined when the file cannot be used. */
@@ -78,7 +83,12 @@ const readByPages = (
   const page = 'No page reads this file. Write its words into the file of a page, or delete it.'
   return unreadFiles(root, [
     { folder: 'content/', known: [...inFolder('content/'), basename(publishedFile)], endings: ['.yaml'], advice: page },
-    { folder: 'content/pages/', known: inFolder('content/pages/'), endings: ['.yaml'], advice: page },
+    ...Object.values(pageFolders).map(({ folder }) => ({
+      folder: `${folder}/`,
+      known: inFolder(`${folder}/`),
+      endings: ['.yaml'] as const,
+      advice: page,
+    })),
     {
       folder: 'content/legal/',
       known: inFolder('content/legal/').filter((name) => paths.has(`/${name.replace('.md', '')}`)),
@@ -119,27 +129,25 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
   }
   const posts = await foundInPosts(root, vocabulary)
   const ofOurOwn = await sitePaths(root)
-  const blockPages = await readBlockPages(root, vocabulary, ofOurOwn)
-  const found = [
-    ...(await readYamlFiles(root, vocabulary)),
-    ...blockPages,
-    ...(await readLegalTexts(root, vocabulary)),
-    ...posts,
-  ]
+  const yaml = await readYamlFiles(root, vocabulary)
+  const redirects = yaml.find(({ file }) => file === redirectsFile.file)?.data as Redirect[] | undefined
+  const folderPages = await readFolderPages(root, vocabulary, ofOurOwn, redirects)
+  const found = [...yaml, ...folderPages, ...(await readLegalTexts(root, vocabulary)), ...posts]
   const built = posts.filter(({ draft }) => !draft)
   const paths = new Set([
     ...ofOurOwn,
-    ...blockPages.flatMap(({ path }) => path ?? []),
+    ...folderPages.flatMap(({ path }) => path ?? []),
     ...built.map(({ path }) => path),
   ])
   const waiting = new Set(built.filter(({ date }) => date.slice(0, 10) > today).map(({ path }) => path))
   const dataOf = <Data>(file: string) => found.find((one) => one.file === file)?.data as Data | undefined
-  const addresses = await addressReport(root, paths, dataOf<Redirect[]>(redirectsFile.file), waiting)
+  const addresses = await addressReport(root, paths, redirects, waiting)
   const site = dataOf<Site>(siteFile.file)
   const cast = dataOf<Cast>(castFile.file)
   const team = dataOf<Team>(teamFile.file)
   const customers = dataOf<Customers>(customersFile.file)
   const companies = dataOf<Vendor[]>(companiesFile.file)
+  const platforms = dataOf<Platforms>(platformsFile.file)
   const webinars = dataOf<Webinars>(webinarsFile.file)
   const titles = [
     ...found.flatMap(({ file, data }) => {
@@ -158,6 +166,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
   const [inPosts = [], elsewhere = []] = [true, false].map((isPost) =>
     misnamed.filter(({ file }) => file.startsWith(postsFolder) === isPost),
   )
+  const translations = await translationReport(root, paths)
   const headings = new Map(
     found.flatMap(({ file, path = `/${basename(file, '.md')}`, headings }) =>
       headings === undefined ? [] : [[path, headings] as const],
@@ -176,11 +185,13 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       ...elsewhere,
       ...(customers ? consentProblems(customersFile.file, customers, vocabulary.claims) : []),
       ...doubleTitles(titles),
+      ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
       ...logoProblems(logosNamed, logos),
       ...(await pictureProblems(root, peopleFolder, photographs)),
-      ...(await pictureProblems(root, postPicturesFolder, blockPages.flatMap(picturesInBlocks))),
+      ...(await pictureProblems(root, postPicturesFolder, folderPages.flatMap(picturesInBlocks))),
       ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
       ...(site && companies ? serviceProblems(site.services, companies) : []),
+      ...translations.problems,
     ],
     warnings: [
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
@@ -195,8 +206,28 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       ...(webinars ? pastWebinar(webinarsFile.file, webinars, today) : []),
       ...(site?.announcement ? overAnnouncement(siteFile.file, site.announcement, today) : []),
       ...inPosts,
+      ...translations.warnings,
     ],
   }
+}
+
+/** Finds pages of integrations whose platform is in no list, or has a page already. */
+const unknownPlatforms = (pages: readonly Found[], platforms: Platforms): ContentProblem[] => {
+  const named = pages.flatMap(({ file, data }) => {
+    const { platform } = (data ?? {}) as Partial<Integration>
+    return platform ? { file, place: ['platform'], platform } : []
+  })
+  return named.flatMap(({ platform, ...spot }, index) => {
+    const first = named.findIndex((other) => other.platform === platform)
+    if (first < index)
+      return { ...spot, sentence: `${named[first]?.file} is about ${platform} already. Remove one of the two.` }
+    return platforms.some(({ name }) => name === platform)
+      ? []
+      : {
+          ...spot,
+          sentence: `There is no platform called ${platform}. Add it to ${platformsFile.file}, or check the spelling.`,
+        }
+  })
 }
 
 /** Adds its line to each problem, where the file has lines. */

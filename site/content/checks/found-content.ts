@@ -1,12 +1,14 @@
 // Reads every file of content/, one by one, with what it holds and what is wrong with it alone.
-import { blockPageFiles } from '#site/content/block-pages.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
+import { filesOfKind } from '#site/content/folder-pages.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
+import { addressOf, isPartOfList, pageFolders, pageKinds } from '#site/content/page-folders.ts'
 import type { ClaimUse } from '#site/content/placeholders.ts'
 import { readText } from '#site/content/text-file.ts'
-import { readYaml, type Vocabulary, vocabularyFiles } from '#site/content/yaml-file.ts'
-import { type BlockPage, blockPageSchema } from '#site/schemas/block-page.ts'
+import { readYaml, type Vocabulary, vocabularyOf } from '#site/content/yaml-file.ts'
+import { blocksIn } from '#site/schemas/block-page.ts'
+import type { Redirect } from '#site/schemas/redirects.ts'
 import { type ContentLink, headingPlaces, linksInData, linksInMarkdown, picturesInMarkdown } from './links.ts'
 import { alternativeTextProblems, markdownProblems, straightQuotes, unfilledPlaceholders } from './markdown.ts'
 import { readPosts } from './post-files.ts'
@@ -43,8 +45,7 @@ export const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[
   Promise.all(
     Object.values(contentFiles).map(({ file, schema }) =>
       foundIn(file, async () => {
-        const known = vocabularyFiles.includes(file) ? undefined : vocabulary
-        const { content: data, uses } = await readYaml<unknown>(file, root, schema, known)
+        const { content: data, uses } = await readYaml<unknown>(file, root, schema, vocabularyOf(file, vocabulary))
         // Redirects have a check of their own, since they begin where there is no page.
         return {
           data,
@@ -56,34 +57,50 @@ export const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[
     ),
   )
 
-/** `paths` are those of all other pages and files. */
-export async function readBlockPages(root: URL, vocabulary: Vocabulary, paths: ReadonlySet<string>): Promise<Found[]> {
-  const files = await blockPageFiles(root)
-  return Promise.all(
-    files.map(async ({ file, path }) => {
-      const found = await foundIn(file, async () => {
-        const { content: data, uses } = await readYaml<unknown>(file, root, blockPageSchema, vocabulary)
+/** Reads the pages of all folders. `paths` are those of all other pages and files, `redirects` where old addresses lead. */
+export async function readFolderPages(
+  root: URL,
+  vocabulary: Vocabulary,
+  paths: ReadonlySet<string>,
+  redirects: readonly Redirect[] = [],
+): Promise<Found[]> {
+  const taken = new Set(paths)
+  const found: Found[] = []
+  for (const kind of pageKinds) {
+    const names: string[] = []
+    for (const { file, name } of await filesOfKind(kind, root)) {
+      const read = await foundIn(file, async () => {
+        const { content: data, uses } = await readYaml<unknown>(file, root, pageFolders[kind].schema, vocabulary)
         return { data, texts: textsInData(file, data), uses, links: linksInData(file, data) }
       })
-      const sentence = addressAdvice(file, path, paths)
-      const headings = hasForm(found.data) ? ['form'] : []
-      return {
-        ...found,
-        path,
-        headings,
-        problems: [...found.problems, ...(sentence ? [{ file, place: [], sentence }] : [])],
-      }
-    }),
-  )
+      const address = name && addressOf(kind, name)
+      const sentence = addressAdvice(file, address, taken, redirects)
+      const problems = [...read.problems, ...(sentence ? [{ file, place: [], sentence }] : [])]
+      if (address) taken.add(address)
+      if (name && isPartOfList(kind)) names.push(name)
+      const isPage = !isPartOfList(kind) && !sentence
+      found.push({ ...read, ...(isPage && { path: address, headings: hasForm(read.data) ? ['form'] : [] }), problems })
+    }
+    // What all of a kind are shown on has a place for each of them.
+    const list = pageFolders[kind].list
+    if (isPartOfList(kind)) found.push({ file: pageFolders[kind].folder, path: list, headings: names, ...nothing })
+  }
+  return found
 }
 
-const hasForm = (data: unknown) =>
-  (data as BlockPage | undefined)?.blocks.some(({ block }) => block === 'form') ?? false
+const nothing = { texts: [], links: [], uses: [], problems: [] }
+
+const hasForm = (data: unknown) => blocksIn(data).some(({ block }) => block === 'form')
 
 /** What the server answers by itself, below these. */
 const taken = ['admin', 'api', 'blog', 'blog-media', 'logos', 'photographs', 'portraits', 'share']
 
-function addressAdvice(file: string, path: string | undefined, paths: ReadonlySet<string>): string | undefined {
+function addressAdvice(
+  file: string,
+  path: string | undefined,
+  paths: ReadonlySet<string>,
+  redirects: readonly Redirect[],
+): string | undefined {
   if (path === undefined) {
     const better = file.toLowerCase().replaceAll(/[ _]+/g, '-')
     return `The name of the file is the address of the page. Rename it to ${better}: small letters, digits and hyphens.`
@@ -91,6 +108,9 @@ function addressAdvice(file: string, path: string | undefined, paths: ReadonlySe
   const [, first = ''] = path.split('/')
   const other = [...paths].find((one) => one.toLowerCase() === path)
   if (other) return `There is a page at ${other} already. Give this file another name.`
+  const old = redirects.find(({ from }) => from === path)
+  if (old)
+    return `${path} is the address of an older page, and leads on to ${old.to}. Give this file another name, or remove the line of ${path} from content/redirects.yaml.`
   return taken.includes(first) ? `Addresses below /${first} are not for pages. Move this file elsewhere.` : undefined
 }
 

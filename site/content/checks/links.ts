@@ -1,5 +1,6 @@
 // Checks that every internal link in the content leads to an existing page, and to a place that is on it.
 import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
+import { pageFolders } from '#site/content/page-folders.ts'
 import { pagePlaces } from '#site/content/page-places.ts'
 import { proseLines } from './markdown.ts'
 import { textsInData } from './texts.ts'
@@ -110,10 +111,18 @@ function sharedLetters(one: string, other: string): number {
   return letters
 }
 
+/** The address above the pages of each folder. */
+const lists = new Map<string, string>([
+  ['content/legal', ''],
+  ['content/posts', '/blog'],
+  ...Object.values(pageFolders).map(({ folder, list }) => [folder, list] as const),
+])
+
 /** Returns the page that a file of content/ is shown on, where there is one. */
 function pageOf(file: string, paths: ReadonlySet<string>): string | undefined {
-  const [, folder, name = ''] = file.match(/^content\/(pages|legal|posts)\/(.+)\.(?:yaml|md)$/) ?? []
-  if (folder === undefined) return undefined
-  const path = folder === 'posts' ? `/blog/${name}` : name === 'home' ? '/' : `/${name}`
+  const [, folder = '', name = ''] = file.match(/^(content\/[a-z]+)\/(.+)\.(?:yaml|md)$/) ?? []
+  const list = lists.get(folder)
+  if (list === undefined) return undefined
+  const path = name === 'home' ? '/' : `${list}/${name}`
   return [...paths].find((known) => known.toLowerCase() === path)
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
 import type { Place } from '#site/content/placeholders.ts'
-import type { BlockPage } from '#site/schemas/block-page.ts'
+import { blocksIn } from '#site/schemas/block-page.ts'
 import type { Cast } from '#site/schemas/cast.ts'
 import type { Team } from '#site/schemas/team.ts'
 
@@ -92,9 +92,9 @@ export function photographUses(cast: Cast = [], team?: Team): PictureUse[] {
   ]
 }
 
-/** Finds the pictures of a page that is made of blocks. */
+/** Finds the pictures of a page that has blocks. */
 export const picturesInBlocks = ({ file, data }: { file: string; data?: unknown }): PictureUse[] =>
-  ((data as BlockPage | undefined)?.blocks ?? []).flatMap((block, index) =>
+  blocksIn(data).flatMap((block, index) =>
     'picture' in block && block.picture
       ? [{ file, place: ['blocks', index, 'picture', 'file'], picture: block.picture.file }]
       : [],

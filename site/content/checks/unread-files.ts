@@ -22,7 +22,7 @@ const isNote = (name: string): boolean => name.startsWith('.') || name.endsWith(
 export async function unreadFiles(root: URL, folders: readonly Folder[]): Promise<ContentProblem[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
-      const entries = await readdir(new URL(folder.folder, root), { withFileTypes: true })
+      const entries = await readdir(new URL(folder.folder, root), { withFileTypes: true }).catch(() => [])
       const unread = entries.filter(
         (entry) => entry.isFile() && !isNote(entry.name) && !folder.known.includes(entry.name),
       )

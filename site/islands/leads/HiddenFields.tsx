@@ -1,7 +1,8 @@
 import { leaveEmpty } from '#content/form-checks.yaml'
+import { language } from '#content/site.yaml'
 import type { LeadForm, LeadReason } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
-import { honeypotField, idempotencyField, renderedAtField } from '#domain/lead-wire.ts'
+import { honeypotField, idempotencyField, languageField, renderedAtField } from '#domain/lead-wire.ts'
 
 export type HiddenFieldsProps = {
   form: LeadForm
@@ -18,6 +19,7 @@ export function HiddenFields({ form, reason, idempotencyKey, renderedAt, source 
     <>
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="forReq" value={reason} />
+      {language.path && <input type="hidden" name={languageField} value={language.tag} />}
       {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
       {renderedAt && <input type="hidden" name={renderedAtField} value={renderedAt} />}
       {Object.entries(source).map(([name, value]) => (

@@ -13,7 +13,7 @@ export type FailureWords = {
 
 /** Says what a visitor is told of a failed post. `canSendNow` is true once what they had to wait for has come. */
 export function failureWords(failure: SendFailure, canSendNow = false): FailureWords {
-  const wait = failure.retryAfterMs === undefined ? undefined : waitInWords(failure.retryAfterMs, language)
+  const wait = failure.retryAfterMs === undefined ? undefined : waitInWords(failure.retryAfterMs, language.tag)
   const waitText = wait && (canSendNow ? words.waitOver : fillIn(words.busy.text, { wait }))
   if (failure.outcome === 'refused') {
     const text = failure.message || words.refused

@@ -19,14 +19,13 @@ import {
   type FormContext,
   honeypotField,
   inputName,
+  languageField,
   leadPayload,
   wordingField,
 } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { showFirstError } from '../forms/show-first-error.ts'
-import { useEnhanced } from '../forms/useEnhanced.ts'
-import { type Attempt, keepAttempt, keptAttempt, newAttempt } from './attempt.ts'
-import { emptyForm } from './empty-form.ts'
+import { showFirstError } from '../show-first-error.ts'
+import { useEnhanced } from '../useEnhanced.ts'
 import { fieldId, problemsOf } from './problems.ts'
 import { isOurs, readerFor, type SendResult, sendLead } from './send-lead.ts'
 
@@ -169,6 +168,7 @@ export function useLeadForm<Field extends LeadField>(
 const contextOf = (data: FormData): FormContext => ({
   ...readSource(data),
   ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
+  ...(data.has(languageField) && { [languageField]: String(data.get(languageField)) }),
   [honeypotField]: String(data.get(honeypotField) ?? ''),
   // site/behaviors/form-draft.ts sets this.
   ...(data.has(filledInField) && { [filledInField]: Number(data.get(filledInField)) }),
@@ -178,3 +178,42 @@ const resultOf = (native: LeadOutcome): SendResult =>
   native.state === 'sent'
     ? { outcome: 'sent', reference: native.reference }
     : { outcome: 'refused', message: native.message, errors: native.errors }
+
+/** What was last posted and not yet confirmed, with the idempotency key that it went out with. */
+type Attempt = { content: string; key: string }
+
+const placeOf = (form: LeadForm) => `attempt:${form}`
+
+const newAttempt = (content: string): Attempt => ({
+  content,
+  key: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+})
+
+/** Keeps the attempt over a reload of the tab, so that sending again what may have arrived makes no second lead. */
+function keepAttempt(form: LeadForm, attempt: Attempt | undefined): void {
+  try {
+    if (attempt) sessionStorage.setItem(placeOf(form), JSON.stringify(attempt))
+    else sessionStorage.removeItem(placeOf(form))
+  } catch {
+    // Storage is blocked: the attempt lasts as long as the page.
+  }
+}
+
+function keptAttempt(form: LeadForm): Attempt | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(placeOf(form)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Empties every field; after a native post, resetting would restore what came back instead. */
+function emptyForm(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.defaultChecked = false
+    else if (control instanceof HTMLInputElement && control.type !== 'hidden') control.defaultValue = ''
+    else if (control instanceof HTMLTextAreaElement) control.defaultValue = ''
+    else if (control instanceof HTMLSelectElement) for (const option of control.options) option.defaultSelected = false
+  }
+  form.reset()
+}

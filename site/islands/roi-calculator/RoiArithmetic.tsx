@@ -43,7 +43,7 @@ export function RoiArithmetic({ words, units, inputs }: RoiArithmeticProps) {
             {(['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const).map((name) => (
               <div key={name}>
                 <dt className="muted">{words.inputs[name]}</dt>
-                <dd translate="no">{name === 'outSideAgencies' ? `${text[name]}%` : text[name]}</dd>
+                <dd translate="no">{text[name]}</dd>
               </div>
             ))}
           </dl>

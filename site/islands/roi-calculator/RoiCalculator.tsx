@@ -2,6 +2,8 @@ import { type FormEvent, startTransition, useEffect, useRef, useState } from 're
 import { answers } from '#content/form-checks.yaml'
 import { marks } from '#content/form-messages.yaml'
 import words from '#content/pages/roi-calculator.yaml'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import {
@@ -14,8 +16,8 @@ import {
   sharedPath,
 } from '#domain/roi-form.ts'
 import { cleanAnswer } from '#domain/text-field.ts'
-import { showFirstError } from '../forms/show-first-error.ts'
-import { useEnhanced } from '../forms/useEnhanced.ts'
+import { showFirstError } from '../show-first-error.ts'
+import { useEnhanced } from '../useEnhanced.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiForm } from './RoiForm.tsx'
@@ -46,7 +48,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
     posted ? calculatedFrom(posted.values) : shared && { numbers: shared, name: '', company: '' },
   )
   const inputs = calculated && allRoiNumbers(calculated.numbers)
-  const address = inputs ? sharedPath(inputs) : roiPath
+  const address = addressIn(language, inputs ? sharedPath(inputs) : roiPath)
   const [tries, setTries] = useState(0)
 
   useEffect(() => {

@@ -1,4 +1,6 @@
 import type { FormEvent, RefObject } from 'react'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { type FieldErrors, leadFields } from '#domain/lead.ts'
 import { roiPath } from '#domain/roi.ts'
@@ -78,7 +80,7 @@ export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSub
       <form
         ref={formRef}
         className={styles.form}
-        action={roiPath}
+        action={addressIn(language, roiPath)}
         method="post"
         aria-label={words.title}
         noValidate={enhanced}

@@ -1,5 +1,7 @@
 import { Check, Link as LinkSign, Printer } from 'lucide-react'
 import type { Ref } from 'react'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { calculateWith, ringScales, roiConstants, roiNotes, sensitivityPercent } from '#domain/roi.ts'
@@ -112,7 +114,7 @@ export function RoiResults({ words, fields, method, product, calculated, heading
         <>
           <div className={styles.demo}>
             {/* The numbers go into the query, as this press sends them on, with scripts and without. */}
-            <Button href={`${formPages.contact}?demo&${sharedFragment(inputs)}`} look="onDeep">
+            <Button href={addressIn(language, `${formPages.contact}?demo&${sharedFragment(inputs)}`)} look="onDeep">
               {words.demo.label}
             </Button>
             <p className="muted small">{words.demo.note}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { movesFreely } from './moves-freely.ts'
+import { movesFreely } from './useSlide.ts'
 
 const countMs = 500
 

@@ -1,13 +1,25 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { roles, words } from '#content/shortlists.yaml'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
+import { fillIn } from '#domain/fill-in.ts'
 import { formPages } from '#domain/form-pages.ts'
-import { type Choices, choicesAddress, rank, readChoices, toggled, untouched } from '#domain/shortlist.ts'
+import {
+  type Choices,
+  choicesAddress,
+  type Decision as Decided,
+  decisions,
+  rank,
+  readChoices,
+  toggled,
+  untouched,
+} from '#domain/shortlist.ts'
+import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { Chip } from '#site/ui/Chip.tsx'
 import looks from '#site/ui/looks.module.css'
-import { Decision } from './Decision.tsx'
 import { EvidenceSheet } from './EvidenceSheet.tsx'
 import { RankedPeople } from './RankedPeople.tsx'
-import { RoleSwitch } from './RoleSwitch.tsx'
 import styles from './StrikeALine.module.css'
 
 const start = untouched(roles)
@@ -54,7 +66,7 @@ export function StrikeALine({ look }: StrikeALineProps) {
     <form
       ref={form}
       className={styles.piece}
-      action={formPages.contact}
+      action={addressIn(language, formPages.contact)}
       // Nothing here can be wrong, and a press on the button needs no script.
       noValidate
       autoComplete="off"
@@ -106,4 +118,59 @@ function keepInAddress(choices: Choices): void {
   if (isUntouched && !sharedChoices()) return
   const hash = isUntouched ? '' : `#${address}`
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
+}
+
+export type RoleSwitchProps = {
+  words: Shortlists['words']
+  roles: Shortlists['roles']
+  chosen: string
+  onChoose: (role: string) => void
+}
+
+/** Switches between the roles. It needs script, as the page itself holds the first role only. */
+function RoleSwitch({ words, roles, chosen, onChoose }: RoleSwitchProps) {
+  return (
+    <fieldset className={`off-paper ${styles.switch}`}>
+      <legend>{words.role}</legend>
+      {roles.map(({ id, tab }) => (
+        <Chip key={id} name="shortlist" value={id} checked={id === chosen} onChange={() => onChoose(id)}>
+          {tab}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+export type DecisionProps = {
+  words: Shortlists['words']
+  role: ShortlistRole
+  decision: Decided | undefined
+  onDecide: (decision: Decided) => void
+}
+
+/** Offers the decision that only the visitor can make. A meeting runs the thread into a slot of the calendar. */
+function Decision({ words, role, decision, onDecide }: DecisionProps) {
+  const [firstName = ''] = role.candidate.name.split(' ')
+  const said = decision ? words.decided[decision] : words.undecided
+  return (
+    <fieldset className={styles.decision}>
+      <legend>{words.decision}</legend>
+      <div className={`off-paper ${styles.options}`}>
+        {decisions.map((one) => (
+          <Chip key={one} name="decision" value={one} checked={one === decision} onChange={() => onDecide(one)}>
+            {words.decisions[one]}
+          </Chip>
+        ))}
+      </div>
+      <p className={styles.slot} aria-hidden="true">
+        <svg viewBox="0 0 20 30" fill="none" aria-hidden="true">
+          <path d="M10 3V28" className={`stitches ${styles.run}`} />
+        </svg>
+        <span className={styles.time}>{role.slot}</span>
+      </p>
+      <p role="status" className={styles.said}>
+        {fillIn(said, { name: firstName, slot: role.slot })}
+      </p>
+    </fieldset>
+  )
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { movesFreely } from './moves-freely.ts'
+
+export const movesFreely = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Lets the items of a list glide to where they stand now, whenever `order` changes. */
 export function useSlide(order: string) {

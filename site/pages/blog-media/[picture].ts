@@ -2,9 +2,11 @@
 import { getCollection } from 'astro:content'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { picturesOfPage } from '#site/content/block-pages.ts'
+import { language } from '#content/site.yaml'
+import { folderPages } from '#site/content/content.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
-import { publishedPicture } from '#site/content/published-picture.ts'
+import { cutPicture, cutsOf, type PictureCut, publishedPicture } from '#site/content/published-picture.ts'
+import { blocksIn, picturesOf } from '#site/schemas/block-page.ts'
 
 export const prerender = true
 
@@ -12,17 +14,24 @@ const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', 
 
 // A picture that no post shows may be that of a draft.
 export const getStaticPaths: GetStaticPaths = async () => {
+  // Pages of all languages show the pictures of the first one's build.
+  if (language.path) return []
   const posts = await getCollection('posts')
   const inPosts = posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body))
-  const pages = await getCollection('blockPages')
-  const shown = new Set([...inPosts, ...pages.flatMap(({ data }) => picturesOfPage(data.page))])
-  return [...shown].map((picture) => ({ params: { picture } }))
+  const inBlocks = (await folderPages()).flatMap(({ page }) => picturesOf(blocksIn(page)))
+  const cuts = [...new Set(inBlocks)].flatMap(cutsOf)
+  return [
+    ...[...new Set([...inPosts, ...inBlocks])].map((picture) => ({ params: { picture }, props: {} })),
+    ...cuts.map(({ name, ...cut }) => ({ params: { picture: name }, props: cut })),
+  ]
 }
 
-export const GET: APIRoute = async ({ params: { picture = '' } }) => {
+export const GET: APIRoute<Partial<PictureCut>> = async ({ params: { picture: name = '' }, props }) => {
+  const { picture = name, width } = props
   // Astro builds and serves in the folder of the project.
-  const body = await publishedPicture(join('content/posts/pictures', picture))
+  const file = join('content/posts/pictures', picture)
+  const body = await (width ? cutPicture(file, width) : publishedPicture(file))
   return new Response(new Uint8Array(body), {
-    headers: { 'content-type': types[picture.replace(/^.*\./, '')] ?? 'image/jpeg' },
+    headers: { 'content-type': types[name.replace(/^.*\./, '')] ?? 'image/jpeg' },
   })
 }

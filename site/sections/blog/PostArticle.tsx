@@ -39,7 +39,7 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
           <h1 dir={post.direction ?? 'auto'}>{post.title}</h1>
           <PostByline author={author} by={words.by}>
             <p className={`muted ${styles.facts}`}>
-              <time dateTime={post.day}>{longDate(post.day, language)}</time>
+              <time dateTime={post.day}>{longDate(post.day, language.tag)}</time>
               <span>{fillIn(words.minutes, { minutes: post.minutes })}</span>
             </p>
           </PostByline>

@@ -25,7 +25,7 @@ export function PostCard({ post, readMore, level, sizes, first = false }: PostCa
       <div className={styles.words}>
         <Title dir={post.direction ?? 'auto'}>{post.title}</Title>
         <p className={`muted small ${styles.date}`}>
-          <time dateTime={post.day}>{longDate(post.day, language)}</time>
+          <time dateTime={post.day}>{longDate(post.day, language.tag)}</time>
         </p>
         {post.excerpt && (
           <p className={`muted ${styles.excerpt}`} dir={post.direction ?? 'auto'}>

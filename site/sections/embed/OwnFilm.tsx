@@ -1,3 +1,5 @@
+import { addressIn } from '#domain/addresses.ts'
+import type { SiteLanguage } from '#domain/build-record.ts'
 import { filmCaptionsPath } from '#domain/film-captions.ts'
 import type { Film } from '#site/schemas/film.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -6,13 +8,19 @@ import styles from './OwnFilm.module.css'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-type PlayerProps = Pick<Film, 'title' | 'files' | 'captions'> & { language: string; captionsOn?: boolean }
+type PlayerProps = Pick<Film, 'title' | 'files' | 'captions'> & { language: SiteLanguage; captionsOn?: boolean }
 
 const Player = ({ title, files, captions, language, captionsOn }: PlayerProps) => (
   <video aria-label={title} controls playsInline preload="none" width={814} height={458}>
     <source src={files.av1} type={`video/${files.av1.endsWith('.webm') ? 'webm' : 'mp4'}; codecs="av01.0.05M.08"`} />
     <source src={files.h264} type="video/mp4" />
-    <track kind="captions" src={filmCaptionsPath} srcLang={language} label={captions} default={captionsOn} />
+    <track
+      kind="captions"
+      src={addressIn(language, filmCaptionsPath)}
+      srcLang={language.tag}
+      label={captions}
+      default={captionsOn}
+    />
   </video>
 )
 
@@ -20,7 +28,15 @@ const Player = ({ title, files, captions, language, captionsOn }: PlayerProps) =
  * Shows our own film in its frame: the picture, the caption below it and a bar, which `behaviors/film-player.ts` wires
  * when it comes near. Until then, and without scripts, the browser's own controls are there.
  */
-export function OwnFilm({ title, play, captions, files, bar, transcript, language }: Film & { language: string }) {
+export function OwnFilm({
+  title,
+  play,
+  captions,
+  files,
+  bar,
+  transcript,
+  language,
+}: Film & { language: SiteLanguage }) {
   const { length } = transcript
   const player = { title, files, captions, language }
   return (

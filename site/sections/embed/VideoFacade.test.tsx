@@ -21,7 +21,11 @@ const film: Film = {
 
 test('X-02 without a video company our own film plays: nothing preloaded, AV1 before H.264, captions, transcript', () => {
   const html = renderToStaticMarkup(
-    <VideoFacade film={film} language="en-US" player={undefined}>
+    <VideoFacade
+      film={film}
+      language={{ tag: 'en-US', path: '', name: 'English', direction: 'ltr', addresses: {} }}
+      player={undefined}
+    >
       <p>Poster</p>
     </VideoFacade>,
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SiteLanguage } from '#domain/build-record.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import type { Film } from '#site/schemas/film.ts'
 import { Icon } from '#site/ui/Icon.tsx'
@@ -9,7 +10,7 @@ import styles from './VideoFacade.module.css'
 export type VideoFacadeProps = {
   film: Film
   /** Language of the captions, as in "en-US". */
-  language: string
+  language: SiteLanguage
   /** Another company's player, if one is switched on; otherwise our own film plays. */
   player: EmbedFacts | undefined
   /** Our own poster, shown before the other company's player. */

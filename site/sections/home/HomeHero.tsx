@@ -5,7 +5,6 @@ import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
 import type { Home } from '#site/schemas/home.ts'
 import type { DrawnHiringStory } from '#site/schemas/picture-content.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { Stitched } from '#site/ui/Stitched.tsx'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './HomeHero.module.css'
 
@@ -56,5 +55,23 @@ export function HomeHero({ hero, story }: HomeHeroProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+export type StitchedProps = {
+  text: string
+  /** The words inside `text` that the thread underlines. */
+  part: string
+}
+
+/** Text whose key words are underlined by the thread. */
+function Stitched({ text, part }: StitchedProps) {
+  const [before = '', after = ''] = text.split(part)
+  return (
+    <>
+      {before}
+      <span className={styles.stitched}>{part}</span>
+      {after}
+    </>
   )
 }

@@ -53,7 +53,7 @@ export function BuyerAnswers({ heading, says, items, disclosure, speaker, publis
             rows={published.map(({ fact, claim, said }) => ({
               key: claim,
               name: fact,
-              cells: [said.wording, longDate(said.review, language)],
+              cells: [said.wording, longDate(said.review, language.tag)],
             }))}
           />
         </details>

@@ -1,8 +1,53 @@
+import type { ReactNode } from 'react'
 import type { HrSolution } from '#site/schemas/hrsolution.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'
+import type { Questions } from '#site/schemas/questions.ts'
+import { Accordion } from '#site/ui/Accordion.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import { StepList } from '#site/ui/StepList.tsx'
 import { ClaimEvidence } from '../ClaimEvidence.tsx'
 import styles from './HiringResults.module.css'
+
+export type HiringCapabilitiesProps = HrSolution['capabilities']
+
+/** What the assistant does on one side, what stays with the person on the other, and one thread laced between them. */
+export function HiringCapabilities({ heading, lead, agent, person, items }: HiringCapabilitiesProps) {
+  const last = items.length - 1
+  return (
+    <section className={`container section ${styles.section}`} aria-labelledby="capabilities-heading">
+      <div className={styles.head}>
+        <h2 id="capabilities-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className={styles.sides} aria-hidden="true">
+        <span>{agent}</span>
+        <span>{person}</span>
+      </div>
+      <StepList className={styles.items}>
+        {items.map((item, index) => (
+          <li key={item.name}>
+            <div className={styles.agent}>
+              <h3>{item.name}</h3>
+              <p className="muted">{item.text}</p>
+            </div>
+            <div className={styles.lace} aria-hidden="true">
+              <svg viewBox="0 0 128 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
+                <path
+                  d={`${index === 0 ? 'M10 34' : 'M64 0C64 20 10 16 10 34'}S118 48 118 66${index === last ? '' : ' 64 80 64 100'}`}
+                  className="stitches"
+                  vectorEffect="non-scaling-stroke"
+                />
+              </svg>
+            </div>
+            <p className={styles.person}>
+              <b>{person}</b> <span>{item.person}</span>
+            </p>
+          </li>
+        ))}
+      </StepList>
+    </section>
+  )
+}
 
 type Figure = Claimed<HrSolution['results']['figures'][number]>
 
@@ -16,7 +61,13 @@ export function HiringResults({ heading, lead, before, figures, evidence }: Hiri
   return (
     <section className="section deep" aria-labelledby="results-heading">
       <div className="container">
-        <SectionHead id="results-heading" heading={heading} lead={lead} beside="wide" className={styles.head} />
+        <SectionHead
+          id="results-heading"
+          heading={heading}
+          lead={lead}
+          beside="wide"
+          className={styles.hiringResultsHead}
+        />
         <p className={`muted small ${styles.scale}`} aria-hidden="true">
           <span>{before}</span>
         </p>
@@ -72,3 +123,32 @@ export function HiringResults({ heading, lead, before, figures, evidence }: Hiri
     </section>
   )
 }
+
+export type HiringQuestionsProps = HrSolution['faq'] & { questions: Questions['hiring'] }
+
+/** The questions about hiring, in one column of reading width. */
+export function HiringQuestions({ heading, more, questions }: HiringQuestionsProps) {
+  return (
+    <section className={`container section split ${styles.hiringQuestions}`} aria-labelledby="questions-heading">
+      <h2 id="questions-heading">{heading}</h2>
+      <div className={styles.questions}>
+        <Accordion items={questions} />
+        <a className="tap" href={more.href}>
+          {more.label}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+export type ShortlistTrialProps = HrSolution['trial'] & {
+  /** The shortlist that can be tried. */
+  children: ReactNode
+}
+
+export const ShortlistTrial = ({ heading, lead, children }: ShortlistTrialProps) => (
+  <section className="container section" aria-labelledby="trial-heading">
+    <SectionHead id="trial-heading" heading={heading} lead={lead} beside="wide" />
+    {children}
+  </section>
+)

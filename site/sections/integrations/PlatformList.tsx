@@ -6,11 +6,15 @@ import { Choices } from '#site/ui/Choices.tsx'
 import { SearchField } from '#site/ui/SearchField.tsx'
 import styles from './PlatformList.module.css'
 
-export type PlatformListProps = Integrations['systems'] & { platforms: Platforms }
+export type PlatformListProps = Integrations['systems'] & {
+  platforms: Platforms
+  /** The address of the page about a platform, by its name. */
+  pages: ReadonlyMap<string, string>
+}
 
 /** Every platform by name. A kind is chosen without a script; `filter-list` reveals the search and runs it. */
 export function PlatformList(props: PlatformListProps) {
-  const { heading, lead, kinds, names, all, search, platforms, beside, owners, ...said } = props
+  const { heading, lead, kinds, names, all, search, platforms, pages, beside, owners, ...said } = props
   const options = [{ name: all, count: platforms.length }].concat(
     platformKinds.map((kind) => ({
       name: names[kind],
@@ -57,7 +61,7 @@ export function PlatformList(props: PlatformListProps) {
       <ul role="list" className={styles.systems} data-filter-items>
         {platforms.map(({ name, kind, mark }) => (
           <li key={name} data-kind={platformKinds.indexOf(kind) + 2} data-filter-text={`${name} ${names[kind]}`}>
-            <b data-mark={mark}>{name}</b>
+            <b data-mark={mark}>{pages.has(name) ? <a href={pages.get(name)}>{name}</a> : name}</b>
             <span className="muted">{names[kind]}</span>
           </li>
         ))}

@@ -16,18 +16,21 @@ export type LegalTextProps = {
   headings: readonly { depth: number; slug: string; text: string }[]
   minutes: number
   others: readonly Link[]
+  /** The language of the text, where it is not that of the page, and what is said of that. */
+  foreign: { tag: string; note: string } | undefined
   children: ReactNode
 }
 
 /** A legal text: its facts, its contents at the side (folded on a phone), and the text at a reading width. */
-export function LegalText({ facts, words, headings, minutes, others, children }: LegalTextProps) {
+export function LegalText({ facts, words, headings, minutes, others, foreign, children }: LegalTextProps) {
   const contents = headings
     .filter(({ depth }) => depth === 2)
     .map(({ slug, text, depth }) => ({ id: slug, text, level: depth }))
   return (
     <article className={`container ${styles.legal}`}>
       <header className={styles.head}>
-        <h1>{facts.title}</h1>
+        <h1 lang={foreign?.tag}>{facts.title}</h1>
+        {foreign && <p>{foreign.note}</p>}
         <dl>
           <div>
             <dt className="muted small">{words.version}</dt>
@@ -36,7 +39,7 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
           <div>
             <dt className="muted small">{words.effective}</dt>
             <dd>
-              <time dateTime={facts.effective}>{longDate(facts.effective, language)}</time>
+              <time dateTime={facts.effective}>{longDate(facts.effective, language.tag)}</time>
             </dd>
           </div>
           {minutes > 1 && (
@@ -47,9 +50,11 @@ export function LegalText({ facts, words, headings, minutes, others, children }:
           )}
         </dl>
       </header>
-      <FoldedContents className={styles.folded} heading={words.contents} headings={contents} />
-      <SideContents className={styles.side} heading={words.contents} headings={contents} />
-      <div className={`${prose.prose} ${styles.text}`}>{children}</div>
+      <FoldedContents className={styles.folded} heading={words.contents} headings={contents} lang={foreign?.tag} />
+      <SideContents className={styles.side} heading={words.contents} headings={contents} lang={foreign?.tag} />
+      <div className={`${prose.prose} ${styles.text}`} lang={foreign?.tag}>
+        {children}
+      </div>
       <nav className={styles.others} aria-labelledby="legal-others">
         <h2 id="legal-others" className={`${looks.label} muted`}>
           {words.others}

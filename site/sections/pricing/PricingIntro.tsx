@@ -1,10 +1,99 @@
 import type { ReactNode } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
+import { Checkbox } from '#site/ui/Field.tsx'
 import looks from '#site/ui/looks.module.css'
-import { CreditStepper } from './CreditStepper.tsx'
 import styles from './PricingIntro.module.css'
+
+export type CreditStepperProps = Pricing['credits'] & {
+  /** Id of the form that the count may go into. */
+  requestId: string
+}
+
+/** The threads have room for this many roles. */
+const most = 12
+
+/** How many credits a month takes: a thread for each step of a role, with a stitch for each credit. */
+function CreditStepper({ requestId, steps, roles, told, ...words }: CreditStepperProps) {
+  const heights = steps.map((_step, index) => `${index * 20 + 10}%`)
+  const credits = roles * steps.length
+  return (
+    <div className={styles.count} data-credit-count={steps.length}>
+      <div className={styles.top}>
+        <label htmlFor="roles-a-month">{words.label}</label>
+        <div className={styles.stepper}>
+          <button type="button" aria-label={words.fewer} data-step="-1">
+            <Sign d="M3 9h12" />
+          </button>
+          <input
+            id="roles-a-month"
+            // Without a name it is no answer, but it is kept with the answers across a reload.
+            form={requestId}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={most}
+            defaultValue={roles}
+            readOnly
+          />
+          <button type="button" aria-label={words.more} data-step="1">
+            <Sign d="M3 9h12M9 3v12" />
+          </button>
+        </div>
+        <p className={styles.sum} aria-live="polite" aria-atomic="true">
+          <b>{credits}</b>
+          <span>{words.unit}</span>
+        </p>
+      </div>
+      <div className={styles.threads}>
+        <ol role="list">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <svg aria-hidden="true">
+          <clipPath id="sewn">
+            <rect width={`${(roles / most) * 100}%`} height="100%" />
+          </clipPath>
+          {heights.map((y) => (
+            <line key={y} x2="100%" y1={y} y2={y} />
+          ))}
+          <g clipPath="url(#sewn)">
+            {heights.map((y) => (
+              <line key={y} x2="100%" y1={y} y2={y} />
+            ))}
+          </g>
+        </svg>
+      </div>
+      <p className="small muted">{words.assumption}</p>
+      <div className={styles.tell}>
+        <Checkbox
+          name="message"
+          form={requestId}
+          label={words.tell}
+          data-told={told}
+          value={fillIn(told, { roles, credits })}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Sign = ({ d }: { d: string }) => (
+  <svg
+    width="18"
+    height="18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2.5}
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d={d} />
+  </svg>
+)
 
 export type PricingIntroProps = Pick<Pricing, 'heading' | 'lead' | 'text' | 'credits'> & {
   trail: readonly Link[]
@@ -26,7 +115,7 @@ export function PricingIntro({ trail, heading, lead, text, credits, formId, requ
         <p className={styles.lead}>{lead}</p>
         <p className={`muted ${styles.text}`}>{text}</p>
       </div>
-      <div className={styles.count}>
+      <div className={styles.pricingIntroCount}>
         <CreditStepper {...credits} requestId={requestId} />
       </div>
       <div id={formId} className={`${looks.panel} ${styles.panel}`}>

@@ -1,6 +1,27 @@
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import looks from '#site/ui/looks.module.css'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './EmailSources.module.css'
+
+export type SharedWorkProps = SalesAndMarketing['shares']
+
+/** Shows the work step by step: the agent's part and the person's. */
+export function SharedWork({ heading, lead, columns, rows }: SharedWorkProps) {
+  return (
+    <section id="shares" className={`section deep ${styles.band}`} aria-labelledby="shares-heading">
+      <div className="container">
+        <SectionHead id="shares-heading" heading={heading} lead={lead} beside="table" className={styles.head} />
+        <ComparisonTable
+          labelledBy="shares-heading"
+          className={styles.table}
+          columns={[columns.step, columns.agent, columns.you]}
+          rows={rows.map(({ step, agent, you }) => ({ key: step, name: step, cells: [agent, you] }))}
+        />
+      </div>
+    </section>
+  )
+}
 
 export type EmailSourcesProps = SalesAndMarketing['letter']
 
@@ -8,7 +29,7 @@ export type EmailSourcesProps = SalesAndMarketing['letter']
 export function EmailSources({ heading, lead, to, subject, sentences, signed }: EmailSourcesProps) {
   return (
     <section id="letter" className={`container section close ${styles.section}`} aria-labelledby="letter-heading">
-      <div className={`split ${styles.head}`}>
+      <div className={`split ${styles.emailSourcesHead}`}>
         <h2 id="letter-heading">{heading}</h2>
         <p className="lead">{lead}</p>
       </div>

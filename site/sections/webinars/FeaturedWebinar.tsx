@@ -44,7 +44,7 @@ export function FeaturedWebinar({
           </p>
           {starts ? (
             <p className={styles.when} data-until={starts.at}>
-              <time dateTime={starts.at}>{longDateAndHour(starts.at, starts.timeZone, language)}</time>
+              <time dateTime={starts.at}>{longDateAndHour(starts.at, starts.timeZone, language.tag)}</time>
               <span hidden>{undated}</span>
             </p>
           ) : (

@@ -1,5 +1,5 @@
 // Files that are missing, strange, or that nobody reads.
-import { type Mistake, otherPost, page } from './mistake.ts'
+import { type Mistake, page } from './mistake.ts'
 
 const strange = Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x0a])
 
@@ -8,24 +8,31 @@ here: Fair
 blocks: [ { block: hero, heading: Meet us } ]
 `
 
+const integration = (platform: string, more = '') => `seo: { title: Agents in ${platform}, description: What it reads. }
+platform: ${platform}
+heading: An agent in ${platform}
+lead: It reads.
+${more}
+leaves: The rest.
+steps: [ { name: Connect, text: It is connected. }, { name: Look, text: You look. } ]
+`
+const reads = 'reads: [ { name: Roles, text: Open ones. } ]'
+
+const event = `seo: { title: A forum, description: Meet us. }
+here: Forum
+heading: Meet us
+lead: Hall 2.
+starts: { at: "2027-03-18T09:30+00:00", timeZone: Europe/Lisbon }
+ends: "2027-03-18T09:00+00:00"
+action: { label: Sign up, href: /contact }
+`
+
 export const files: Mistake[] = [
   ['a file without words', 'content/plans.yaml', [''], 'The file is empty. Restore it.'],
   ['a file that is gone', page('usage'), [null], 'There is no such file. Restore it.'],
   [
     'letters of another encoding',
     page('login'),
-    [strange],
-    'Save this file as UTF-8: it has letters here that were saved in another way.',
-  ],
-  [
-    'letters of another encoding in a legal text',
-    'content/legal/cookies.md',
-    [strange],
-    'Save this file as UTF-8: it has letters here that were saved in another way.',
-  ],
-  [
-    'letters of another encoding in a post',
-    otherPost,
     [strange],
     'Save this file as UTF-8: it has letters here that were saved in another way.',
   ],
@@ -54,6 +61,60 @@ export const files: Mistake[] = [
     'Addresses below /share are not for pages. Move this file elsewhere.',
   ],
   [
+    'a page of blocks at the address of an older one',
+    page('careers'),
+    [blocks('Careers')],
+    '/careers is the address of an older page, and leads on to /career. Give this file another name, or remove the line of /careers from content/redirects.yaml.',
+  ],
+  [
+    'a page of blocks with an unknown block',
+    page('job-fair'),
+    [blocks('Job fair').replace('block: hero', 'block: slider')],
+    /blocks › item 1 › block: Write one of the blocks: hero, text/,
+  ],
+  [
+    'a page of blocks with an unknown field',
+    page('jobs-day'),
+    [blocks('Jobs day').replace('block: hero', 'block: hero, colour: red')],
+    /blocks › item 1 › colour: /,
+  ],
+  [
+    'an integration whose platform is in no list',
+    'content/integrations/rosterly.yaml',
+    [integration('Rosterly', reads)],
+    'There is no platform called Rosterly. Add it to content/platforms.yaml, or check the spelling.',
+  ],
+  [
+    'an integration that neither reads nor writes',
+    'content/integrations/taleo.yaml',
+    [integration('Taleo')],
+    'reads: List what the agent reads, or under writes what it writes',
+  ],
+  [
+    'a second page about an integration',
+    'content/integrations/the-other-lever.yaml',
+    [integration('Lever', reads)],
+    'content/integrations/lever.yaml is about Lever already. Remove one of the two.',
+  ],
+  [
+    'an event that ends before it starts',
+    'content/events/forum.yaml',
+    [event],
+    'ends: Write an end that is later than the start',
+  ],
+  [
+    'an event with a capital in its name',
+    'content/events/Job Day.yaml',
+    [event.replace('T09:00', 'T10:00')],
+    'Rename it to content/events/job-day.yaml: small letters, digits and hyphens.',
+  ],
+  [
+    'a change of an unknown kind',
+    'content/changelog/2026-12-new.yaml',
+    ['day: 2026-12-01\nkind: new\ntitle: New\nparagraphs: [ It is new. ]\n'],
+    'kind: Write one of added, changed, mended',
+  ],
+  [
     'a page with another ending',
     'content/pages/contact.yml',
     ['seo: {}\n'],
@@ -78,40 +139,16 @@ export const files: Mistake[] = [
     'Rename it to an-other-post.md: small letters, hyphens and .md.',
   ],
   [
-    'a post with a space in its name',
-    'content/posts/my post.md',
-    ['One'],
-    'Rename it to my-post.md: small letters, hyphens and .md.',
-  ],
-  [
     'a legal text without a page',
     'content/legal/imprint.md',
     ['---\ntitle: Imprint\ndescription: Who we are.\nversion: "1.0"\neffective: 2026-11-01\n---\n'],
     'No page shows this text. Ask a developer for a page of this name, or delete it.',
   ],
   [
-    'a logo with a capital ending',
-    'content/logos/oakfield.SVG',
-    ['<svg/>'],
-    'Rename it to oakfield.svg: small letters, hyphens and .svg.',
-  ],
-  [
     'a logo of another kind',
     'content/logos/oak.tiff',
     ['x'],
     'This kind of file cannot be shown. Save the logo as SVG, PNG or WebP.',
-  ],
-  [
-    'a logo as a picture with a capital',
-    'content/logos/Oak.PNG',
-    ['x'],
-    'Rename it to oak.png: small letters, hyphens and .png.',
-  ],
-  [
-    'a logo of the brand that is not square',
-    'content/logos/cadra.svg',
-    ['<svg viewBox="0 0 8 4"/>'],
-    /brand › mark: content\/logos\/cadra\.svg is not square\. Save it with a viewBox like "0 0 32 32"\./,
   ],
   [
     'a logo that is far too wide',

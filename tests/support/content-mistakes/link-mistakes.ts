@@ -1,5 +1,5 @@
 // Addresses that lead nowhere, and redirects.
-import { home, type Mistake, otherPost, page, redirect, redirects, site, terms } from './mistake.ts'
+import { home, type Mistake, otherPost, page, redirect, terms } from './mistake.ts'
 
 export const links: Mistake[] = [
   [
@@ -15,22 +15,10 @@ export const links: Mistake[] = [
     'solutions › teams › items › item 2 › href: Start the link with /, #, https://, mailto: or tel:.',
   ],
   [
-    'a link with a space in it',
-    home,
-    ['href: /customerservice', 'href: /customer service'],
-    'href: Remove the space: a link has none.',
-  ],
-  [
     'a link to our own host',
     home,
     ['href: /customerservice', 'href: https://cadra.example/customerservice'],
     'href: This is a page of our own. Write its path alone: /customerservice.',
-  ],
-  [
-    'half an address',
-    home,
-    ['href: /customerservice', 'href: "https://"'],
-    'href: Write the whole address, like https://example.com/page.',
   ],
   [
     'a mail link without an address',
@@ -43,12 +31,6 @@ export const links: Mistake[] = [
     home,
     ['"#thread"', '"#threads"'],
     'hero › more › href: There is no place #threads on /. Write one of: #thread, #enquiry.',
-  ],
-  [
-    'a place that is not on another page',
-    site,
-    ['/cookies#cookie-list', '/cookies#cookie-lists'],
-    'footer › legal › item 4 › href: There is no place #cookie-lists on /cookies. Write one of: #cookie-list,',
   ],
   [
     'a place on a page that has none',
@@ -67,18 +49,6 @@ export const links: Mistake[] = [
     'content/proof.yaml',
     ['/privacy#storage-and-retention', '/privacy#storage'],
     'href: There is no place #storage on /privacy. Write one of: #storage-and-retention,',
-  ],
-  [
-    'a link in the wrong case, in a legal text',
-    terms,
-    ['](/support)', '](/Support)'],
-    'There is no page at /Support. Write /support.',
-  ],
-  [
-    'a link without its slash, in a legal text',
-    terms,
-    ['](/support)', '](support)'],
-    '"support" is no address. Begin it with /, like /contact, or with https://, mailto: or tel:.',
   ],
   [
     'a link that is none, in a legal text',
@@ -119,12 +89,6 @@ export const links: Mistake[] = [
     'item 6: There is a page at /AutonomousAgentPlatform, so nobody is led on',
   ),
   redirect('a redirect without its page', 'from: /faq', 'item 6 › to: This field is missing. Add it.'),
-  [
-    'a path that is led on twice',
-    redirects,
-    ['from: /questions', 'from: /faq'],
-    'item 7: /faq is led on by a line above already. Remove one of the two.',
-  ],
   [
     'a published path that is gone',
     'content/published-paths.txt',

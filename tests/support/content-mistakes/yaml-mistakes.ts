@@ -1,5 +1,5 @@
 // Slips in how a file is written.
-import { faq, home, type Mistake, page, redirects, site } from './mistake.ts'
+import { type Mistake, page, site } from './mistake.ts'
 
 /** In the title of a page. */
 const slip = (name: string, what: string, title: string, says: string): Mistake => [
@@ -99,12 +99,6 @@ export const slips: Mistake[] = [
     '`x`',
     'Put this text in quotes: it begins with a sign that has a meaning here.',
   ),
-  [
-    'a name without a space',
-    page('roi-calculator'),
-    ['  title: ', '  title:'],
-    'This line cannot be read. Put its text in quotes, or compare it with its neighbours',
-  ],
   ['a tab before a line', page('salesandmarketing'), ['  title: ', '\ttitle: '], 'Write spaces here, not a tab.'],
   [
     'a space too many before a line',
@@ -119,34 +113,10 @@ export const slips: Mistake[] = [
     'This name stands here twice. Remove one of the two',
   ],
   [
-    'a text that goes on in the next line',
-    page('support'),
-    [/( {2}title: ).*/, '$1"One"\ntwo'],
-    'This line cannot be read. Put its text in quotes, or compare it with its neighbours',
-  ],
-  [
-    'braces that are not closed',
-    page('webinars'),
-    [/(action: \{ label:.*) \}/, '$1'],
-    'Put as many spaces before this line as before its neighbours.',
-  ],
-  [
-    'an item without a space',
-    'content/plans.yaml',
-    ['    - Job', '    -Job'],
-    'Put as many spaces before this line as before its neighbours.',
-  ],
-  [
     'a note behind a name',
     'content/plans.yaml',
     ['name: Starter', 'name: Starter # first'],
     'What stands behind # is a note that nobody sees.',
-  ],
-  [
-    'a note in braces',
-    home,
-    ['label: Get a Demo,', 'label: Get a #1 Demo,'],
-    'Put as many spaces before this line as before its neighbours.',
   ],
   [
     'a comma in braces',
@@ -171,11 +141,5 @@ export const slips: Mistake[] = [
     'content/plans.yaml',
     ['- name: Starter', '<<<<<<< HEAD\n- name: Starter'],
     'Two versions of this file have been put together here.',
-  ],
-  [
-    'a redirect that is not closed',
-    redirects,
-    [faq, 'from: /faq, to: /faqs'],
-    'Put as many spaces before this line as before its neighbours.',
   ],
 ]

@@ -1,5 +1,5 @@
 // The engines that the journeys are made in, as tools/engines.mjs found them on this machine.
-import { recordedEngines } from '../../../tools/engine-programs.mjs'
+import { recordedEngines } from '../../../tools/browsers.mjs'
 import { openChromium } from './chromium-tab.ts'
 import { openFirefox } from './firefox-tab.ts'
 import type { Tab } from './tab.ts'

@@ -1,0 +1,250 @@
+// Moves all leads from the file in DATA_DIR to the database of DATABASE_URL, or back, while no server runs. A move that was cut
+// off goes on where it ended, and until then the leads are where they were. At the end the rows are compared. The store that
+// was left keeps its rows, and no server starts on it again.
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+import { StartError } from '#settings/start-error.ts'
+import { gone, underway } from './moved-store.ts'
+import { type OutboxTables, type Read, recall, remember, type Write } from './outbox/store.ts'
+import { openPostgresOutbox } from './postgres/postgres-outbox.ts'
+import { clientConfig } from './postgres/postgres-pool.ts'
+import { noStore, openSqlite } from './sqlite/open-sqlite.ts'
+import { takeAlone } from './sqlite/restore-sqlite.ts'
+import { silent } from './store-log.ts'
+
+const tables = ['lead', 'delivery', 'delivery_try'] as const
+type MovedTable = (typeof tables)[number]
+
+/** How many rows of each table were moved. */
+export type Moved = Readonly<Record<MovedTable, number>>
+
+export type MoveOptions = {
+  dataDir: string
+  databaseUrl: string
+  to: 'database' | 'file'
+  /** Who moves them, for the audit of the store that gets them. */
+  who: string
+  /** Is told how many leads have been copied by now. */
+  onProgress: (leads: number) => void
+}
+
+type Row = Readonly<Record<string, string | number | null>>
+type Id = string | number
+
+/** One of the two stores, in the hands of the mover alone. */
+type Side = {
+  name: string
+  db: Kysely<OutboxTables>
+  /** The order of texts is that of their bytes in a file, and that of a language in a database, unless it is told. */
+  id: (table: MovedTable) => RawBuilder<Id>
+  /** Keeps others from changing the leads until the transaction ends. */
+  lock(tx: Write): Promise<void>
+  insert(table: MovedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
+  /** Lets the ids that the store gives out begin after those that it was given. */
+  countOn(): Promise<void>
+  close(): Promise<void>
+}
+
+const portion = 2_000
+/** What a store remembers of itself alone. */
+const ownMemory = [underway, gone, 'probe']
+/** Any number does that no other program uses. */
+const moverLock = 7_411_205
+
+/** Rejects with a StartError when it cannot be done now. */
+export async function moveLeads({ dataDir, databaseUrl, to, who, onProgress }: MoveOptions): Promise<Moved> {
+  const database = await databaseSide(databaseUrl)
+  try {
+    const file = await fileSide(dataDir, { mustExist: to === 'database' })
+    try {
+      const [from, into] = to === 'database' ? [file, database] : [database, file]
+      const moved = await move(from, into, onProgress)
+      const deed = { at: Date.now(), who, what: 'moved', count: moved.lead, way: 'desk' } as const
+      await into.db.insertInto('audit').values(deed).execute()
+      return moved
+    } finally {
+      await file.close()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+const move = (from: Side, to: Side, onProgress: MoveOptions['onProgress']): Promise<Moved> =>
+  from.db
+    .transaction()
+    .execute(async (tx) => {
+      await from.lock(tx)
+      const takenTo = await recall(tx, gone)
+      const begunFrom = await recall(to.db, underway)
+      if (takenTo !== undefined && begunFrom === undefined)
+        throw new StartError(`The leads of ${from.name} have been moved to ${takenTo} before.`)
+      const isResumed = begunFrom === from.name
+      if (!isResumed) await empty(to, from, begunFrom)
+      await copy(from, tx, to, onProgress)
+      // Where a server took leads between two tries, what was copied at the first one is no longer true.
+      if (isResumed && !(await isSame(from, tx, to))) {
+        await empty(to, from, begunFrom)
+        await copy(from, tx, to, onProgress)
+      }
+      if (!(await isSame(from, tx, to)))
+        throw new StartError('The copy differs from the leads, which stay where they are: try again.')
+      await to.countOn()
+      await remember(tx, gone, to.name)
+      return counts(to.db)
+    })
+    .then(async (moved) => {
+      // When this does not happen, the next move finds everything in place and does it.
+      await to.db.deleteFrom('memory').where('name', '=', underway).execute()
+      return moved
+    })
+
+/** Makes room in a store that has no leads but those that were moved out of it, or in by a move that was cut off. */
+async function empty(to: Side, from: Side, begunFrom: string | undefined): Promise<void> {
+  if (begunFrom === undefined && (await recall(to.db, gone)) === undefined) {
+    const { lead } = await counts(to.db)
+    if (lead > 0) throw new StartError(`There are ${lead} leads in ${to.name} already: move into an empty store.`)
+  }
+  await to.db.transaction().execute(async (tx) => {
+    for (const table of [...tables].reverse()) await tx.deleteFrom(table).execute()
+    await tx.deleteFrom('circuit').execute()
+    await tx.deleteFrom('memory').execute()
+    await remember(tx, underway, from.name)
+  })
+}
+
+async function copy(from: Side, tx: Write, to: Side, onProgress: MoveOptions['onProgress']): Promise<void> {
+  for (const table of tables) {
+    let done = (await counts(to.db))[table]
+    for await (const rows of portionsOf(from, tx, table, await lastId(to, table))) {
+      await to.insert(table, Object.keys(rows[0] ?? {}), rows)
+      done += rows.length
+      if (table === 'lead') onProgress(done)
+    }
+  }
+  const known = await tx.selectFrom('circuit').selectAll().execute()
+  await to.db.transaction().execute(async (into) => {
+    await into.deleteFrom('circuit').execute()
+    for (const note of known) await into.insertInto('circuit').values(note).execute()
+    for (const { name, value } of await tx
+      .selectFrom('memory')
+      .selectAll()
+      .where('name', 'not in', ownMemory)
+      .execute())
+      await remember(into, name, value)
+  })
+}
+
+/** Rows come in the order of their ids, which is the same in both stores. */
+async function* portionsOf(side: Side, on: Read, table: MovedTable, after?: Id): AsyncGenerator<Row[]> {
+  const id = side.id(table)
+  for (let last = after; ; ) {
+    const rest = last === undefined ? sql`` : sql`where ${id} > ${last}`
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${rest} order by ${id} limit ${portion}`.execute(
+      on,
+    )
+    if (rows.length > 0) yield rows
+    if (rows.length < portion) return
+    last = rows.at(-1)?.['id'] ?? undefined
+  }
+}
+
+async function lastId({ db, id }: Side, table: MovedTable): Promise<Id | undefined> {
+  const { rows } = await sql<{ last: Id | null }>`select max(${id(table)}) as last from ${sql.table(table)}`.execute(db)
+  return rows[0]?.last ?? undefined
+}
+
+async function counts(db: Read): Promise<Moved> {
+  const count = async (table: MovedTable) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+    return [table, rows[0]?.count ?? 0] as const
+  }
+  return Object.fromEntries(await Promise.all(tables.map(count))) as Moved
+}
+
+/** Whether both stores hold the same rows, down to each letter. */
+async function isSame(from: Side, tx: Write, to: Side): Promise<boolean> {
+  for (const table of tables) if ((await digest(from, tx, table)) !== (await digest(to, to.db, table))) return false
+  return true
+}
+
+async function digest(side: Side, on: Read, table: MovedTable): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const rows of portionsOf(side, on, table))
+    for (const row of rows)
+      hash.update(JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))))
+  return hash.digest('hex')
+}
+
+async function fileSide(dataDir: string, { mustExist }: { mustExist: boolean }): Promise<Side> {
+  const path = join(dataDir, 'leads.sqlite')
+  const { size } = await stat(path).catch(() => ({ size: 0 }))
+  if (mustExist && size === 0) throw new StartError(noStore(dataDir))
+  if (size > 0) takeAlone(path, false)()
+  const { db, close } = await openSqlite<OutboxTables>({ dataDir, store: 'leads' })
+  return {
+    name: 'the file leads.sqlite in DATA_DIR',
+    db,
+    id: () => sql.ref('id'),
+    // A transaction that writes has the file to itself.
+    lock: async () => undefined,
+    async insert(table, columns, rows) {
+      const names = sql.join(columns.map((name) => sql.ref(name)))
+      const values = sql.join(columns.map((name) => sql`value ->> ${`$.${name}`}`))
+      await sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(
+        db,
+      )
+    },
+    countOn: async () => undefined,
+    close,
+  }
+}
+
+async function databaseSide(databaseUrl: string): Promise<Side> {
+  const config = { ...clientConfig(databaseUrl), application_name: 'move of leads' }
+  const lock = new pg.Client(config)
+  lock.on('error', () => undefined)
+  await lock.connect()
+  try {
+    const { rows } = await lock.query(`select pg_try_advisory_lock(${moverLock}) as "isOurs", exists (
+      select from pg_stat_activity where datname = current_database() and application_name = 'site') as "hasServer"`)
+    if (!rows[0].isOurs) throw new StartError('Somebody else moves leads of this database at this moment.')
+    if (rows[0].hasServer)
+      throw new StartError('A server or another command uses the database of DATABASE_URL: stop it first.')
+    // This makes the tables, or brings them up to date.
+    const { outbox } = await openPostgresOutbox({ databaseUrl, log: silent, mustAnswer: true, mayBeMoved: true })
+    await outbox.close()
+  } catch (error) {
+    await lock.end()
+    throw error
+  }
+  const pool = new pg.Pool({ ...config, max: 2 })
+  pool.on('error', () => undefined)
+  const db = new Kysely<OutboxTables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    name: 'the database of DATABASE_URL',
+    db,
+    id: (table) => (table === 'lead' ? sql`${sql.ref('id')} collate "C"` : sql.ref('id')),
+    async lock(tx) {
+      await sql`lock table lead, delivery, delivery_try in exclusive mode`.execute(tx)
+    },
+    async insert(table, columns, rows) {
+      const names = sql.join(columns.map((name) => sql.ref(name)))
+      await sql`insert into ${sql.table(table)} (${names}) overriding system value
+        select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+        db,
+      )
+    },
+    async countOn() {
+      for (const table of ['delivery', 'delivery_try'])
+        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)
+    },
+    async close() {
+      await db.destroy()
+      await lock.end()
+    },
+  }
+}

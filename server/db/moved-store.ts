@@ -1,0 +1,52 @@
+// Keeps servers away from leads that are on the move: what a store remembers of it, and who looks.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '#settings/start-error.ts'
+import { type Read, recall } from './outbox/store.ts'
+
+/** In the memory of a store while it is filled: where the leads come from. */
+export const underway = 'move-underway'
+/** In the memory of a store that was left: where the leads went. */
+export const gone = 'moved-away'
+
+/** Rejects with a StartError when the leads of this store are elsewhere, or not all of them are here yet. */
+export async function refuseMoved(db: Read): Promise<void> {
+  const [takenTo, comesFrom] = [await recall(db, gone), await recall(db, underway)]
+  if (comesFrom !== undefined)
+    throw new StartError(`A move of leads from ${comesFrom} was cut off: finish it with \`npm run leads -- move\`.`)
+  if (takenTo !== undefined)
+    throw new StartError(
+      `The leads here were moved to ${takenTo}: use that one, or move them back with \`npm run leads -- move\`.`,
+    )
+}
+
+/**
+ * Throws a StartError when a file in `dataDir` has leads that wait, which nobody delivers once the leads are in a
+ * database.
+ */
+export function refuseStranded(dataDir: string): void {
+  const waiting = waitingIn(join(dataDir, 'leads.sqlite'))
+  if (waiting === 0) return
+  throw new StartError(
+    `DATABASE_URL is set, and ${waiting === 1 ? 'a lead waits' : `${waiting} leads wait`} in leads.sqlite of DATA_DIR (${dataDir}), where nobody would see ${waiting === 1 ? 'it' : 'them'}: run \`npm run leads -- move database\`, or take the file away.`,
+  )
+}
+
+function waitingIn(path: string): number {
+  if (!existsSync(path)) return 0
+  const file = new DatabaseSync(path, { readOnly: true })
+  try {
+    const moved = file.prepare('select 1 from memory where name = ?').get(gone)
+    if (moved) return 0
+    const { count } = file.prepare("select count(*) as count from lead where status <> 'sent'").get() as {
+      count: number
+    }
+    return count
+  } catch {
+    // A file that is no store of leads, or of a time before stores remembered anything, is told of by the doctor.
+    return 0
+  } finally {
+    file.close()
+  }
+}

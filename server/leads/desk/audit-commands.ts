@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { Config } from '#settings/config.ts'
+import { type Command, isOn, type Option, text } from './command.ts'
+import { readLimit } from './lead-filter.ts'
+import { iso, shortTime, textTable } from './terminal-text.ts'
+
+const usualLimit = 50
+
+export const auditCommand: Command = {
+  name: 'audit',
+  says: 'who released, discarded, exported, erased, moved or restored leads, newest first',
+  more: 'Nothing of a visitor is in it, and it cannot be changed.',
+  options: { limit: { value: 'NUMBER', says: `at most so many, ${usualLimit} unless it is named` } },
+  examples: ['audit', 'audit --limit 1000 --json'],
+  async run(desk, given) {
+    const { timeZone } = desk.config
+    const entries = await (await desk.outbox()).auditTrail(readLimit(text(given, 'limit'), usualLimit))
+    const table = textTable(
+      [
+        { head: 'when', cell: ({ at }) => shortTime(at, timeZone) },
+        { head: 'who', cell: ({ who }) => who },
+        { head: 'what', cell: ({ what }) => what },
+        { head: 'how many', cell: ({ count }) => count.toLocaleString('en') },
+        { head: 'by', cell: ({ way }) => way },
+      ],
+      entries,
+    )
+    return {
+      json: entries.map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
+      text: entries.length === 0 ? 'Nobody has done anything yet.\n' : table,
+    }
+  },
+}
+
+const graceDays = 30
+const graceMs = graceDays * 86_400_000
+
+export const rotateKeysCommand: Command = {
+  name: 'rotate-keys',
+  says: 'make new keys for links and fingerprints, and a new token for /metrics',
+  more: `Links that were mailed before work for ${graceDays} more days.`,
+  options: { 'at-once': { says: 'end all links that were mailed before, as when a key was seen' } satisfies Option },
+  examples: ['rotate-keys', 'rotate-keys --at-once'],
+  async run(desk, given) {
+    const isAtOnce = isOn(given, 'at-once')
+    await (await desk.outbox()).rotateKeys(isAtOnce ? 0 : graceMs)
+    await desk.record('rotated keys', 1)
+    const lines = [
+      isAtOnce
+        ? 'New keys are in the store, and no link that was mailed before works any more.'
+        : `New keys are in the store. Links that were mailed before work for ${graceDays} more days.`,
+      'Start each server again: until then it tells repeated requests by the old key.',
+      ...(await rotateToken(desk.config)),
+    ]
+    return {
+      json: { rotated: ['links', 'fingerprints'], graceDays: isAtOnce ? 0 : graceDays },
+      text: lines.map((line) => `${line}\n`).join(''),
+    }
+  },
+}
+
+/** Puts a new token before the present one, so that a scraper can change over while both are good. */
+async function rotateToken({ metricsTokens: [present], metricsTokenFile }: Config): Promise<string[]> {
+  if (present === undefined) return []
+  const token = randomBytes(24).toString('hex')
+  const isWritten =
+    metricsTokenFile !== undefined &&
+    (await writeFile(metricsTokenFile, `${token} ${present}\n`).then(
+      () => true,
+      () => false,
+    ))
+  return [
+    isWritten
+      ? `${metricsTokenFile} has a new token for /metrics before the present one: give the first to your Prometheus once the server is started again, then take the second out.`
+      : `METRICS_TOKEN is not in a file that this can write: put ${token} and a space before the present one, start the server again, give it to your Prometheus, then take the present one out.`,
+  ]
+}

@@ -1,0 +1,106 @@
+// What the parts of the server count as they work. No label takes a value from outside that is not in a list of ours, so
+// nobody can make the figures grow.
+import type { ServerResponse } from 'node:http'
+import { Counter, Histogram, Registry } from 'prom-client'
+import { type LeadForm, leadForms } from '#domain/lead.ts'
+
+const postOutcomes = ['stored', 'held', 'repeated', 'refused', 'limited', 'failed'] as const
+export type PostOutcome = (typeof postOutcomes)[number]
+type AnswerKind = 'file' | 'page' | 'post'
+
+export type Figures = {
+  register: Registry
+  /** `form` is undefined for a post that cannot be read that far. */
+  leadPosted(form: LeadForm | undefined, outcome: PostOutcome): void
+  tryEnded(destination: string, outcome: string): void
+  pageViewed(page: string, userAgent: string | undefined): void
+  answered(kind: AnswerKind, seconds: number): void
+  /** Measures from now to the end of an answer with a file, which begins now. */
+  sendingFile(response: ServerResponse): void
+  /** A server that closes hands files on to the routes, which would count them once more. */
+  isFile(response: ServerResponse): boolean
+}
+
+const knownBots = [
+  'Googlebot',
+  'bingbot',
+  'DuckDuckBot',
+  'YandexBot',
+  'Baiduspider',
+  'Applebot',
+  'facebookexternalhit',
+  'LinkedInBot',
+  'Twitterbot',
+  'Slackbot',
+  'GPTBot',
+  'ClaudeBot',
+  'PerplexityBot',
+  'AhrefsBot',
+  'SemrushBot',
+]
+const knownBot = new RegExp(knownBots.join('|'), 'i')
+const otherBot = /bot\b|crawl|spider|monitor|preview|headless|^(curl|wget|python|go-http|java|okhttp|node)|^$/i
+
+/** Returns undefined for a browser, as far as it can be told. */
+function botOf(userAgent = ''): string | undefined {
+  const [name] = knownBot.exec(userAgent) ?? []
+  if (name) return knownBots.find((known) => known.toLowerCase() === name.toLowerCase())
+  return otherBot.test(userAgent) ? 'other' : undefined
+}
+
+export function createFigures(): Figures {
+  const register = new Registry()
+  const registers = [register]
+  const posts = new Counter({
+    name: 'lead_posts_total',
+    help: 'Posts of the lead forms by what became of them.',
+    labelNames: ['form', 'outcome'] as const,
+    registers,
+  })
+  // An alert compares with what was before the first post.
+  for (const form of leadForms) for (const outcome of postOutcomes) posts.inc({ form, outcome }, 0)
+  const tries = new Counter({
+    name: 'deliveries_total',
+    help: 'Ended tries to deliver a lead: sent, waiting (refused for now), queued (the place is away) or dead (given up).',
+    labelNames: ['destination', 'outcome'] as const,
+    registers,
+  })
+  const views = new Counter({
+    name: 'page_views_total',
+    help: 'Pages that were asked for by people, as far as their programs say so.',
+    labelNames: ['page'] as const,
+    registers,
+  })
+  const botViews = new Counter({
+    name: 'bot_views_total',
+    help: 'Pages that were asked for by programs that call themselves one.',
+    labelNames: ['bot'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of the answer.',
+    labelNames: ['kind'] as const,
+    buckets: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+  const files = new WeakSet<ServerResponse>()
+  const answered = (kind: AnswerKind, seconds: number) => durations.observe({ kind }, seconds)
+  return {
+    register,
+    leadPosted: (form, outcome) => posts.inc({ form: form ?? 'unknown', outcome }),
+    tryEnded: (destination, outcome) => tries.inc({ destination, outcome }),
+    pageViewed(page, userAgent) {
+      const bot = botOf(userAgent)
+      if (bot === undefined) views.inc({ page })
+      else botViews.inc({ bot })
+    },
+    answered,
+    sendingFile(response) {
+      const startedAt = performance.now()
+      files.add(response)
+      response.once('finish', () => answered('file', (performance.now() - startedAt) / 1000))
+    },
+    isFile: (response) => files.has(response),
+  }
+}

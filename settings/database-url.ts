@@ -1,0 +1,45 @@
+// Reads the address of a Postgres database as libpq does, and says of what the server does not do what to write instead.
+import { readFileSync } from 'node:fs'
+
+const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
+const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey']
+
+/** Returns undefined when it cannot be used; `databaseUrlAdvice` says what to write then. */
+export const readDatabaseUrl = (text: string): string | undefined =>
+  databaseUrlAdvice(text) === undefined ? text : undefined
+
+export function databaseUrlAdvice(text: string): string | undefined {
+  if (/^postgres(ql)?:\/\/[^/?]*,/.test(text) || /[?&]host=[^&]*(,|%2C)/i.test(text))
+    return 'name one host, and put a proxy such as HAProxy or pgpool before several'
+  const url = URL.parse(text)
+  const isAddress = url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== ''
+  if (!isAddress || url.pathname.length <= 1)
+    return 'write postgres:// with a host and a database, like postgres://user:password@db.example.com/leads'
+  const { searchParams } = url
+  const sslMode = sslModeOf(url)
+  if (sslMode === undefined)
+    return isOnThisMachine(url)
+      ? undefined
+      : 'the database is on another machine, so write ?sslmode=verify-full behind the address, or ?sslmode=disable where the line is private'
+  if (!sslModes.includes(sslMode)) return `write one of ${sslModes.join(', ')} as its sslmode`
+  if (sslMode === 'verify-ca' && !searchParams.has('sslrootcert'))
+    return 'name the certificate of the authority as sslrootcert beside sslmode=verify-ca, or write sslmode=verify-full'
+  const unread = certificateFiles.find((name) => searchParams.has(name) && !isReadable(searchParams.get(name) ?? ''))
+  return unread && `the file that ${unread} names cannot be read`
+}
+
+export const sslModeOf = (url: URL): string | undefined => url.searchParams.get('sslmode') ?? undefined
+
+/** Whether an address leads to this machine, by its loopback or by a socket. */
+export function isOnThisMachine(url: URL): boolean {
+  const host = url.searchParams.get('host') ?? url.hostname
+  return host.startsWith('/') || /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(host)
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return readFileSync(path).length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,121 @@
+// Tells what the translations of content/ lack, and what of them is older than its source. Only a file that cannot be used, or that
+// translates nothing, is a problem: an edit of the source must not wait for its translations.
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
+import { filesWithSchemas } from '#site/content/folder-pages.ts'
+import { addressProblems, type Language, readLanguages, sourceOf, translationOf } from '#site/content/languages.ts'
+import type { Place } from '#site/content/placeholders.ts'
+import { readText } from '#site/content/text-file.ts'
+import { madeFromNow } from '#site/content/translation.ts'
+import { yamlWith } from '#site/content/written-yaml.ts'
+import { readVocabulary, readYaml, type TranslationState, vocabularyOf } from '#site/content/yaml-file.ts'
+import { parseYaml } from '#site/content/yaml-text.ts'
+import { shapeOf } from '../../editor/schema-shape.ts'
+
+type Report = { problems: ContentProblem[]; warnings: ContentProblem[] }
+
+/** `pages` are the paths of all pages. */
+export async function translationReport(root: URL, pages: ReadonlySet<string>): Promise<Report> {
+  const [, ...languages] = await readLanguages(root)
+  const reports = await Promise.all(languages.map((language) => reportOf(root, language, pages)))
+  const folders = (await readdir(new URL('content/', root))).filter((name) => /^[a-z]{2}(-[a-z]{2,4})?$/.test(name))
+  const unknown = folders
+    .filter((name) => !languages.some(({ path }) => path === name))
+    .map((name) => ({
+      file: `content/${name}`,
+      place: [],
+      sentence: `No language of content/site.yaml has the path ${name}. Add it there, or delete this folder.`,
+    }))
+  return {
+    problems: reports.flatMap(({ problems }) => problems),
+    warnings: [...reports.flatMap(({ warnings }) => warnings), ...unknown],
+  }
+}
+
+async function reportOf(root: URL, language: Language, pages: ReadonlySet<string>): Promise<Report> {
+  const report: Report = {
+    problems: [...(await withoutSource(root, language)), ...addressProblems(language, pages)],
+    warnings: [],
+  }
+  const vocabulary = await readVocabulary(root, language.path).catch((error) => refused(error, report))
+  if (!vocabulary) return report
+  for (const { file, schema } of await filesWithSchemas(root)) {
+    const own = translationOf(file, language.path)
+    try {
+      const { translation } = await readYaml(file, root, schema, vocabularyOf(file, vocabulary))
+      if (translation) report.warnings.push(...notices(own, existsSync(new URL(own, root)), translation, language))
+    } catch (error) {
+      // What is wrong with the source itself is told by its own check.
+      if (existsSync(new URL(own, root))) refused(error, report, own)
+    }
+  }
+  return report
+}
+
+function refused(error: unknown, { problems }: Report, file?: string): undefined {
+  if (!(error instanceof ContentError)) throw error
+  problems.push(...error.problems.filter((problem) => file === undefined || problem.file === file))
+}
+
+function notices(
+  file: string,
+  isThere: boolean,
+  { misfits, missing, stale }: TranslationState,
+  { name }: Language,
+): ContentProblem[] {
+  const first = missing[0]
+  if (!isThere && first)
+    return [{ file, place: [], sentence: `There are no words in ${name} yet. Write this file beside its source.` }]
+  const parts = Map.groupBy(missing, ([part]) => part)
+  return [
+    ...misfits.map((misfit) => ({ file, ...misfit })),
+    ...[...parts].map(([, places]) => ({ file, place: places[0] ?? [], sentence: missingAdvice(name, places) })),
+    ...stale.map((part) => ({
+      file,
+      place: part === 'all' ? [] : [part],
+      sentence: `The source may say something else by now. Read both, then run \`npm run content -- --translated ${file}\`.`,
+    })),
+  ]
+}
+
+const missingAdvice = (name: string, { length }: readonly Place[]): string =>
+  length === 1
+    ? `This text is missing in ${name}. Write it; visitors read that of the source until then.`
+    : `This text and ${length - 1} more of this part are missing in ${name}. Write them; visitors read those of the source until then.`
+
+async function withoutSource(root: URL, { path }: Language): Promise<ContentProblem[]> {
+  const folder = `content/${path}/`
+  const names = await readdir(new URL(folder, root), { recursive: true }).catch(() => [])
+  return names
+    .map((name) => folder + name.replaceAll('\\', '/'))
+    .filter((file) => /\.(ya?ml|md)$/.test(file))
+    .filter((file) => !existsSync(sourceOf(new URL(file, root).pathname, root)))
+    .map((file) => ({
+      file,
+      place: [],
+      sentence: `There is no ${file.replace(folder, 'content/')} that this could translate. Give it the name of its source, or delete it.`,
+    }))
+}
+
+/**
+ * Writes into translations that they say what their sources say now. `named` is a file or a folder, as in
+ * "content/de/pages". Resolves with the files that it changed; throws a ContentError.
+ */
+export async function markTranslated(root: URL, named: string): Promise<string[]> {
+  const known = await filesWithSchemas(root)
+  const changed: string[] = []
+  for (const { path } of (await readLanguages(root)).slice(1))
+    for (const { file, schema } of known) {
+      const own = translationOf(file, path)
+      const isMeant = own === named || own.startsWith(`${named.replace(/\/$/, '')}/`)
+      if (!isMeant || !(await stat(new URL(own, root)).catch(() => undefined))) continue
+      const text = await readText(own, root)
+      const source = parseYaml(file, await readText(file, root))
+      const marked = yamlWith(text, madeFromNow(parseYaml(own, text), source, shapeOf(schema)))
+      if (marked === (await readFile(new URL(own, root), 'utf8'))) continue
+      await writeFile(new URL(own, root), marked)
+      changed.push(own)
+    }
+  return changed
+}

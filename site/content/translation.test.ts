@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { shapeOf } from '../editor/schema-shape.ts'
+import { line, link, sameEverywhere, seo } from '../schemas/fields.ts'
+import { digestsOf, madeFromNow, translated } from './translation.ts'
+
+const shape = shapeOf(
+  z.strictObject({
+    seo,
+    hero: z.strictObject({ heading: line(), action: link, icon: z.enum(['mail', 'plug']), by: sameEverywhere(40) }),
+    points: z.array(z.strictObject({ name: line(), minutes: z.number() })),
+  }),
+)
+const source = {
+  seo: { title: 'Prices', description: 'What {product} costs.' },
+  hero: { heading: 'Three plans', action: { label: 'Ask us', href: '/contact' }, icon: 'mail', by: 'Ana Reyes' },
+  points: [
+    { name: 'Screening', minutes: 3 },
+    { name: 'Booking', minutes: 5 },
+  ],
+}
+const words = {
+  seo: { title: 'Preise', description: 'Was {product} kostet.', address: 'preise' },
+  hero: { heading: 'Drei Tarife', action: { label: 'Fragen Sie uns' } },
+  points: [{ name: 'Vorauswahl' }, { name: 'Termine' }],
+}
+const german = { ...words, madeFrom: digestsOf(source, shape) }
+const lay = (translation: unknown, of: unknown = source) => translated(of, translation, shape)
+
+test('I-01 words are laid over their source, which keeps everything that is no word', () => {
+  expect(lay(german)).toEqual({
+    data: {
+      seo: { title: 'Preise', description: 'Was {product} kostet.' },
+      hero: { ...source.hero, heading: 'Drei Tarife', action: { label: 'Fragen Sie uns', href: '/contact' } },
+      points: [
+        { name: 'Vorauswahl', minutes: 3 },
+        { name: 'Termine', minutes: 5 },
+      ],
+    },
+    misfits: [],
+    missing: [],
+    stale: [],
+  })
+})
+
+test('I-05 what is missing stays in the language of the source and is told of; a name is never missing', () => {
+  const { data, missing } = lay({ seo: words.seo, points: [{}, { name: 'Termine' }] })
+  expect(data).toMatchObject({ hero: source.hero, points: [{ name: 'Screening' }, { name: 'Termine' }] })
+  expect(missing.map((place) => place.join('.'))).toEqual(['hero.heading', 'hero.action.label', 'points.0.name'])
+})
+
+test.each([
+  [
+    { seo: { ...words.seo, description: 'Was es kostet.' } },
+    'seo.description',
+    'Keep {product} in this text, as in the source.',
+  ],
+  [{ hero: { heading: '{count} Tarife' } }, 'hero.heading', 'Remove {count}: the source does not have it.'],
+  [
+    { points: [{ name: 'Vorauswahl' }] },
+    'points',
+    'The source has 2 items here. Write as many, in the same order; {} stands for one without words.',
+  ],
+  [{ hero: { headline: 'Drei' } }, 'hero.headline', 'The source has no such field. Remove it, or name it as there.'],
+  [{ hero: 'Drei' }, 'hero', 'Write the fields of this part by their names, as in the source.'],
+  [
+    { seo: { ...words.seo, address: '/Preise' } },
+    'seo.address',
+    'Write the address without the first slash, as in preise: small letters, digits and hyphens.',
+  ],
+])('I-05 %j does not fit, and visitors read the source there', (change, place, sentence) => {
+  const { data, misfits } = lay({ ...german, ...change })
+  expect(misfits.map((misfit) => [misfit.place.join('.'), misfit.sentence])).toEqual([[place, sentence]])
+  expect(at(data, place)).toEqual(at(source, place))
+})
+
+const at = (data: unknown, place: string) =>
+  place.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], data)
+
+test('I-05 a part is older than its source until somebody has read both', () => {
+  const changed = { ...source, hero: { ...source.hero, heading: 'Four plans', icon: 'plug' } }
+  expect(lay(german, changed).stale).toEqual(['hero'])
+  expect(lay(madeFromNow(german, changed, shape), changed).stale).toEqual([])
+  expect(lay(german, { ...source, hero: { ...source.hero, icon: 'plug' } }).stale).toEqual([])
+})
+
+test('I-05 a list as a whole file says what it was made from in its last item', () => {
+  const list = shapeOf(z.array(z.strictObject({ name: line() })))
+  const plans = [{ name: 'Small' }, { name: 'Large' }]
+  const marked = madeFromNow([{ name: 'Klein' }, { name: 'Groß' }], plans, list)
+  expect(translated(plans, marked, list)).toMatchObject({ data: [{ name: 'Klein' }, { name: 'Groß' }], stale: [] })
+  expect(translated([{ name: 'Small' }, { name: 'Big' }], marked, list).stale).toEqual(['all'])
+})

@@ -1,1 +1,0 @@
-export const movesFreely = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,82 @@
+import { ChevronDown, X } from 'lucide-react'
+import { language as spoken } from '#content/site.yaml'
+import type { Language } from '#site/content/languages.ts'
+import styles from './LanguageSwitch.module.css'
+import navigation from './NavigationGroups.module.css'
+
+/** A language, and where it says what this page says. */
+export type Translation = Language & { href: string }
+
+export type LanguageSwitchProps = { label: string; translations: readonly Translation[] }
+
+/** A script takes the query of this page along. */
+const TranslationLink = ({ tag, direction, name, href }: Translation) => (
+  <a
+    href={href}
+    lang={tag}
+    hrefLang={tag}
+    dir={direction}
+    aria-current={tag === spoken.tag ? 'true' : undefined}
+    data-language
+  >
+    {name}
+  </a>
+)
+
+/** The menu in the bar of a wide page. */
+export function LanguageMenu({ label, translations }: LanguageSwitchProps) {
+  if (translations.length < 2) return null
+  return (
+    <details name="menu-groups" className={`${navigation.group} ${navigation.menu} ${styles.menu}`}>
+      <summary>
+        <span className="visually-hidden">{label}: </span>
+        {spoken.tag.split('-')[0]?.toUpperCase()}
+        <ChevronDown aria-hidden="true" width={16} height={16} />
+      </summary>
+      <ul role="list">
+        {translations.map((one) => (
+          <li key={one.tag}>
+            <TranslationLink {...one} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The languages in a row, in the footer and in the menu of a small screen. */
+export function LanguageRow({ label, translations }: LanguageSwitchProps) {
+  if (translations.length < 2) return null
+  return (
+    <ul role="list" aria-label={label} className={styles.row}>
+      {translations.map((one) => (
+        <li key={one.tag}>
+          <TranslationLink {...one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Offers this page in another language; a script shows it to whose browser asks for that one. */
+export const LanguageOffers = ({ translations }: Pick<LanguageSwitchProps, 'translations'>) =>
+  translations
+    .filter(({ tag }) => tag !== spoken.tag)
+    .map(({ tag, direction, offer, close, href }) => (
+      <aside
+        key={tag}
+        className={styles.offer}
+        lang={tag}
+        dir={direction}
+        aria-label={offer}
+        data-language-offer
+        hidden
+      >
+        <a className="tap" href={href} hrefLang={tag} data-language>
+          {offer}
+        </a>
+        <button type="button" className="icon-button" aria-label={close}>
+          <X aria-hidden="true" width={20} height={20} />
+        </button>
+      </aside>
+    ))

@@ -1,0 +1,31 @@
+// A feed of what changed in the product. It is a file of the build, like the page.
+import { getRssString } from '@astrojs/rss'
+import type { APIRoute } from 'astro'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
+import { content, pagesOf } from '#site/content/content.ts'
+import { newestFirst } from '#site/schemas/changelog.ts'
+
+export const prerender = true
+
+export const GET: APIRoute = async ({ site }) => {
+  const { brand } = await content('site')
+  const { intro, seo } = await content('changelog')
+  const page = new URL(addressIn(language, '/changelog'), site)
+  const xml = await getRssString({
+    title: `${brand.name} ${intro.here}`,
+    description: seo.description,
+    site: page,
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>${language.tag.toLowerCase()}</language><atom:link href="${page}.xml" rel="self" type="application/rss+xml"/>`,
+    items: newestFirst(await pagesOf('change')).map(({ href, page: { title, day, paragraphs } }) => ({
+      title,
+      link: new URL(href, site).href,
+      description: paragraphs.join(' '),
+      // Noon is the same calendar day in nearly every time zone.
+      pubDate: new Date(`${day}T12:00:00Z`),
+    })),
+  })
+  return new Response(xml, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } })
+}

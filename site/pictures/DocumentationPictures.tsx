@@ -1,0 +1,61 @@
+import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
+import { Card } from './Card.tsx'
+import styles from './DocumentationPictures.module.css'
+
+export type DocsAnswerProps = Omit<DeveloperRelations['answers']['items'][number], 'question' | 'description'>
+
+/** The answer to a developer, with its code, and the page that the underlined words come from. */
+export function DocsAnswer({ caption, place, answer, code, cited, page }: DocsAnswerProps) {
+  const [before = '', after = ''] = code.join('\n').split(cited)
+  return (
+    <div className={styles.scene}>
+      <div>
+        <Card caption={caption} aside={place}>
+          <span>{answer}</span>
+          <pre className={styles.code}>
+            <code>
+              {before}
+              <mark>
+                {cited}
+                <svg viewBox="0 0 90 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
+                  <path d="M6 4C6 60 84 26 84 96" className="stitches" vectorEffect="non-scaling-stroke" />
+                </svg>
+              </mark>
+              {after}
+            </code>
+          </pre>
+        </Card>
+      </div>
+      <div className={styles.page}>
+        <Card caption={page.path} aside={page.version}>
+          <b>{page.title}</b>
+          <span className="muted">{page.text}</span>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+export type PageChangeProps = Omit<DeveloperRelations['gaps']['change'], 'description'>
+
+/** A proposed change to a page of documentation: why, which lines, and for whom it waits. */
+export function PageChange({ caption, file, asked, kept, added, waits }: PageChangeProps) {
+  return (
+    <Card caption={caption} aside={file}>
+      <p className={styles.asked}>
+        <b>{asked.times}</b>
+        <span className="muted">{asked.text}</span>
+      </p>
+      <ul role="list" className={styles.lines}>
+        <li>{kept}</li>
+        {added.map((text) => (
+          <li key={text} className={styles.added}>
+            {text}
+          </li>
+        ))}
+        <li className={styles.blank} />
+      </ul>
+      <p className={styles.waits}>{waits}</p>
+    </Card>
+  )
+}

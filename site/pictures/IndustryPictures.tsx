@@ -1,0 +1,78 @@
+import type { Industries } from '#site/schemas/industries.ts'
+import { Card } from './Card.tsx'
+import styles from './IndustryPictures.module.css'
+
+export type RotaWeekProps = Omit<Industries['healthcare']['roles']['items'][number], 'role' | 'description'>
+
+const looks = { '-': styles.none, x: styles.covered, gap: styles.gap, new: styles.filled } as const
+
+/** A ward's week with the nights that one hire fills, and the papers that were read before. */
+export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaWeekProps) {
+  return (
+    <Card caption={caption} aside={aside}>
+      <div className={styles.columns}>
+        <div>
+          <div className={styles.week}>
+            <span />
+            {days.map((day) => (
+              <span className="muted" key={day}>
+                {day}
+              </span>
+            ))}
+            {shifts.map(({ name, cells }) => [
+              <b key={name}>{name}</b>,
+              ...cells.map((cell, index) => <i key={`${name} ${days[index]}`} className={looks[cell]} />),
+            ])}
+          </div>
+          <p className={`muted ${styles.legend}`}>
+            <span>
+              <i className={styles.covered} />
+              {legend.covered}
+            </span>
+            <span>
+              <i className={styles.gap} />
+              {legend.gap}
+            </span>
+            <span>
+              <i className={styles.filled} />
+              {legend.filled}
+            </span>
+          </p>
+        </div>
+        <dl className={styles.papers}>
+          {papers.map(({ name, state }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="muted">{state}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+export type WorkEvidenceProps = Omit<Industries['technology']['roles']['items'][number], 'role' | 'description'>
+
+/** Criteria on one side, pieces of work on the other, tied by the thread; a loose end where nothing was found. */
+export function WorkEvidence({ caption, aside, criteria }: WorkEvidenceProps) {
+  return (
+    <Card caption={caption} aside={aside}>
+      <ul role="list" className={styles.criteria}>
+        {criteria.map(({ name, evidence, found }) => (
+          <li key={name} data-found={found}>
+            <b>{name}</b>
+            <svg viewBox="0 0 80 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
+              <path
+                d={found ? 'M4 20C22 2 34 2 44 20S66 38 80 20' : 'M4 20C14 6 24 6 30 20S40 36 48 26'}
+                className="stitches"
+                vectorEffect="non-scaling-stroke"
+              />
+            </svg>
+            <span>{evidence}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

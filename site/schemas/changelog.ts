@@ -1,0 +1,31 @@
+// content/pages/changelog.yaml, and the changes that it lists: content/changelog/<name>.yaml.
+import { z } from 'astro/zod'
+import { nextStep } from './endings.ts'
+import { day, intro, line, link, paragraph, sample, seo } from './fields.ts'
+
+const kinds = ['added', 'changed', 'mended'] as const
+
+export const changelogSchema = z.strictObject({
+  seo,
+  intro: intro.omit({ action: true, more: true }),
+  kinds: z.strictObject({ added: line(20), changed: line(20), mended: line(20) }).describe('Names of the kinds.'),
+  feed: line(60).describe('The link to the feed.'),
+  none: paragraph(200).describe('Stands in the place of the list while it is empty.'),
+  next: nextStep,
+})
+
+export const changeSchema = z.strictObject({
+  day: day.describe('The newest stands first.'),
+  kind: z.enum(kinds, { error: `Write one of ${kinds.join(', ')}` }),
+  title: line(80),
+  paragraphs: z.array(paragraph(600)).min(1, 'Write a paragraph').max(4, 'Keep to four paragraphs or fewer'),
+  more: link.optional().describe('The page that says more of it.'),
+  sample,
+})
+
+export type Changelog = z.infer<typeof changelogSchema>
+export type Change = z.infer<typeof changeSchema>
+
+/** Of one day, the file whose name comes last is the newest. */
+export const newestFirst = <Entry extends { name: string; page: Change }>(changes: readonly Entry[]): Entry[] =>
+  changes.toSorted((one, other) => (`${one.page.day} ${one.name}` < `${other.page.day} ${other.name}` ? 1 : -1))

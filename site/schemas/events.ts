@@ -1,0 +1,47 @@
+// content/pages/events.yaml, and the events themselves: content/events/<name>.yaml.
+import { z } from 'astro/zod'
+import { blocksBelow } from './block-page.ts'
+import { nextStep } from './endings.ts'
+import { intro, line, link, paragraph, sample, seo, timeAndZone } from './fields.ts'
+
+export const eventsSchema = z.strictObject({
+  seo,
+  intro: intro.omit({ action: true, more: true }),
+  toCome: line(60).meta({ title: 'Heading of those to come' }),
+  past: line(60).meta({ title: 'Heading of those that are past' }),
+  none: paragraph(200).describe('Stands in the place of the list while no event is to come.'),
+  labels: z.strictObject({
+    when: line(30),
+    where: line(30),
+    online: line(30).describe('Stands in the place of the place, where an event has none.'),
+    isPast: line(120).describe('Stands in the place of the button once the event is over.'),
+  }),
+  next: nextStep,
+})
+
+export const eventSchema = z
+  .strictObject({
+    seo,
+    here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
+    heading: line(80),
+    lead: paragraph(260).meta({ title: 'Introduction' }),
+    starts: timeAndZone,
+    ends: timeAndZone.shape.at.describe('From then on the event is among those that are past.'),
+    place: z
+      .strictObject({ name: line(60), address: line(120) })
+      .optional()
+      .describe('Leave it out for an event online.'),
+    action: link.describe('The button to sign up. It is there until the event is over.'),
+    sample,
+    blocks: blocksBelow,
+  })
+  .refine(({ starts, ends }) => Date.parse(ends) > Date.parse(starts.at), {
+    path: ['ends'],
+    error: 'Write an end that is later than the start',
+  })
+
+/** Whether it was over when the site was built; from then on the browser sees to it. */
+export const isPast = ({ ends }: Pick<EventPage, 'ends'>): boolean => Date.parse(ends) <= Date.now()
+
+export type Events = z.infer<typeof eventsSchema>
+export type EventPage = z.infer<typeof eventSchema>

@@ -1,0 +1,111 @@
+import { AgentPanel } from '#site/pictures/AgentPanel.tsx'
+import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
+import looks from '#site/ui/looks.module.css'
+import styles from './AgentSections.module.css'
+
+export type AgentPartsProps = AutonomousAgentPlatform['parts']
+
+/** What an agent consists of, as the sheet that its owner has written. */
+export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
+  return (
+    <section className={`container section split ${styles.section}`} aria-labelledby="parts-heading">
+      <div className={`${looks.stays} ${styles.head}`}>
+        <h2 id="parts-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <figure className={styles.sheet}>
+        <figcaption>{caption}</figcaption>
+        <dl>
+          {items.map(({ name, text }) => (
+            <div key={name}>
+              <dt className={looks.title}>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </figure>
+    </section>
+  )
+}
+
+export type AgentHandoversProps = AutonomousAgentPlatform['relay']
+
+/** The four agents as stairs: each begins where the one before hands on. */
+export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHandoversProps) {
+  return (
+    <section className="deep" aria-labelledby="relay-heading">
+      <div className="container section">
+        <h2 id="relay-heading">{heading}</h2>
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <ol role="list" className={styles.stairs} data-sews>
+          {agents.map((agent) => (
+            <li key={agent.name} className={looks.ringed}>
+              <h3>{agent.name}</h3>
+              <p className="muted">{agent.text}</p>
+              <dl>
+                <div>
+                  <dt className="muted">{takes}</dt>
+                  <dd>{agent.takes}</dd>
+                </div>
+                <div>
+                  <dt className="muted">{hands}</dt>
+                  <dd>{agent.hands}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+export type AgentControlsProps = AutonomousAgentPlatform['switches']
+
+/** What an owner can do to an agent at any time, beside the panel that does it. */
+export function AgentControls({ heading, lead, items, panel }: AgentControlsProps) {
+  return (
+    <section className={`container split ${styles.agentControls}`} aria-labelledby="switches-heading">
+      <div className={styles.panel}>
+        <AgentPanel {...panel} />
+      </div>
+      <div>
+        <h2 id="switches-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+        <dl className={styles.items}>
+          {items.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+export type OtherTeamsProps = AutonomousAgentPlatform['desks']
+
+const verbs = ['finds', 'reads', 'writes', 'books'] as const
+
+/** What the same four agents do at each desk. */
+export function OtherTeams({ heading, lead, columns, rows }: OtherTeamsProps) {
+  return (
+    <section className="container section" aria-labelledby="desks-heading">
+      <h2 id="desks-heading">{heading}</h2>
+      <p className="lead">{lead}</p>
+      <ComparisonTable
+        labelledBy="desks-heading"
+        className={styles.table}
+        columns={[columns.desk, ...verbs.map((verb) => columns[verb])]}
+        rows={rows.map(({ desk, href, ...cells }) => ({
+          key: desk,
+          name: <a href={href}>{desk}</a>,
+          cells: verbs.map((verb) => cells[verb]),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { fillIn } from '#domain/fill-in.ts'
+import { Block } from '#site/pictures/BlockFlow.tsx'
+import type { KindNames, NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
+import styles from './BuilderSections.module.css'
+
+export type SentenceToBlocksProps = NoCodeBuilder['sentence'] & { names: KindNames }
+
+/** A sentence, and the blocks that it becomes. `reorder-list` lets them be moved, and says the sentence anew. */
+export function SentenceToBlocks(props: SentenceToBlocksProps) {
+  const { heading, lead, said, blocks, names, works, earlier, later, moved } = props
+  // Every second piece was between brackets.
+  const pieces = said.split(/[[\]]/)
+  return (
+    <section className="container section" aria-labelledby="sentence-heading">
+      <SectionHead id="sentence-heading" heading={heading} lead={lead} className={styles.head} />
+      <div className={styles.picture} data-reorder>
+        <p className={styles.said}>
+          {pieces.map((piece, index) =>
+            index % 2 === 1 ? (
+              <span key={piece} className={styles.part} data-said>
+                {piece}
+              </span>
+            ) : (
+              piece
+            ),
+          )}
+        </p>
+        <ol role="list" className={styles.blocks}>
+          {blocks.map(({ needs, ...block }) => {
+            const name = `${names[block.kind]} ${block.text}`
+            return (
+              <li
+                key={name}
+                data-name={name}
+                data-kind={block.kind}
+                data-needs={needs?.kind}
+                data-otherwise={needs?.otherwise}
+              >
+                <Block {...block} names={names} />
+                <span className={styles.moves} data-moves data-keeps-room hidden>
+                  <button type="button" aria-label={fillIn(earlier, { block: name })} data-move="earlier">
+                    <ArrowLeft aria-hidden="true" width={18} height={18} strokeWidth={2} />
+                  </button>
+                  <button type="button" aria-label={fillIn(later, { block: name })} data-move="later">
+                    <ArrowRight aria-hidden="true" width={18} height={18} strokeWidth={2} />
+                  </button>
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+        <p className={styles.verdict} data-verdict>
+          {works}
+        </p>
+        <p className="visually-hidden" role="status" data-moved={moved} />
+      </div>
+    </section>
+  )
+}
+
+export type BlockCatalogueProps = NoCodeBuilder['shelf']
+
+/** All available blocks, one row for each kind. */
+export function BlockCatalogue({ heading, lead, kinds }: BlockCatalogueProps) {
+  return (
+    <section className={styles.band} aria-labelledby="shelf-heading">
+      <div className="container section">
+        <h2 id="shelf-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+        <dl className={styles.shelves}>
+          {kinds.map(({ kind, name, text, blocks }) => (
+            <div key={kind} data-kind={kind}>
+              <dt>
+                {name}
+                <span>{text}</span>
+              </dt>
+              {blocks.map((block) => (
+                <dd key={block}>{block}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+export type BuilderRehearsalProps = NoCodeBuilder['rehearsal']
+
+/** A trial run: one mark for each case of last month, by what the agent would have done. */
+export function BuilderRehearsal({ heading, lead, description, counts }: BuilderRehearsalProps) {
+  const marks = counts.flatMap(({ kind, count }) => Array.from({ length: count }, (_, index) => `${kind} ${index}`))
+  return (
+    <section className="deep" aria-labelledby="rehearsal-heading">
+      <div className="container section">
+        <SectionHead id="rehearsal-heading" heading={heading} lead={lead} className={styles.builderRehearsalHead} />
+        <div data-sews>
+          <div className={styles.marks} role="img" aria-label={description}>
+            {marks.map((mark) => (
+              <span key={mark} data-kind={mark.split(' ')[0]} />
+            ))}
+          </div>
+        </div>
+        <dl className={styles.counts}>
+          {counts.map(({ name, count, kind, text }) => (
+            <div key={kind} data-kind={kind}>
+              <dt>
+                <b>{count}</b> {name}
+              </dt>
+              <dd className="muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+export type BuilderSafetyProps = NoCodeBuilder['care']
+
+/** What keeps an agent safe when many people can change it. */
+export function BuilderSafety({ heading, items }: BuilderSafetyProps) {
+  return (
+    <section className={`container section split ${styles.section}`} aria-labelledby="care-heading">
+      <h2 id="care-heading">{heading}</h2>
+      <ul role="list" className={styles.items}>
+        {items.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

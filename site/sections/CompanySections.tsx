@@ -1,0 +1,117 @@
+import { ArrowUpRight } from 'lucide-react'
+import { slugOf } from '#domain/post-tag.ts'
+import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import type { Company } from '#site/schemas/company.ts'
+import type { Drawn } from '#site/schemas/portrait.ts'
+import type { Team } from '#site/schemas/team.ts'
+import { LogoMark } from '#site/ui/LogoMark.tsx'
+import { inNewTab } from '#site/ui/new-tab.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
+import styles from './CompanySections.module.css'
+
+export type VisionStatementProps = Company['vision']
+
+/** What the company is for, in one large sentence and two paragraphs. */
+export function VisionStatement({ heading, statement, paragraphs }: VisionStatementProps) {
+  return (
+    <section className={`section deep ${styles.band}`} aria-labelledby="vision-heading">
+      <div className="container">
+        <h2 id="vision-heading" className="muted">
+          {heading}
+        </h2>
+        <p className={styles.statement}>{statement}</p>
+        <div className={`muted ${styles.paragraphs}`}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export type LeaderCardsProps = Company['leaders'] & { people: readonly Drawn<Team['leaders'][number]>[] }
+
+/** The five leaders: the first one large, the others around. */
+export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps) {
+  return (
+    <section className="container section" aria-labelledby="leaders-heading">
+      <SectionHead id="leaders-heading" heading={heading} lead={lead} className={styles.head} />
+      <ul role="list" className={styles.people}>
+        {people.map((person) => (
+          <li key={person.name} id={slugOf(person.name)}>
+            <div className={styles.portrait}>
+              <PersonPortrait parts={person.avatar} />
+            </div>
+            <div className={styles.words}>
+              <h3>{person.name}</h3>
+              <p className={styles.title}>{person.title}</p>
+              <p className="muted">{person.desc}</p>
+              {person.profile && (
+                <a className="tap" href={person.profile} {...inNewTab}>
+                  {profile}
+                  <span className="visually-hidden">: {person.name}</span>
+                  <ArrowUpRight aria-hidden="true" width={18} height={18} />
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export type TeamBackgroundsProps = Company['places'] & {
+  places: Team['places']
+  /** The source of each logo as an SVG, by name. */
+  marks: Record<string, string>
+}
+
+/** Past employers and schools, sewn together as a quilt. */
+export function TeamBackgrounds({ heading, employers, schools, places, marks }: TeamBackgroundsProps) {
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="places-heading">
+      <h2 id="places-heading">{heading}</h2>
+      <ul role="list" className={styles.quilt}>
+        {places.map(({ name, kind, mark }) => (
+          <li key={name}>
+            <LogoMark svg={marks[mark] ?? ''} />
+            <div>
+              <b>{name}</b>
+              <span className="muted">{kind === 'school' ? schools : employers}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export type AdvisorGridProps = Company['advisors'] & { people: readonly Drawn<Team['advisors'][number]>[] }
+
+/** The seven advisors; the heading takes the first of eight cells. */
+export function AdvisorGrid({ heading, lead, people }: AdvisorGridProps) {
+  return (
+    <section className={`container section ${styles.grid}`} aria-labelledby="advisors-heading">
+      <div>
+        <h2 id="advisors-heading">{heading}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <ul role="list">
+        {people.map((person) => (
+          <li key={person.name} id={slugOf(person.name)}>
+            <div className={styles.advisorGridPortrait}>
+              <PersonPortrait parts={person.avatar} />
+            </div>
+            <div>
+              <h3>{person.name}</h3>
+              <p className={`small ${styles.advisorGridTitle}`}>{person.title}</p>
+              <p className={`muted small ${styles.desc}`}>{person.desc}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { CalendarDays, Mail, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fillIn } from '#domain/fill-in.ts'
+import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
+import type { Contact } from '#site/schemas/contact.ts'
+import type { Help } from '#site/schemas/help.ts'
+import type { Site } from '#site/schemas/site.ts'
+import looks from '#site/ui/looks.module.css'
+import { StepList } from '#site/ui/StepList.tsx'
+import styles from './ContactSections.module.css'
+import { Embed, type EmbedFacts } from './embed/Embed.tsx'
+
+export type ContactIntroProps = {
+  heading: string
+  lead: string
+  /** The time of what is asked for, or a sentence that it has none yet. */
+  when?: string | undefined
+  /** Shown to those who came for a price. */
+  prices?: Contact['prices'] | undefined
+  next: Contact['next']['request']
+  info: Contact['info']
+  contact: Site['contact']
+  /** The chat option, and the dialog that it opens. */
+  chat: Pick<Help['chat'], 'option' | 'button' | 'note'>
+  chatDialog: string
+  /** The form, shown beside the text. */
+  children: ReactNode
+}
+
+export function ContactIntro({
+  heading,
+  lead,
+  when,
+  prices,
+  next,
+  info,
+  contact,
+  chat,
+  chatDialog,
+  children,
+}: ContactIntroProps) {
+  return (
+    <section className={`container ${styles.section}`}>
+      <div>
+        <h1>{heading}</h1>
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+        {when && (
+          <p className={styles.when}>
+            <b>{when}</b>
+          </p>
+        )}
+        {prices && (
+          <p className={styles.prices}>
+            {prices.text}{' '}
+            <a className="tap" href={prices.link.href}>
+              {prices.link.label}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={`${looks.panel} ${styles.panel}`}>{children}</div>
+      <div className={styles.after}>
+        <div>
+          <h2>{next.heading}</h2>
+          <StepList className={styles.steps}>
+            {next.steps.map((step) => (
+              <li key={step.name}>
+                <b>{step.name}</b>
+                <p className="muted">{step.text}</p>
+              </li>
+            ))}
+          </StepList>
+        </div>
+        <div className={styles.info}>
+          <h2>{info.heading}</h2>
+          <dl>
+            <div>
+              <dt>
+                <Mail aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
+                {info.emailLabel}
+              </dt>
+              <dd>
+                <a className="tap" href={`mailto:${contact.email}`}>
+                  {contact.email}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <MessageCircle aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
+                {chat.option}
+              </dt>
+              <dd>
+                <button
+                  type="button"
+                  className={`tap link ${styles.open}`}
+                  command="show-modal"
+                  commandfor={chatDialog}
+                >
+                  {chat.button}
+                </button>
+                <p className="muted small">{chat.note}</p>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export type CalendarBookingProps = { words: Contact['pickATime']; calendar: EmbedFacts }
+
+/** Shows the booking page of the scheduling company, loaded on demand. It is there only while one is switched on. */
+export function CalendarBooking({ words, calendar }: CalendarBookingProps) {
+  return (
+    <section
+      className={`container split off-paper ${styles.calendarBooking}`}
+      id="pick-a-time"
+      aria-labelledby="pick-a-time-heading"
+    >
+      <div className={`${looks.stays} ${styles.words}`}>
+        <h2 id="pick-a-time-heading">{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <Embed
+        facts={calendar}
+        shape="page"
+        start={
+          <>
+            <CalendarDays aria-hidden="true" width={20} height={20} />
+            {words.button}
+          </>
+        }
+        frameTitle={fillIn(words.frameTitle, { company: calendar.company })}
+        link={fillIn(words.link, { company: calendar.company })}
+        poster={<CalendarSlots {...words.picture} />}
+      />
+    </section>
+  )
+}

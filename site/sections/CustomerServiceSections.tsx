@@ -1,0 +1,119 @@
+import { HandoverNote } from '#site/pictures/HandoverNote.tsx'
+import { type CustomerService, reaches } from '#site/schemas/customerservice.ts'
+import chosen from '#site/ui/chosen.module.css'
+import looks from '#site/ui/looks.module.css'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
+import styles from './CustomerServiceSections.module.css'
+
+export type ServiceHandoverProps = CustomerService['handover']
+
+/** When the agent stops, and what the person who takes over finds. */
+export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: ServiceHandoverProps) {
+  return (
+    <section className="section deep" aria-labelledby="handover-heading">
+      <div className={`container split ${styles.columns}`}>
+        <div className={styles.note}>
+          <HandoverNote {...note} />
+        </div>
+        <div>
+          <h2 id="handover-heading">{heading}</h2>
+          <p className={`lead ${styles.lead}`}>{lead}</p>
+          <h3>{stopsHeading}</h3>
+          <ul role="list" className={styles.stops} data-sews>
+            {stops.map((stop) => (
+              <li key={stop}>{stop}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export type ServiceFeaturesProps = CustomerService['features']
+
+/**
+ * What is embroidered on each patch, and where it starts: a page, two voices, a loop of errands, an empty frame.
+ * `heads` are the points of arrows, which would fall apart into stitches.
+ */
+const motifs: Record<'answers' | 'handover' | 'errands' | 'gaps', { left: number; d: string; heads?: string }> = {
+  answers: { left: 27, d: 'M30 18h58l26 26v98H30ZM88 18v26h26M48 72h48M48 94h48M48 116h26' },
+  handover: { left: 11, d: 'M14 26h86v54H52l-18 20V80H14ZM74 96h62v42h-14v18l-18-18H74Z' },
+  errands: {
+    left: 15,
+    d: 'M26 74A54 54 0 0 1 128 66M134 92A54 54 0 0 1 32 100',
+    heads: 'M106 64L130 68L136 44M54 102L30 98L24 122',
+  },
+  gaps: { left: 21, d: 'M24 24h44M100 24h36v40M136 100v36h-36M64 136H24v-40M24 64V24M80 62v36M62 80h36' },
+}
+
+/** Four features as four patches of one quilt, sewn together along the thread. */
+export function ServiceFeatures({ heading, lead, ...tiles }: ServiceFeaturesProps) {
+  const names = ['answers', 'handover', 'errands', 'gaps'] as const
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="features-heading">
+      <SectionHead id="features-heading" heading={heading} lead={lead} className={styles.head} />
+      <ul role="list" className={styles.quilt}>
+        {names.map((name) => (
+          <li key={name} className={styles[name]}>
+            <svg viewBox={`${motifs[name].left} 10 130 146`} fill="none" aria-hidden="true">
+              <g
+                stroke={name === 'errands' ? 'var(--on-thread)' : 'var(--thread)'}
+                strokeWidth={5}
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
+                <path d={motifs[name].d} strokeDasharray="10 9" />
+                {motifs[name].heads && <path d={motifs[name].heads} />}
+              </g>
+            </svg>
+            <div>
+              <h3>{tiles[name].name}</h3>
+              <p>{tiles[name].text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export type TopicLimitsProps = CustomerService['limits']
+
+/** One line of thread for each topic, as long as what the agent may do alone. Its knot can be moved. */
+export function TopicLimits({ heading, lead, places, topics }: TopicLimitsProps) {
+  return (
+    <section className={`container section ${styles.topicLimits}`} aria-labelledby="limits-heading">
+      <h2 id="limits-heading">{heading}</h2>
+      <p className="lead">{lead}</p>
+      <ul role="list" className={`ruled ${styles.topics}`}>
+        {topics.map(({ topic, reach, rules }, row) => (
+          <li key={topic} className={chosen.chosen}>
+            <h3>{topic}</h3>
+            <fieldset className={styles.track} data-drag-choice>
+              <legend className="visually-hidden">{topic}</legend>
+              {reaches.map((place, index) => (
+                <label key={place}>
+                  <input
+                    className={looks.overlaid}
+                    type="radio"
+                    name={`limit-${row + 1}`}
+                    value={index + 1}
+                    defaultChecked={place === reach}
+                    aria-label={places[place]}
+                  />
+                </label>
+              ))}
+              <span className={`${looks.ringed} ${styles.thread}`} aria-hidden="true" />
+            </fieldset>
+            <p className={`muted ${chosen.panels}`}>
+              {reaches.map((place) => (
+                <span key={place}>{rules[place]}</span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { DocsAnswer, PageChange } from '#site/pictures/DocumentationPictures.tsx'
+import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
+import { ChoicePanels } from '#site/ui/ChoicePanels.tsx'
+import { StepList } from '#site/ui/StepList.tsx'
+import styles from './DeveloperRelationsSections.module.css'
+
+export type AnsweredQuestionsProps = DeveloperRelations['answers']
+
+/** Three questions of developers; the one that is picked is answered. */
+export function AnsweredQuestions({ legend, items }: AnsweredQuestionsProps) {
+  return (
+    <ChoicePanels
+      legend={legend}
+      name="question"
+      look="replies"
+      panels={items.map(({ question, description, ...answer }) => ({
+        label: question,
+        content: (
+          <div role="img" aria-label={description}>
+            <DocsAnswer {...answer} />
+          </div>
+        ),
+      }))}
+    />
+  )
+}
+
+export type DocumentationGapsProps = DeveloperRelations['gaps']
+
+/** How a question that no page answers becomes a page, and who decides. */
+export function DocumentationGaps({ heading, lead, steps, change }: DocumentationGapsProps) {
+  return (
+    <section className={`container section split ${styles.section}`} aria-labelledby="gaps-heading">
+      <div>
+        <h2 id="gaps-heading">{heading}</h2>
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <StepList className={styles.steps}>
+          {steps.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </StepList>
+      </div>
+      <div className={styles.change} role="img" aria-label={change.description}>
+        <PageChange {...change} />
+      </div>
+    </section>
+  )
+}
+
+export type AgentRefusalsProps = DeveloperRelations['refusals']
+
+/** What the agent does not do, in large type. */
+export function AgentRefusals({ heading, items }: AgentRefusalsProps) {
+  return (
+    <section className={`container ${styles.agentRefusals}`} aria-labelledby="refusals-heading">
+      <h2 id="refusals-heading">{heading}</h2>
+      <ul role="list" className={`ruled ${styles.items}`}>
+        {items.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export type AnswerChannelsProps = DeveloperRelations['channels']
+
+/** Four places where developers ask, each with a reply in its own style. */
+export function AnswerChannels({ heading, lead, items }: AnswerChannelsProps) {
+  return (
+    <section className="section deep" aria-labelledby="channels-heading">
+      <div className="container">
+        <h2 id="channels-heading">{heading}</h2>
+        <p className={`lead ${styles.answerChannelsLead}`}>{lead}</p>
+        <ul role="list" className={styles.channels}>
+          {items.map(({ name, text, said }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className="muted">{text}</p>
+              <q>{said}</q>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

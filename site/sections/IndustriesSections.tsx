@@ -1,0 +1,148 @@
+import { ArrowDown } from 'lucide-react'
+import { RotaWeek, WorkEvidence } from '#site/pictures/IndustryPictures.tsx'
+import type { Industries } from '#site/schemas/industries.ts'
+import { ChoicePanels } from '#site/ui/ChoicePanels.tsx'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
+import looks from '#site/ui/looks.module.css'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
+import { StepList } from '#site/ui/StepList.tsx'
+import styles from './IndustriesSections.module.css'
+
+export type HealthcareStoryProps = Industries['healthcare']
+
+/** A hire in healthcare: the week on the ward, and under it the story along the thread. */
+export function HealthcareStory({ heading, subheading, lead, sample, beats, roles }: HealthcareStoryProps) {
+  return (
+    <section id="healthcare" className={`section deep ${styles.band}`} aria-labelledby="healthcare-heading">
+      <div className="container">
+        <div className={`split ${styles.head}`}>
+          <div>
+            <h2 id="healthcare-heading">{heading}</h2>
+            <p className={`${looks.title} ${styles.subheading}`}>{subheading}</p>
+          </div>
+          <p className={`lead ${styles.lead}`}>{lead}</p>
+        </div>
+        <div className={styles.picture}>
+          <ChoicePanels
+            legend={roles.legend}
+            name="healthcare-role"
+            panels={roles.items.map(({ role, description, ...picture }) => ({
+              label: role,
+              content: (
+                <div role="img" aria-label={description}>
+                  <RotaWeek {...picture} />
+                </div>
+              ),
+            }))}
+          />
+        </div>
+        <h3 className={`${looks.label} muted`}>{sample}</h3>
+        <StepList className={styles.beats}>
+          {beats.map(({ when, text }) => (
+            <li key={when}>
+              <b>{when}</b>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </StepList>
+      </div>
+    </section>
+  )
+}
+
+export type TechnologyStoryProps = Industries['technology']
+
+/** A hire in technology: the work beside a story that runs down the thread. */
+export function TechnologyStory({ heading, subheading, lead, sample, beats, roles }: TechnologyStoryProps) {
+  return (
+    <section id="technology" className={`container split ${styles.section}`} aria-labelledby="technology-heading">
+      <div className={styles.words}>
+        <h2 id="technology-heading">{heading}</h2>
+        <p className={`${looks.title} ${styles.technologyStorySubheading}`}>{subheading}</p>
+        <p className="lead">{lead}</p>
+        <div className={styles.technologyStoryPicture}>
+          <ChoicePanels
+            legend={roles.legend}
+            name="technology-role"
+            panels={roles.items.map(({ role, description, ...picture }) => ({
+              label: role,
+              content: (
+                <div role="img" aria-label={description}>
+                  <WorkEvidence {...picture} />
+                </div>
+              ),
+            }))}
+          />
+        </div>
+      </div>
+      <div className={styles.story}>
+        <h3 className={`${looks.label} muted`}>{sample}</h3>
+        <StepList className={styles.technologyStoryBeats}>
+          {beats.map(({ when, text }) => (
+            <li key={when}>
+              <b>{when}</b>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </StepList>
+      </div>
+    </section>
+  )
+}
+
+export type IndustryDifferencesProps = Industries['differences']
+
+/** The same questions, answered for each industry. */
+export function IndustryDifferences({ heading, lead, columns, rows }: IndustryDifferencesProps) {
+  return (
+    <section className={`container ${styles.industryDifferences}`} aria-labelledby="differences-heading">
+      <SectionHead
+        id="differences-heading"
+        heading={heading}
+        lead={lead}
+        beside="table"
+        className={styles.industryDifferencesHead}
+      />
+      <ComparisonTable
+        labelledBy="differences-heading"
+        className={styles.table}
+        columns={[columns.question, columns.technology, columns.healthcare]}
+        rows={rows.map(({ question, technology, healthcare }) => ({
+          key: question,
+          name: question,
+          cells: [technology, healthcare],
+        }))}
+      />
+    </section>
+  )
+}
+
+export type IndustryLinksProps = Industries['fork']
+
+/** The thread forks: two ways down the page. */
+export function IndustryLinks({ label, technology, healthcare }: IndustryLinksProps) {
+  return (
+    <nav aria-label={label} className={styles.fork}>
+      <svg viewBox="0 0 200 320" preserveAspectRatio="none" fill="none" aria-hidden="true">
+        <path d="M-60 160C40 160 60 160 84 150S96 74 200 74" className="stitches" vectorEffect="non-scaling-stroke" />
+        <path d="M84 150C110 150 100 246 200 246" className="stitches" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <ul role="list">
+        <li>
+          <a href="#technology">
+            <b>{technology.name}</b>
+            <span className="muted">{technology.text}</span>
+            <ArrowDown aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
+          </a>
+        </li>
+        <li>
+          <a href="#healthcare" className={styles.healthcare}>
+            <b>{healthcare.name}</b>
+            <span className="muted">{healthcare.text}</span>
+            <ArrowDown aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}

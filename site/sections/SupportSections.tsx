@@ -1,0 +1,72 @@
+import type { Site } from '#site/schemas/site.ts'
+import type { Support } from '#site/schemas/support.ts'
+import styles from './SupportSections.module.css'
+
+export type FirstResponseProps = Support['answer']
+
+/** What a first response is, and what to write so that it can be an answer. */
+export function FirstResponse({ figure, heading, text, include }: FirstResponseProps) {
+  return (
+    <section className={`section deep ${styles.band}`} aria-labelledby="response-heading">
+      <div className={`container split ${styles.columns}`}>
+        <div className={styles.figure} aria-hidden="true">
+          {figure}
+        </div>
+        <div className={styles.words}>
+          <h2 id="response-heading">{heading}</h2>
+          <p className="lead">{text}</p>
+        </div>
+        <div className={styles.include}>
+          <h3>{include.heading}</h3>
+          <ul className="muted">
+            {include.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export type SupportChannelsProps = Support['channels'] & {
+  contact: Site['contact']
+  chatButton: string
+  /** Which of the two answers in the live channel. */
+  answering: 'search' | 'chat'
+  /** Id of the dialog that the button opens. */
+  chatDialog: string
+}
+
+/** Email, live channel and phone: each address as large as a heading. */
+export function SupportChannels(props: SupportChannelsProps) {
+  const { heading, email, chat, phone, contact, chatButton, answering, chatDialog } = props
+  const { support } = contact
+  return (
+    <section className={`container section close ${styles.section}`} aria-labelledby="channels-heading">
+      <h2 id="channels-heading">{heading}</h2>
+      <ul role="list" className="ruled">
+        <li>
+          <h3 className="muted">{email.name}</h3>
+          <a href={`mailto:${support.email}`}>{support.email}</a>
+          <p>{email.text}</p>
+          <p className={`muted ${styles.when}`}>{email.when}</p>
+        </li>
+        <li>
+          <h3 className="muted">{chat.name}</h3>
+          <button type="button" command="show-modal" commandfor={chatDialog}>
+            {chatButton}
+          </button>
+          <p>{chat[answering].text}</p>
+          <p className={`muted ${styles.when}`}>{chat[answering].when}</p>
+        </li>
+        <li>
+          <h3 className="muted">{phone.name}</h3>
+          <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone.replaceAll(' ', '\u00a0')}</a>
+          <p>{phone.text}</p>
+          <p className={`muted ${styles.when}`}>{phone.when}</p>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { Mic, Video, Volume2, Wifi } from 'lucide-react'
+import type { Usage } from '#site/schemas/usage.ts'
+import looks from '#site/ui/looks.module.css'
+import styles from './UsageSections.module.css'
+
+export type AssessmentNeedsProps = Usage['needs']
+
+const signs = [Mic, Volume2, Video, Wifi]
+
+/** What a candidate has ready before the assessment, in one row. */
+export function AssessmentNeeds({ heading, items, text }: AssessmentNeedsProps) {
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby="needs-heading">
+      <h2 id="needs-heading">{heading}</h2>
+      <ul role="list">
+        {items.map((item, index) => {
+          const Sign = signs[index]
+          return (
+            <li key={item}>
+              {Sign && <Sign aria-hidden="true" width={22} height={22} strokeWidth={1.75} />}
+              {item}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="muted">{text}</p>
+    </section>
+  )
+}
+
+export type AssessmentStepsProps = Usage['steps']
+
+/** Six numbered knots on one thread; on a wide screen it turns back once. */
+export function AssessmentSteps({ heading, items, after }: AssessmentStepsProps) {
+  return (
+    <section className={`container section ${styles.assessmentSteps}`} aria-labelledby="steps-heading">
+      <h2 id="steps-heading">{heading}</h2>
+      <ol role="list" className={styles.steps} data-sews>
+        {items.map(({ name, text }, index) => (
+          <li key={name}>
+            {index === 0 && (
+              <svg viewBox="0 0 1000 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
+                <path
+                  d="M20 0H930C1022 0 1022 74 930 74H90C10 74 -22 100 40 100H680"
+                  className="stitches"
+                  vectorEffect="non-scaling-stroke"
+                />
+              </svg>
+            )}
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{name}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.after}>{after}</p>
+    </section>
+  )
+}
+
+export type PermissionTableProps = Usage['permissions']
+
+/** Each permission and what it is for. */
+export function PermissionTable({ heading, lead, columns, rows }: PermissionTableProps) {
+  return (
+    <section className={`container section close ${styles.permissionTable}`} aria-labelledby="permissions-heading">
+      <h2 id="permissions-heading">{heading}</h2>
+      <p className="lead">{lead}</p>
+      <table aria-labelledby="permissions-heading">
+        <thead>
+          <tr>
+            <th scope="col">{columns.permission}</th>
+            <th scope="col">{columns.purpose}</th>
+          </tr>
+        </thead>
+        <tbody className="ruled">
+          {rows.map(({ permission, purpose }) => (
+            <tr key={permission}>
+              <th scope="row">{permission}</th>
+              <td>{purpose}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export type MeetingUsesProps = Usage['uses']
+
+/** What the meeting is used for, on the dark band. */
+export function MeetingUses({ heading, items }: MeetingUsesProps) {
+  return (
+    <section className="section deep" aria-labelledby="uses-heading">
+      <div className={`container split ${styles.columns}`}>
+        <h2 id="uses-heading">{heading}</h2>
+        <dl>
+          {items.map(({ name, text }) => (
+            <div key={name} data-sews>
+              <dt className={looks.title}>{name}</dt>
+              <dd className="muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+export type AppRemovalProps = { removal: Usage['removal']; note: Usage['note'] }
+
+/** How to remove the app, and what ends by itself. */
+export function AppRemoval({ removal, note }: AppRemovalProps) {
+  return (
+    <section className={`container section split ${styles.appRemoval}`} aria-labelledby="removal-heading">
+      <div className={styles.removal}>
+        <h2 id="removal-heading">{removal.heading}</h2>
+        <p className="muted">{removal.before}</p>
+        <p className={styles.path}>{removal.path}</p>
+        <p className="muted">{removal.after}</p>
+      </div>
+      <aside className={styles.note} aria-labelledby="note-heading">
+        <svg viewBox="0 0 200 40" fill="none" aria-hidden="true">
+          <path d="M4 22c40-24 74 20 116 4" className="stitches" />
+          <path d="M120 26c14-6 24-2 22 6s-14 4-10-6c6-14 26-16 42-16" className="stitches loose" />
+        </svg>
+        <h2 id="note-heading">{note.heading}</h2>
+        <p>{note.text}</p>
+      </aside>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type Post, postPath } from '#domain/post.ts'
+import type { BlogWords } from '#site/schemas/blog.ts'
+import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
+import { inNewTab } from '#site/ui/new-tab.ts'
+import styles from './PostEnd.module.css'
+
+export type SharePostProps = {
+  words: BlogWords['post']['share']
+  title: string
+  /** The post's own address, with its host. */
+  url: string
+}
+
+const filled = (template: string, values: Record<'url' | 'title', string>) =>
+  template.replace(/\{(url|title)\}/g, (_whole, name: 'url' | 'title') => encodeURIComponent(values[name]))
+
+/** Ways to share a post. They are plain links: nothing is loaded from the networks. */
+export function SharePost({ words, title, url }: SharePostProps) {
+  return (
+    <section className={`off-paper ${styles.share}`} aria-labelledby="share">
+      <h2 id="share" className={`${looks.label} muted`}>
+        {words.label}
+      </h2>
+      <ul role="list">
+        <li>
+          <a className="tap" href={filled('mailto:?subject={title}&body={url}', { url, title })}>
+            {words.mail}
+          </a>
+        </li>
+        {words.networks.map(({ label, href }) => (
+          <li key={label}>
+            <a className="tap" href={filled(href, { url, title })} {...inNewTab}>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <details>
+            <summary className="tap link">{words.copy}</summary>
+            <div className={styles.address} data-copy>
+              <input type="text" readOnly aria-label={words.addressLabel} defaultValue={url} />
+              <Button look="quiet" hidden>
+                {words.copyButton}
+              </Button>
+              <p role="status" data-copied={words.copied} />
+            </div>
+          </details>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+export type PostNeighboursProps = {
+  words: Pick<BlogWords['post'], 'neighbours' | 'previous' | 'next'>
+  /** The post published before this one, and the one published after it. */
+  previous: Post | undefined
+  next: Post | undefined
+}
+
+export function PostNeighbours({ words, previous, next }: PostNeighboursProps) {
+  if (!previous && !next) return null
+  return (
+    <nav className={`container ${styles.neighbours}`} aria-label={words.neighbours}>
+      {previous && (
+        <a href={postPath(previous)} rel="prev">
+          <ArrowLeft aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
+          <small className="small muted">{words.previous}</small>
+          <b className={looks.title} dir="auto">
+            {previous.title}
+          </b>
+        </a>
+      )}
+      {next && (
+        <a href={postPath(next)} rel="next" className={styles.next}>
+          <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
+          <small className="small muted">{words.next}</small>
+          <b className={looks.title} dir="auto">
+            {next.title}
+          </b>
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,130 @@
+// The pages of the built site in German, as the server answers them.
+
+import { readFileSync } from 'node:fs'
+import { ElementType, parseDocument } from 'htmlparser2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { contentFiles } from '#site/content/content-files.ts'
+import { eachWord } from '#site/content/translation.ts'
+import { shapeOf } from '#site/editor/schema-shape.ts'
+import { builtRoutes } from '../support/built-routes.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+type Element = Extract<ReturnType<typeof parseDocument>['children'][number], { attribs: unknown }>
+
+const notInGerman = /^\/(blog|post|review|404|500)/
+const paths = builtRoutes().filter((path) => !notInGerman.test(path))
+const germanOf = (path: string) => `/de${path.replace(/^\/$/, '')}`
+/** Only the English version of these binds. */
+const legal = ['/terms', '/privacy', '/cookies']
+
+/** Every English sentence of the content, without what placeholders say. */
+const english = new Set<string>()
+for (const { file, schema } of Object.values(contentFiles))
+  eachWord(parse(readFileSync(file, 'utf8')), shapeOf(schema), (_place, text) => {
+    if (text.split(' ').length > 3 && !text.includes('{')) english.add(text)
+  })
+
+let server: RunningServer
+const pages = new Map<string, Element[]>()
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'error' } })
+  for (const path of paths.flatMap((path) => [path, germanOf(path)])) {
+    const answer = await fetch(server.url + path)
+    expect([path, answer.status]).toEqual([path, 200])
+    pages.set(path, elementsOf(parseDocument(await answer.text()).children))
+  }
+})
+afterAll(() => server.stop())
+
+function elementsOf(nodes: readonly object[]): Element[] {
+  return nodes.flatMap((node) => {
+    if (!('attribs' in node)) return []
+    const element = node as Element
+    return [element, ...elementsOf(element.children)]
+  })
+}
+const named = (path: string, name: string) => (pages.get(path) ?? []).filter((element) => element.name === name)
+
+test('I-01 no page says an English sentence of the content', () => {
+  const translated = paths.filter((path) => !legal.includes(path))
+  const found = translated.flatMap((path) =>
+    (pages.get(germanOf(path)) ?? [])
+      .filter(({ name }) => name !== 'script')
+      .flatMap(({ children, attribs }) => [
+        ...children.flatMap((child) => (child.type === ElementType.Text ? child.data.trim() : [])),
+        ...Object.values(attribs),
+      ])
+      .filter((text) => english.has(text))
+      .map((text) => `${path}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('I-01 links lead to German pages, but for those to the blog, files and the other language', () => {
+  const found = paths.flatMap((path) =>
+    named(germanOf(path), 'a')
+      .filter(({ attribs }) => attribs['data-language'] === undefined)
+      .map(({ attribs }) => attribs['href'] ?? '')
+      .filter((href) => href.startsWith('/') && !/^\/de(?=[/?#]|$)|^\/(blog|rss\.xml)|\.\w+$/.test(href))
+      .map((href) => `${path}: ${href}`),
+  )
+  expect(found).toEqual([])
+  const blog = named('/de', 'a').filter(({ attribs }) => attribs['href'] === '/blog')
+  expect(blog.map(({ attribs }) => attribs['hreflang'])).toEqual(blog.map(() => 'en-US'))
+})
+
+const alternatesOf = (path: string) =>
+  named(path, 'link')
+    .filter(({ attribs }) => attribs['hreflang'])
+    .map(({ attribs }) => [attribs['hreflang'], URL.parse(attribs['href'] ?? '')?.pathname])
+
+const isNoindex = (path: string) =>
+  named(path, 'meta').some(({ attribs }) => attribs['name'] === 'robots' && attribs['content'] === 'noindex')
+
+test('I-02 every page names its translation, and is named by it', () => {
+  for (const path of paths.filter((path) => !isNoindex(path) && !legal.includes(path))) {
+    const all = [
+      ['en-US', path],
+      ['de-DE', germanOf(path)],
+      ['x-default', path],
+    ]
+    expect([path, alternatesOf(path), alternatesOf(germanOf(path))]).toEqual([path, all, all])
+  }
+  for (const path of legal) {
+    expect([path, isNoindex(path), isNoindex(germanOf(path)), alternatesOf(path)]).toEqual([path, false, true, []])
+    const languages = (pages.get(germanOf(path)) ?? []).flatMap(({ attribs }) => attribs['lang'] ?? [])
+    expect(languages).toContain('en-US')
+  }
+})
+
+test('I-02 the sitemap has both languages, each page with its translation', async () => {
+  const index = await (await fetch(`${server.url}/sitemap-index.xml`)).text()
+  expect(index).toContain('/de/sitemap-pages.xml</loc>')
+  const listed = async (file: string) => {
+    const xml = await (await fetch(server.url + file)).text()
+    return xml
+      .split('<url>')
+      .slice(1)
+      .map((url) => ({
+        path: new URL(url.match(/<loc>(.*?)<\/loc>/)?.[1] ?? '').pathname,
+        languages: [...url.matchAll(/hreflang="(.*?)"/g)].map(([, tag]) => tag),
+      }))
+  }
+  const german = await listed('/de/sitemap-pages.xml')
+  const first = await listed('/sitemap-pages.xml')
+  const paired = first.map(({ path }) => path).filter((path) => !legal.includes(path))
+  expect(german.map(({ path }) => path).sort()).toEqual(paired.map(germanOf).sort())
+  for (const { path, languages } of german) expect([path, languages]).toEqual([path, ['en-US', 'de-DE', 'x-default']])
+})
+
+test('I-03 the switch of every page leads to it in the other language, in the header and in the footer', async () => {
+  for (const path of paths)
+    for (const own of [path, germanOf(path)]) {
+      const switches = named(own, 'a').filter(({ attribs }) => attribs['data-language'] !== undefined)
+      const hrefs = new Set(switches.map(({ attribs }) => attribs['href']))
+      expect([own, [...hrefs].sort()]).toEqual([own, [path, germanOf(path)].sort()])
+    }
+  const demo = await (await fetch(`${server.url}/de/contact?demo`)).text()
+  expect(demo).toMatch(/<a href="\/contact\?demo"[^>]* hreflang="en-US"/i)
+})

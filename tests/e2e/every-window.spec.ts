@@ -1,0 +1,108 @@
+// Every page in windows from a phone to a large screen, each page loaded once.
+import { builtRoutes } from '../support/built-routes.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
+import { addStyles, openResizableFrame, showInFrame } from '../support/resizable-frame.ts'
+import { crossedHeadlines, cutTexts, placesOfButton, pressAll, widthsThatScroll } from '../support/window-faults.ts'
+
+const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'
+const pages = [...builtRoutes(), '/post?id=101', '/post?id=no-such-post', '/contact?demo', calculatorWithResult]
+
+/** Where the layouts change, and what visitors have. */
+const widths = [320, 360, 412, 479, 480, 576, 639, 640, 704, 767, 768, 896, 991, 992, 1120, 1280, 1600, 1920, 2560]
+
+/** A phone upright and on its side, a tablet, a large and a usual screen, and a page at 400%; the height of the last stays. */
+const windows = [
+  [320, 256],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [2560, 1300],
+  [1280, 800],
+] as const
+
+/** What a reader may set, by WCAG 1.4.12. */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+const groups = 4
+
+for (let group = 0; group < groups; group++)
+  test(`A-04 A-05 T-02 X-03 in every window a page scrolls nowhere sideways, cuts no text off and covers no headline, control or word, on part ${group + 1} of the pages`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await openResizableFrame(page)
+    await page.setViewportSize({ width: 2560, height: 1300 })
+    const settings = await page.context().newCDPSession(page)
+    const setTextSize = (standard: number) =>
+      settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard * 0.8125 } })
+    const fitsAt = async (width: number, what: string) => {
+      expect.soft(await widthsThatScroll(page, [width]), what).toEqual([])
+      expect.soft(await cutTexts(page), `${what} at ${width}`).toEqual([])
+    }
+    let headlines = 0
+    let pressed = 0
+    for (const path of pages.filter((_, index) => index % groups === group)) {
+      await setTextSize(16)
+      await showInFrame(page, path)
+      expect.soft(await widthsThatScroll(page, widths), path).toEqual([])
+      for (const [width, height] of windows) {
+        const { crossed, count } = await crossedHeadlines(page, width, height)
+        headlines += count
+        expect.soft(crossed, `${path} at ${width} × ${height}`).toEqual([])
+      }
+      for (const width of [320, 768, 1280]) {
+        const { covered, count } = await pressAll(page, width)
+        pressed += count
+        expect.soft(covered, `${path} at ${width}`).toEqual([])
+      }
+      await expectFreeButton(page, path)
+      await setTextSize(32)
+      expect.soft(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      for (const width of [320, 640, 1280, 1920]) await fitsAt(width, `${path}, text twice as large`)
+      await setTextSize(16)
+      await addStyles(page, textSpacing)
+      for (const width of [320, 768, 1280]) await fitsAt(width, `${path}, wide text spacing`)
+    }
+    expect(headlines).toBeGreaterThan(100)
+    expect(pressed).toBeGreaterThan(500)
+  })
+
+/** The cookie button stands in the bottom-left corner, large enough for a finger, beside every word and every link. */
+async function expectFreeButton(page: Page, path: string): Promise<void> {
+  for (const { width, scale, place, free, reaching } of await placesOfButton(page, [320, 412, 768, 1280, 1920])) {
+    const where = `${path} at ${width}`
+    expect.soft(place.left, where).toBeLessThanOrEqual(10 * scale)
+    expect.soft(place.bottom, where).toBeGreaterThanOrEqual(800 - 16 * scale)
+    expect.soft(place.height, where).toBeGreaterThanOrEqual(44)
+    expect.soft(free, where).toBeGreaterThanOrEqual(24)
+    // Fixed in its column, it can cover only what reaches into that column, wherever the page is scrolled.
+    expect.soft(reaching, where).toEqual([])
+  }
+}
+
+test('from 1600 px on pages grow with the window: text and headlines, and pictures with them', async ({ page }) => {
+  await page.goto('/hrsolution')
+  const sizesAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 1000 })
+    return page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0
+      const headline = document.querySelector('h1')
+      return {
+        headline: headline ? Number.parseFloat(getComputedStyle(headline).fontSize) : 0,
+        picture: box('main svg[role="img"]'),
+        scrolled: document.documentElement.scrollWidth - innerWidth,
+      }
+    })
+  }
+  const [usual, large, largest] = [await sizesAt(1600), await sizesAt(1920), await sizesAt(2560)]
+  for (const [one, other] of [
+    [usual, large],
+    [large, largest],
+  ] as const) {
+    expect(other.headline).toBeGreaterThan(one.headline * 1.05)
+    expect(other.picture).toBeGreaterThan(one.picture * 1.05)
+    expect(other.scrolled).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,155 @@
+// What can be wrong with the page in a resizable frame at the size that a window may have.
+import type { Page } from '@playwright/test'
+
+const controls = 'a[href], button, summary, input:not([type="hidden"]), select, textarea'
+
+/** Those of the widths at which the page scrolls sideways. */
+export const widthsThatScroll = (page: Page, widths: readonly number[]) =>
+  page.evaluate((widths) => {
+    const frame = document.querySelector('iframe')
+    const root = frame?.contentDocument?.documentElement
+    if (!frame || !root) throw new Error('There is no frame')
+    return widths.filter((width) => {
+      frame.style.width = `${width}px`
+      return root.scrollWidth > width
+    })
+  }, widths)
+
+/** Texts that reach beyond something that hides what overflows it, at the width that the frame has now. */
+export const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelector('iframe')?.contentDocument
+    if (!shown) throw new Error('There is no frame')
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    const cut: string[] = []
+    const texts = shown.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: parent, textContent: words } = text
+      if (!words?.trim() || !parent?.checkVisibility()) continue
+      const range = shown.createRange()
+      range.selectNodeContents(text)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      for (let element: Element | null = parent; element; element = element.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        // What is for screen readers alone stands in a box of one pixel.
+        if (box.width <= 1) break
+        const isCut = lines.some(
+          ({ left, right, top, bottom }) =>
+            (hides(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
+            // A line is higher than its letters.
+            (hides(overflowY) && (top < box.top - 4 || bottom > box.bottom + 4)),
+        )
+        if (isCut) cut.push(words.trim())
+        if (isCut) break
+      }
+    }
+    return cut
+  })
+
+/** How many headlines the page in the frame shows at this size, and those with a shape, a picture or a film where their letters are. */
+export const crossedHeadlines = (page: Page, width: number, height: number) =>
+  page.evaluate(
+    ({ width, height }) => {
+      const frame = document.querySelector('iframe')
+      const shown = frame?.contentDocument
+      if (!frame || !shown) throw new Error('There is no frame')
+      frame.style.width = `${width}px`
+      frame.style.height = `${height}px`
+      const headlines = [...shown.querySelectorAll<HTMLElement>('main :is(h1, h2)')].filter((headline) =>
+        headline.checkVisibility({ visibilityProperty: true }),
+      )
+      const isCrossed = (headline: HTMLElement) => {
+        headline.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const letters = shown.createRange()
+        letters.selectNodeContents(headline)
+        return [...letters.getClientRects()].some((line) => {
+          // The middle of the line and its quarters, from letter to letter.
+          const heights = [0.25, 0.5, 0.75].map((part) => line.top + line.height * part)
+          for (let x = line.left + 2; x < line.right; x += 24)
+            for (const y of heights) {
+              const drawn = shown
+                .elementsFromPoint(x, y)
+                .some((element) => element.closest('svg, img, video, canvas') && !headline.contains(element))
+              if (drawn) return true
+            }
+          return false
+        })
+      }
+      return { crossed: headlines.filter(isCrossed).map((one) => one.textContent), count: headlines.length }
+    },
+    { width, height },
+  )
+
+/** How many controls the page in the frame shows, and those that something else lies over once they are scrolled into view. */
+export const pressAll = (page: Page, width: number) =>
+  page.evaluate(
+    ({ selector, width }) => {
+      const frame = document.querySelector('iframe')
+      const shown = frame?.contentDocument
+      if (!frame || !shown) throw new Error('There is no frame')
+      frame.style.width = `${width}px`
+      const covered: string[] = []
+      let count = 0
+      for (const control of shown.querySelectorAll<HTMLElement>(selector)) {
+        if (!control.checkVisibility({ visibilityProperty: true }) || control.matches('.visually-hidden')) continue
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        // A link over several lines is pressed on its first.
+        const box = [...control.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
+        if (!box) continue
+        count += 1
+        const met = shown.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+        const labels = control.matches('input') ? [...((control as HTMLInputElement).labels ?? [])] : []
+        if (met && [control, ...labels].some((one) => one.contains(met))) continue
+        covered.push(
+          `${control.textContent || control.id || control.tagName} lies under ${met?.outerHTML.slice(0, 80)}`,
+        )
+      }
+      return { covered, count }
+    },
+    { selector: controls, width },
+  )
+
+/**
+ * By width of the window: where the button is; `scale`, as wide windows enlarge everything alike; `free`, the pixels along
+ * its middle in which a press meets the button and nothing else; and `reaching`, the visible texts of the page, except the
+ * button's own, that begin further left than its right edge.
+ */
+export const placesOfButton = (page: Page, widths: readonly number[]) =>
+  page.evaluate((widths) => {
+    const frame = document.querySelector('iframe')
+    const shown = frame?.contentDocument
+    const target = shown?.querySelector('[data-cookie-button]')
+    if (!frame || !shown || !target) throw new Error('There is no cookie button')
+
+    const freeWidth = ({ left, right, top, height }: DOMRect) => {
+      let free = 0
+      for (let x = left + 0.5; x < right; x++)
+        if (target.contains(shown.elementFromPoint(x, top + height / 2))) free += 1
+      return free
+    }
+    const textsLeftOf = (edge: number) => {
+      const reaching: string[] = []
+      const texts = shown.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const { parentElement: parent, textContent: words } = text
+        if (!words?.trim() || !parent?.checkVisibility()) continue
+        if (parent.closest('.visually-hidden, [aria-hidden], dialog')) continue
+        const range = shown.createRange()
+        range.selectNodeContents(text)
+        const reaches = [...range.getClientRects()].some(
+          ({ left, width }) => width > 0 && left < edge - 0.5 && left + width > 0,
+        )
+        if (reaches) reaching.push(words.trim())
+      }
+      return reaching
+    }
+
+    return widths.map((width) => {
+      frame.style.width = `${width}px`
+      const box = target.getBoundingClientRect()
+      const { left, right, bottom, height } = box
+      const scale = Number.parseFloat(getComputedStyle(shown.documentElement).fontSize) / 16
+      return { width, scale, place: { left, bottom, height }, free: freeWidth(box), reaching: textsLeftOf(right) }
+    })
+  }, widths)
