@@ -2,6 +2,7 @@
 // translates nothing, is a problem: an edit of the source must not wait for its translations.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { isInAllLanguages } from '#domain/addresses.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
 import { filesWithSchemas } from '#site/content/folder-pages.ts'
 import { addressProblems, type Language, readLanguages, sourceOf, translationOf } from '#site/content/languages.ts'
@@ -44,7 +45,9 @@ async function reportOf(root: URL, language: Language, pages: ReadonlySet<string
     const own = translationOf(file, language.path)
     try {
       const { translation } = await readYaml(file, root, schema, vocabularyOf(file, vocabulary))
-      if (translation) report.warnings.push(...notices(own, existsSync(new URL(own, root)), translation, language))
+      const isThere = existsSync(new URL(own, root))
+      if (translation && (isThere || isInAllLanguages(pageOf(file))))
+        report.warnings.push(...notices(own, isThere, translation, language))
     } catch (error) {
       // What is wrong with the source itself is told by its own check.
       if (existsSync(new URL(own, root))) refused(error, report, own)
@@ -52,6 +55,9 @@ async function reportOf(root: URL, language: Language, pages: ReadonlySet<string
   }
   return report
 }
+
+/** Returns the address of a file in content/pages/. */
+const pageOf = (file: string) => file.replace(/^content\/pages(\/.*)\.yaml$/, '$1')
 
 function refused(error: unknown, { problems }: Report, file?: string): undefined {
   if (!(error instanceof ContentError)) throw error
