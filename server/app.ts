@@ -173,13 +173,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       blogAgeS,
     })
   const services = serviceNames(config)
-  app.addHook('onResponse', (request, reply, done) => {
+  // An answer from memory is counted above, and passes no such hook.
+  app.addHook('onSend', async (request, reply) => {
     const path = pathOf(request.url)
     const isPage = reply.statusCode === 200 && request.method === 'GET' && !unseen.has(path)
     const place = placeAt(path)
     if (place && isPage && String(reply.getHeader('content-type')).startsWith('text/html'))
       funnel?.seen(place, request.url.slice(path.length), request.headers)
-    done()
   })
   await app.register(async (scope) =>
     webVitalsRoute(scope, { register: figures.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),

@@ -1,8 +1,10 @@
 // What is counted on the way from a visit to a delivered lead, and that it agrees with the store on every kind of store.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { funnelSteps } from '#domain/funnel.ts'
+import { funnelCsvPath, funnelSteps } from '#domain/funnel.ts'
 import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
 import { countWeek, funnelReport } from '#server/leads/funnel/funnel-counts.ts'
+import { funnelAddress } from '#server/leads/funnel/funnel-link.ts'
+import { exampleApp } from '../support/example-site.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent, newLead } from './leads-app.ts'
 
@@ -80,27 +82,32 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     const store = await newStore({ clock: () => now })
     const { outbox } = store
     const source = { page: '/contact', utm_source: 'News' }
-    const [delivered] = [await outbox.add(newLead(leadContent('contact'), { source }))]
+    const inGerman = { source, language: 'de-DE' }
+    const [delivered] = [await outbox.add(newLead(leadContent('contact'), inGerman))]
     await outbox.promote()
     const [lease] = await outbox.lease(contact, 1, 60_000)
     if (!lease) throw new Error('A delivery is ready')
     await outbox.settle(lease, { to: 'sent', code: '250' })
-    const { lead: held } = await outbox.add(newLead(leadContent('contact'), { source, heldFor: 'empty' }))
+    const { lead: held } = await outbox.add(newLead(leadContent('contact'), { ...inGerman, heldFor: 'empty' }))
     await outbox.add(newLead(leadContent('contact'), { source }))
     await outbox.add(newLead(leadContent('contact', { email: 'bo@company.com' }), { source }))
     const counted = async () => {
       const { total, rows } = funnelReport(await outbox.funnel(days), { ...days, by: 'source' })
       return [funnelSteps.map((step) => total[step]).join(' '), rows.length]
     }
+    const sentByLanguage = async () =>
+      (await outbox.funnel(days)).map(({ language, sent }) => `${language} ${sent}`).sort()
     expect(await counted()).toEqual(['0 0 4 1 1', 0])
     await outbox.erasePerson('bo@company.com')
     expect(await counted()).toEqual(['0 0 3 1 1', 0])
+    expect(await sentByLanguage()).toEqual(['de-DE 2', 'en-US 1'])
     await outbox.markSeen([held.id])
     now += 100 * 86_400_000
     await outbox.purge({ sentDays: 30, seenDays: 90, timeZone }, { despiteClock: true })
     expect(await outbox.find(delivered?.lead.id ?? '')).toBeUndefined()
     expect(await outbox.countLeads()).toMatchObject({ queued: 1, sent: 0, held: 0 })
     expect(await counted()).toEqual(['0 0 3 1 1', 0])
+    expect(await sentByLanguage()).toEqual(['de-DE 2', 'en-US 1'])
     await store.remove()
   })
 
@@ -113,6 +120,19 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     }
     const { last, before } = await countWeek(store.outbox, '2026-11-23', timeZone)
     expect([last.sent, before.sent]).toEqual([4, 3])
+    await store.remove()
+  })
+
+  test('N-09 a link to the funnel outlives a change of the keys', async () => {
+    const store = await newStore()
+    const { outbox } = store
+    const app = await exampleApp({ outbox })
+    const [key] = await outbox.linkKeys()
+    const { search } = new URL(funnelAddress('https://cadra.example', key, Date.now()))
+    await outbox.rotateKeys(86_400_000)
+    const { statusCode, body } = await app.inject({ url: funnelCsvPath + search })
+    expect([statusCode, body]).toEqual([200, 'page,seen,started,sent,held,delivered\r\n'])
+    await app.close()
     await store.remove()
   })
 })

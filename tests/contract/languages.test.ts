@@ -1,7 +1,9 @@
 // A site that speaks two languages, each with its own build: its pages, and the leads that come from them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startedPath } from '#domain/funnel.ts'
 import { leadPath } from '#domain/lead-wire.ts'
 import { leadsCsv } from '#server/leads/csv.ts'
+import type { SeenPlace } from '#server/leads/funnel/funnel-counts.ts'
 import { leadText } from '#server/leads/lead-text.ts'
 import { leadEvent } from '#server/leads/webhooks/lead-event.ts'
 import { exampleApp, withGerman } from '../support/example-site.ts'
@@ -104,6 +106,27 @@ test('I-01 the calculator answers a native post in the language of its page', as
     })
   expect((await post('/de/roi-calculator')).body).toContain('<html lang="de-DE">')
   expect((await post('/roi-calculator')).body).toContain('<html lang="en-US">')
+})
+
+test('I-01 N-09 a page is counted in the language that it speaks, and so is a form that is begun on it', async () => {
+  const counted: string[] = []
+  const funnel = {
+    seen: ({ page, language }: SeenPlace, search: string) => counted.push(`${page}${search} ${language}`),
+    started: ({ page, language }: SeenPlace) => counted.push(`${page} begun ${language}`),
+  }
+  const counting = await exampleApp({ env, record: withGerman, funnel })
+  for (const url of ['/pricing?utm_source=a', '/de/preise?utm_source=a', '/de/contact?demo', '/de/nothing'])
+    await counting.inject({ url })
+  const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }
+  for (const payload of ['page=/de/contact', 'page=/de/nothing'])
+    await counting.inject({ method: 'POST', url: startedPath, headers, payload })
+  expect(counted).toEqual([
+    '/pricing?utm_source=a en-US',
+    '/de/preise?utm_source=a de-DE',
+    '/de/contact?demo de-DE',
+    '/de/contact begun de-DE',
+  ])
+  await counting.close()
 })
 
 describe.each(storeKinds)('leads on $name', ({ begin, end, newStore }) => {

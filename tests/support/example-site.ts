@@ -114,6 +114,7 @@ type ExampleApp = {
   probe?: () => Promise<void>
   outbox?: Outbox
   announcement?: AppParts['announcement']
+  funnel?: AppParts['funnel']
   log?: Logger
 }
 
@@ -124,11 +125,13 @@ export async function exampleApp({
   probe = async () => {},
   outbox,
   announcement,
+  funnel,
   log,
 }: ExampleApp = {}): Promise<FastifyInstance> {
   return appOf(await writeExampleSite(record), env, {
     outbox: outbox ?? deafOutbox(probe),
     announcement,
+    funnel,
     ...(log && { log }),
   })
 }
@@ -149,9 +152,9 @@ const deafOutbox = (probe = async () => {}) =>
 async function appOf(
   folder: string,
   env: Record<string, string>,
-  { outbox = deafOutbox(), announcement, log = pino({ level: 'silent' }) }: Partial<AppParts> = {},
+  { outbox = deafOutbox(), announcement, funnel, log = pino({ level: 'silent' }) }: Partial<AppParts> = {},
 ): Promise<FastifyInstance> {
   const config: Config = parseConfig(env)
   const site = await loadBuiltSite(folder, config)
-  return buildApp({ config, site, outbox, announcement, log, onStored: () => {} })
+  return buildApp({ config, site, outbox, announcement, funnel, log, onStored: () => {} })
 }
