@@ -62,7 +62,7 @@ const field = z.strictObject({ name: line(50), text: paragraph(160) })
 export const integrationSchema = z
   .strictObject({
     seo,
-    platform: line(30).describe('Write the name of a platform in content/platforms.yaml.'),
+    platform: sameEverywhere(30).describe('Write the name of a platform in content/platforms.yaml.'),
     heading: line(80),
     lead: paragraph(260).meta({ title: 'Introduction' }),
     sample,

@@ -18,10 +18,10 @@ let server: RunningServer
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   copy = await copyProject()
-  await writePseudoText(copy.folder)
   // Greek dates have no Latin letter.
   await copy.edit('content/site.yaml', 'en-US', 'el-GR')
   await copy.edit('content/site.yaml', /.*de-DE.*\n/, '')
+  await writePseudoText(copy.folder)
   const { code, output } = await copy.build()
   expect(code, output).toBe(0)
   server = await startServer({ folder: copy.folder })

@@ -74,7 +74,7 @@ test('K-07 a story is a page that /casestudy lists, an event of last year is pas
 
 test('K-07 without files their lists say so, and nothing else is missing', async () => {
   for (const folder of ['stories', 'events', 'integrations', 'changelog'])
-    await rm(at(`content/${folder}/`), { recursive: true })
+    for (const language of ['', 'de/']) await rm(at(`content/${language}${folder}/`), { recursive: true, force: true })
   await copy.edit('content/published-paths.txt', /\/(events|integrations)\/.*\n/g, '')
   const { code, output } = await copy.build()
   expect(code, output).toBe(0)

@@ -258,6 +258,7 @@ test('K-03 an announcement that is over is a warning, and one that ends before i
       expect.stringMatching(
         /^content\/site\.yaml, line \d+, announcement: It ended on 2026-11-20\. Remove it, or write another end\.$/,
       ),
+      expect.stringMatching(/^content\/de\/site\.yaml.*: This text is missing in Deutsch\./),
     ],
   })
   const { problems } = await report(['content/site.yaml', 'end: 2026-11-20', 'end: 2026-11-09 12:00'])
