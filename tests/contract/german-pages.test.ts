@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 type Element = Extract<ReturnType<typeof parseDocument>['children'][number], { attribs: unknown }>
 
-const notInGerman = /^\/(blog|post|review|404|500)/
+const notInGerman = /^\/(blog|funnel|post|review|404|500)/
 const paths = builtRoutes().filter((path) => !notInGerman.test(path))
 const germanOf = (path: string) => `/de${path.replace(/^\/$/, '')}`
 /** Only the English version of these binds. */
