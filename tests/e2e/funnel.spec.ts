@@ -1,5 +1,6 @@
 // What visits leave in the funnel, and /funnel as its readers meet it.
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
+import { button } from '../support/cookie-controls.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
@@ -48,6 +49,8 @@ test('N-09 a visit is counted from the page to the lead, and the page behind the
   await page.getByRole('link', { name: 'Source' }).click()
   await expect(page.getByRole('row', { name: /^news/ })).toHaveText(`news${visits}${visits}100`)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  // Until the scripts of the page are there, the button is a link outside of every landmark.
+  await expect(button(page)).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await accessibilityFaults(page)).toEqual([])
