@@ -63,6 +63,7 @@ test('V-02 nothing is fetched ahead but pages of our own, and never the page of 
     const addresses = [
       '/review',
       '/review?link=signed',
+      '/funnel?link=signed',
       '/controls/send-demo-mail',
       '/film/demo.mp4',
       'https://example.com/',
@@ -73,7 +74,7 @@ test('V-02 nothing is fetched ahead but pages of our own, and never the page of 
   })
   await expect.poll(() => ahead.allowed.has(`${baseURL}/usage?last`)).toBe(true)
   const others = [...ahead.allowed].filter(
-    (url) => !url.startsWith(`${baseURL}/`) || /\/(review|controls)|\.[a-z0-9]+$/.test(new URL(url).pathname),
+    (url) => !url.startsWith(`${baseURL}/`) || /\/(review|funnel|controls)|\.[a-z0-9]+$/.test(new URL(url).pathname),
   )
   expect(others).toEqual([])
 })
