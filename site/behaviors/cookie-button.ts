@@ -1,4 +1,4 @@
-const openers = 'a[href$="#cookie-list"]'
+const openers = 'a[href^="/"][href$="#cookie-list"]'
 
 /** Makes the cookie button, and every link to the cookie list, open the manager, which is loaded only then. */
 export function cookieButton(): void {

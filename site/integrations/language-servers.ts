@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { addressIn, isInAllLanguages } from '../../domain/addresses.ts'
-import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
+import { type Language, readLanguages, spokenPath } from '../content/languages.ts'
 
 /** The address of the server that shows the first language, for the servers of the others. */
 const firstServer = process.env['FIRST_LANGUAGE_URL']
@@ -24,6 +24,12 @@ export function languageServers(
   isOurs: (request: IncomingMessage) => boolean,
 ): LanguageServers {
   const started = new Map<string, Promise<string>>()
+  let known: Language[] = []
+  // While the file that names the languages cannot be read, they are those of before; its mistake is told over the page.
+  const languages = async () => {
+    known = await readLanguages(root).catch(() => known)
+    return known
+  }
   const children: ReturnType<typeof spawn>[] = []
   const redirect = (response: ServerResponse, to: string) => {
     response.writeHead(307, { location: to, 'cache-control': 'no-store' }).end()
@@ -55,12 +61,12 @@ export function languageServers(
       if (isOurs(request)) return false
       const [, first = ''] = url.match(/^\/([a-z-]+)(?=[/?]|$)/) ?? []
       if (spokenPath) {
-        const language = await readLanguage(root)
-        if (first === spokenPath) request.url = pathIn(language, url)
+        const language = (await languages()).find(({ path }) => path === spokenPath)
+        if (first === spokenPath && language) request.url = pathIn(language, url)
         else if (firstServer && isPage(url.replace(/\?.*$/, ''))) return redirect(response, firstServer + url)
         return false
       }
-      const isOther = first !== '' && (await readLanguages(root)).some(({ path }) => path === first)
+      const isOther = first !== '' && (await languages()).some(({ path }) => path === first)
       if (!isOther) return false
       const server = started.get(first) ?? start(first)
       started.set(first, server)

@@ -185,7 +185,7 @@ test('dev starts with a mistake in the content, shows it, and the page once it i
   dev = await copy.dev()
   await open(page, '/')
   await expect(overlay(page)).toContainText(
-    'content/site.yaml, line 9, brand › nam: There is no field called "nam" here. Write name.',
+    'content/site.yaml, line 11, brand › nam: There is no field called "nam" here. Write name.',
   )
   await copy.edit('content/site.yaml', 'brand:\n  nam: Cadra\n', 'brand:\n  name: Cadra\n')
   await expect(overlay(page)).toContainText('content/posts/the-reply-within-a-day.md, line 2, id:')
