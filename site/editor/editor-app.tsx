@@ -1,5 +1,5 @@
 // The page /admin: Sveltia CMS with our files, our fields and our check.
-import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
+import CMS, { type AppEventListener, type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
 import { z } from 'astro/zod'
 import { parse } from 'yaml'
 import { told } from '#site/content/content-problems.ts'
@@ -17,17 +17,20 @@ import {
   postsFolder,
 } from './editor-files.ts'
 import { editorInputs } from './editor-inputs.tsx'
+import { isTranslation, translationField, translationForEditor, translationToSave } from './editor-translations.ts'
 import { fileForEditor, fileFromEditor } from './editor-values.ts'
 import './editor.css'
 
 type Fields = Record<string, unknown>
+type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 
 // Compiled checks would make code out of texts, which the policy of the page forbids.
 z.config({ jitless: true })
 
-const { backend, ownMachine } = JSON.parse(document.querySelector('#settings')?.textContent ?? '{}') as {
+const { backend, ownMachine, languages } = JSON.parse(document.querySelector('#settings')?.textContent ?? '{}') as {
   backend?: EditorBackend
   ownMachine: boolean
+  languages: string[]
 }
 
 /** Every text that the editor has read or written. */
@@ -44,21 +47,26 @@ async function changedOutside(path: string): Promise<string[]> {
 }
 
 /** Adds a YAML file, which is written so that what did not change stays as it was. */
-function addFile({ name, shape, page }: EditorFile): void {
+function addFile(file: EditorFile): void {
+  const { name, shape, page } = file
   let text = ''
   CMS.registerCustomFormat(name, 'yaml', {
     fromFile: (read: string) => {
-      text = read
       const value: unknown = parse(read)
       known.add(read)
+      if (isTranslation(value)) return translationForEditor(file, read)
+      text = read
       remember(name, value)
       return fileForEditor(shape, value)
     },
-    toFile: (fields: Fields) => {
-      const value = fileFromEditor(shape, fields)
-      text = yamlWith(text, value)
+    toFile: ({ [translationField]: translation, ...fields }: Fields) => {
+      if (typeof translation === 'string') {
+        known.add(translation)
+        return translation
+      }
+      text = yamlWith(text, fileFromEditor(shape, fields))
       known.add(text)
-      remember(name, value)
+      remember(name, parse(text))
       return text
     },
   })
@@ -123,6 +131,25 @@ pagesFolders.forEach(addPages)
 for (const folder of [postsFolder, legalFolder]) addFolder(folder)
 for (const [name, input] of Object.entries(editorInputs)) CMS.registerFieldType(name, input as CustomFieldControl)
 
+/** Gives each translation of a file the text that is to be written. */
+function withTranslations(entry: Entry, path: string, fields: Fields) {
+  const file = editorFiles.find((one) => one.file === path)
+  const saved = languages.slice(1).flatMap((locale) => {
+    const typed = entry.getIn(['i18n', locale, 'data']) as { toJS(): Fields } | undefined
+    return file && typed
+      ? [{ locale, ...translationToSave(file, locale, fileFromEditor(file.shape, fields), typed.toJS()) }]
+      : []
+  })
+  const translated = saved.reduce(
+    (whole, { locale, text }) => whole.setIn(['i18n', locale, 'data', translationField], text),
+    entry,
+  )
+  return { translated, saved }
+}
+
+/** What is told after the next save. */
+let notice = ''
+
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
@@ -132,11 +159,29 @@ CMS.registerEventListener({
         : entry
     const fields = (numbered.get('data') as { toJS(): Fields }).toJS()
     const path = String(entry.get('path'))
-    const problems = [...problemsOf(path, fields).map(told), ...(await changedOutside(path))]
+    const wrong = problemsOf(path, fields)
+    const { translated, saved } =
+      wrong.length > 0 ? { translated: numbered, saved: [] } : withTranslations(numbered, path, fields)
+    notice = saved.flatMap((one) => one.notice ?? []).join('\n')
+    const problems = [
+      ...[...wrong, ...saved.flatMap((one) => one.problems)].map(told),
+      ...(await Promise.all([path, ...saved.map(({ file }) => file)].map(changedOutside))).flat(),
+    ]
     // Sveltia shows the cause of an error with this very message, and no other.
     if (problems.length > 0) throw new Error('saving_failed', { cause: new Error(problems.join('\n')) })
-    return numbered
+    return translated
   },
 })
 
-CMS.init({ config: editorConfig(backend, ownMachine) })
+CMS.registerEventListener({
+  name: 'postSave',
+  handler: () => {
+    document.querySelector('.translations')?.remove()
+    if (!notice) return
+    const status = Object.assign(document.createElement('output'), { className: 'translations', textContent: notice })
+    document.body.append(status)
+    setTimeout(() => status.remove(), 15_000)
+  },
+})
+
+CMS.init({ config: editorConfig(backend, ownMachine, languages) })
