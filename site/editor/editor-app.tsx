@@ -33,13 +33,13 @@ const { backend, ownMachine, languages } = JSON.parse(document.querySelector('#s
   languages: string[]
 }
 
-/** Every text that the editor has read or written. */
+/** Every text that the editor has read or written, without the line break at its end, which Sveltia takes away and adds. */
 const known = new Set<string>()
 
 /** Says so where the file on this machine holds what the editor has never seen: another program has changed it. */
 async function changedOutside(path: string): Promise<string[]> {
   const file = ownMachine ? await fetch(`/${path}`).catch(() => undefined) : undefined
-  return !file?.ok || known.has(await file.text())
+  return !file?.ok || known.has((await file.text()).trim())
     ? []
     : [
         `${path} has been changed outside the editor. Nothing was saved: copy what you typed, reload this page, and make your change again.`,
@@ -53,7 +53,7 @@ function addFile(file: EditorFile): void {
   CMS.registerCustomFormat(name, 'yaml', {
     fromFile: (read: string) => {
       const value: unknown = parse(read)
-      known.add(read)
+      known.add(read.trim())
       if (isTranslation(value)) return translationForEditor(file, read)
       text = read
       remember(name, value)
@@ -61,11 +61,11 @@ function addFile(file: EditorFile): void {
     },
     toFile: ({ [translationField]: translation, ...fields }: Fields) => {
       if (typeof translation === 'string') {
-        known.add(translation)
+        known.add(translation.trim())
         return translation
       }
       text = yamlWith(text, fileFromEditor(shape, fields))
-      known.add(text)
+      known.add(text.trim())
       remember(name, parse(text))
       return text
     },
@@ -80,7 +80,7 @@ function addFile(file: EditorFile): void {
 function addFolder({ name, shape, page }: EditorFolder): void {
   CMS.registerCustomFormat(textFormat(name), 'md', {
     fromFile: (text: string) => {
-      known.add(text)
+      known.add(text.trim())
       const [, head = '', body = ''] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
       const facts: unknown = parse(head) ?? {}
       remember(name, facts)
@@ -90,7 +90,7 @@ function addFolder({ name, shape, page }: EditorFolder): void {
       const facts = fileFromEditor(shape, fields)
       remember(name, facts)
       const text = `---\n${writtenYaml(yamlWith('', facts))}---\n\n${String(body).trim()}\n`
-      known.add(text)
+      known.add(text.trim())
       return text
     },
   })
@@ -103,12 +103,12 @@ function addPages({ name, folder, shape, page }: EditorFolder): void {
     fromFile: (source: string) => {
       const value = parse(source) as Fields
       if (folder === 'content/pages' && !('blocks' in value)) return {}
-      known.add(source)
+      known.add(source.trim())
       return { ...fileForEditor(shape, value), [sourceField]: source }
     },
     toFile: ({ [sourceField]: source, ...fields }: Fields) => {
       const text = yamlWith(typeof source === 'string' ? source : '', fileFromEditor(shape, fields))
-      known.add(text)
+      known.add(text.trim())
       return text
     },
   })
