@@ -21,7 +21,7 @@ export type Translated = {
 export const madeFromKey = 'madeFrom'
 
 /** Parts of a file by their names; a file that is a list is one part. */
-const wholeList = 'all'
+export const wholeList = 'all'
 
 /** Returns where the translation of a file of content/ is, as in "content/de/plans.yaml". */
 export const translationOf = (file: string, path: string): string => file.replace(/^content\//, `content/${path}/`)

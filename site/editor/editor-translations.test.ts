@@ -56,3 +56,17 @@ test('E-02 a placeholder that is lost in a translation is told with its place', 
     },
   ])
 })
+
+test('E-02 a part that nobody touched stays as it was, with fewer items than its source has by now', async () => {
+  if (!questions) throw new Error('There is no form for the questions.')
+  const longer = { ...source, pricing: [{ q: 'New?', a: 'Yes.' }, ...source.pricing] }
+  remember('questions', longer)
+  const text = 'pricing:\n  - q: Warum {product}?\nhiring:\n  - q: Wer?\nmadeFrom:\n  pricing: old\n  hiring: old\n'
+  const fields = await translationForEditor(questions, text)
+  expect(translationToSave(questions, 'de', longer, fields).text).toBe(text)
+  const hiring = [{ q: 'Wer denn?', a: '' }]
+  const saved = translationToSave(questions, 'de', longer, { ...fields, hiring }).text
+  expect(saved).toMatch(
+    /^pricing:\n {2}- q: Warum \{product\}\?\nhiring:\n {2}- q: Wer denn\?\nmadeFrom:\n {2}pricing: old\n {2}hiring: \w{8}\n$/,
+  )
+})

@@ -10,6 +10,7 @@ import {
   splitMadeFrom,
   translated,
   translationOf,
+  wholeList,
 } from '#site/content/translation.ts'
 import { yamlWith } from '#site/content/written-yaml.ts'
 import { problemsIn } from './check-before-saving.ts'
@@ -46,25 +47,28 @@ export function translationToSave(file: EditorFile, locale: string, saved: unkno
   const text = typeof read === 'string' ? read : ''
   const own = translationOf(file.file, locale)
   const { words: before, madeFrom = {} } = splitMadeFrom(parse(text) ?? undefined)
-  const wordsIn = (values: unknown, over: unknown) =>
-    withAddress(wordsOf(over, values, file.shape) ?? (Array.isArray(over) ? [] : {}), before)
-  const then = wordsIn(before, contentNow(file.name) ?? source)
-  const now = wordsIn(fileFromEditor(file.shape, typed), source)
-  const made = Object.entries(digestsOf(source, file.shape)).flatMap(([part, digest]) => {
-    const [words, old] = [now, then].map((all) => textsOf(Array.isArray(all) ? all : at(all, part)))
-    const isNew = words?.some((word) => !old?.includes(word))
-    const from = isNew ? digest : madeFrom[part]
-    return from === undefined || !words?.length ? [] : [[part, from]]
+  const partsIn = (over: unknown, words: unknown) => partsOf(withAddress(wordsOf(over, words, file.shape), before))
+  const then = partsIn(contentNow(file.name) ?? source, before)
+  const now = partsIn(source, fileFromEditor(file.shape, typed))
+  const was = partsOf(before)
+  const parts = [...new Set([...Object.keys(now), ...Object.keys(was)])]
+  // What nobody has touched stays as it is, with lists too that are shorter than those of the source by now.
+  const touched = parts.filter((part) => JSON.stringify(now[part]) !== JSON.stringify(then[part]))
+  const words = parts.map((part) => [part, touched.includes(part) ? now[part] : was[part]] as const)
+  const digests = digestsOf(source, file.shape)
+  const marks = parts.map((part) => {
+    const isNew = textsOf(now[part]).some((text) => !textsOf(then[part]).includes(text))
+    return [part, isNew ? digests[part] : madeFrom[part]] as const
   })
-  const withMarks = (words: unknown, marks: object) =>
-    Array.isArray(words) ? [...words, { [madeFromKey]: marks }] : { ...(words as object), [madeFromKey]: marks }
-  const whole = withMarks(now, Object.fromEntries(made))
-  const isSame = yamlWith(text, withMarks(now, madeFrom)) === yamlWith(text, withMarks(then, madeFrom))
-  const { data, misfits, missing, stale } = translated(source, whole, file.shape)
+  const whole = Object.fromEntries(words.filter(([, one]) => one !== undefined))
+  const mark = { [madeFromKey]: Object.fromEntries(marks.filter(([part, one]) => part in whole && one !== undefined)) }
+  const written = Array.isArray(source) ? [...((whole[wholeList] as []) ?? []), mark] : { ...whole, ...mark }
+  const { data, misfits, missing, stale } = translated(source, written, file.shape)
   // An edit of the source never waits for a translator: only what was typed now is refused.
-  const wasThere = ({ place }: Pick<ContentProblem, 'place'>) => place.reduce(at, now) === place.reduce(at, then)
+  const textAt = (place: ContentProblem['place'], all: Fields) =>
+    place.reduce(at, Array.isArray(source) ? all[wholeList] : all)
   const problems = [...misfits, ...problemsIn(file.file, file.schema, data)]
-    .filter((problem) => !isSame && !wasThere(problem))
+    .filter(({ place }) => touched.length > 0 && textAt(place, now) !== textAt(place, then))
     .map((problem) => ({ ...problem, file: own }))
   const notice = [
     ...(missing.length > 0 ? [`Texts that are missing: ${missing.length}.`] : []),
@@ -72,7 +76,7 @@ export function translationToSave(file: EditorFile, locale: string, saved: unkno
   ].join(' ')
   return {
     file: own,
-    text: isSame ? text : yamlWith(text, whole),
+    text: touched.length === 0 ? text : yamlWith(text, written),
     problems,
     notice: notice ? `${own}: ${notice}` : undefined,
   }
@@ -100,6 +104,8 @@ function withAddress(words: unknown, before: unknown): unknown {
   const address = at(at(before, 'seo'), 'address')
   return address === undefined ? words : { ...(words as object), seo: { ...(at(words, 'seo') as object), address } }
 }
+
+const partsOf = (words: unknown): Fields => (Array.isArray(words) ? { [wholeList]: words } : { ...(words as Fields) })
 
 function inOrderOf(before: unknown, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
