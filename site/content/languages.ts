@@ -8,6 +8,7 @@ import { sitePaths } from './checks/addresses.ts'
 import { contentFiles } from './content-files.ts'
 import { ContentError, type ContentProblem } from './content-problems.ts'
 import { readText } from './text-file.ts'
+import { addressAdvice, translationOf } from './translation.ts'
 import { parseYaml } from './yaml-text.ts'
 
 export type Language = SiteLanguage & {
@@ -30,9 +31,6 @@ export const sourceOf = (file: string, root: URL): string => {
     ? folder + file.slice(folder.length).replace(/^[a-z]{2,3}(-[a-z]{2,4})?[\\/]/, '')
     : file
 }
-
-/** Returns where the translation of a file of content/ is, as in "content/de/plans.yaml". */
-export const translationOf = (file: string, path: string): string => file.replace(/^content\//, `content/${path}/`)
 
 /** Resolves with all languages, the first one first. Throws a ContentError. */
 export async function readLanguages(root: URL): Promise<Language[]> {
@@ -77,12 +75,6 @@ async function addressesIn({ path }: Pick<SiteLanguage, 'path'>, root: URL): Pro
   }
   return addresses
 }
-
-/** Says what is wrong with the address that a translation gives to its page. */
-export const addressAdvice = (address: unknown): string | undefined =>
-  typeof address === 'string' && /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)
-    ? undefined
-    : 'Write the address without the first slash, as in preise: small letters, digits and hyphens.'
 
 const parsedOrNothing = (file: string, root: URL): Promise<unknown> =>
   readText(file, root)

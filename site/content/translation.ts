@@ -1,8 +1,8 @@
 // Lays the words of a translation over the file that they translate: groups by name, lists by position. Whatever is missing, or no
 // longer fits, stays in the language of the source and is told of, so that an edit of the source never stops a build.
-import { hash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { entryShape, plainShape, type SchemaShape, shapeOfValue } from '../editor/schema-shape.ts'
-import { addressAdvice } from './languages.ts'
 import type { Place } from './placeholders.ts'
 
 /** What of a translation cannot be used, and what to write instead. */
@@ -18,10 +18,19 @@ export type Translated = {
 }
 
 /** The key under which a translation says of which words of the source it was made. */
-const madeFromKey = 'madeFrom'
+export const madeFromKey = 'madeFrom'
 
 /** Parts of a file by their names; a file that is a list is one part. */
-const wholeList = 'all'
+export const wholeList = 'all'
+
+/** Returns where the translation of a file of content/ is, as in "content/de/plans.yaml". */
+export const translationOf = (file: string, path: string): string => file.replace(/^content\//, `content/${path}/`)
+
+/** Says what is wrong with the address that a translation gives to its page. */
+export const addressAdvice = (address: unknown): string | undefined =>
+  typeof address === 'string' && /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)
+    ? undefined
+    : 'Write the address without the first slash, as in preise: small letters, digits and hyphens.'
 
 const placeholdersOf = (text: string) => (text.match(/\{[\w.:-]+\}/g) ?? []).map((name) => name.toLowerCase())
 
@@ -44,6 +53,10 @@ export function isTranslatable(given: SchemaShape | undefined, text: string): bo
   return pattern === undefined || new RegExp(pattern, 'u').test(text.replaceAll(/[a-z]/gi, 'ä'))
 }
 
+/** Whether a field takes texts that somebody reads, whatever stands there now. */
+export const holdsWords = (shape: SchemaShape | undefined): boolean =>
+  ['Word', 'A word.', '[A word]', 'A word > a word'].some((text) => isTranslatable(shape, text))
+
 /** Calls back with each text of a source that is to be translated. */
 export function eachWord(
   source: unknown,
@@ -59,6 +72,9 @@ export function eachWord(
   visit(source, shape, [])
 }
 
+/** The editor needs it in the browser as well, where node:crypto is missing and the browser's own answers later. */
+const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 8)
+
 /** Returns a digest of the words of each part of a source: what a translation says that it was made from. */
 export function digestsOf(source: unknown, shape: SchemaShape): Record<string, string> {
   const words = new Map<string, string[]>()
@@ -66,14 +82,14 @@ export function digestsOf(source: unknown, shape: SchemaShape): Record<string, s
     const name = typeof part === 'string' ? part : wholeList
     words.set(name, [...(words.get(name) ?? []), text])
   })
-  return Object.fromEntries([...words].map(([name, texts]) => [name, hash('sha256', texts.join('\n')).slice(0, 8)]))
+  return Object.fromEntries([...words].map(([name, texts]) => [name, digestOf(texts.join('\n'))]))
 }
 
 /** Takes what a translation was made from out of its parsed file. In a list it is the last item. */
-function splitMadeFrom(file: unknown): { words: unknown; madeFrom: Record<string, unknown> } {
+export function splitMadeFrom(file: unknown): { words: unknown; madeFrom?: Record<string, unknown> } {
   const holder = Array.isArray(file) ? file.at(-1) : file
   const madeFrom = (holder as Record<string, unknown> | undefined)?.[madeFromKey]
-  if (typeof madeFrom !== 'object' || madeFrom === null) return { words: file, madeFrom: {} }
+  if (typeof madeFrom !== 'object' || madeFrom === null) return { words: file }
   const { [madeFromKey]: _, ...rest } = holder as Record<string, unknown>
   return { words: Array.isArray(file) ? file.slice(0, -1) : rest, madeFrom: madeFrom as Record<string, unknown> }
 }
@@ -90,7 +106,7 @@ export function madeFromNow(translation: unknown, source: unknown, shape: Schema
 
 /** `translation` is what its file holds, or undefined where there is none. */
 export function translated(source: unknown, translation: unknown, shape: SchemaShape): Translated {
-  const { words, madeFrom } = splitMadeFrom(translation)
+  const { words, madeFrom = {} } = splitMadeFrom(translation)
   const misfits: Misfit[] = []
   const given = new Set<string>()
   const tell = (place: Place, sentence: string) => misfits.push({ place, sentence })

@@ -7,7 +7,7 @@ import type { Claims } from '#site/schemas/claims.ts'
 import type { Customers } from '#site/schemas/customers.ts'
 import { contentNow, otherPosts, vocabularyFor } from './content-now.ts'
 import { sourceField } from './editor-config.ts'
-import { editorFiles, legalFolder, pagesFolders, postsFolder } from './editor-files.ts'
+import { type EditorFile, editorFiles, legalFolder, pagesFolders, postsFolder } from './editor-files.ts'
 import { fileFromEditor } from './editor-values.ts'
 
 /** Sveltia shows a file that it cannot read as one that is yet to be written. */
@@ -46,7 +46,7 @@ function problemsAcross(name: string, path: string, value: unknown): ContentProb
   return name === 'claims' ? unprovenFigures(claims, value as Claims) : []
 }
 
-function problemsIn(path: string, schema: (typeof editorFiles)[number]['schema'], value: unknown): ContentProblem[] {
+export function problemsIn(path: string, schema: EditorFile['schema'], value: unknown): ContentProblem[] {
   const vocabulary = vocabularyFor(path)
   const { data, uses } = fillPlaceholders(value, vocabulary?.placeholders ?? new Map())
   const checked = schema.safeParse(data, { reportInput: true })

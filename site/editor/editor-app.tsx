@@ -1,5 +1,5 @@
 // The page /admin: Sveltia CMS with our files, our fields and our check.
-import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
+import CMS, { type AppEventListener, type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
 import { z } from 'astro/zod'
 import { parse } from 'yaml'
 import { told } from '#site/content/content-problems.ts'
@@ -17,26 +17,29 @@ import {
   postsFolder,
 } from './editor-files.ts'
 import { editorInputs } from './editor-inputs.tsx'
+import { isTranslation, translationField, translationForEditor, translationToSave } from './editor-translations.ts'
 import { fileForEditor, fileFromEditor } from './editor-values.ts'
 import './editor.css'
 
 type Fields = Record<string, unknown>
+type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 
 // Compiled checks would make code out of texts, which the policy of the page forbids.
 z.config({ jitless: true })
 
-const { backend, ownMachine } = JSON.parse(document.querySelector('#settings')?.textContent ?? '{}') as {
+const { backend, ownMachine, languages } = JSON.parse(document.querySelector('#settings')?.textContent ?? '{}') as {
   backend?: EditorBackend
   ownMachine: boolean
+  languages: string[]
 }
 
-/** Every text that the editor has read or written. */
+/** Every text that the editor has read or written, without the line break at its end, which Sveltia takes away and adds. */
 const known = new Set<string>()
 
 /** Says so where the file on this machine holds what the editor has never seen: another program has changed it. */
 async function changedOutside(path: string): Promise<string[]> {
   const file = ownMachine ? await fetch(`/${path}`).catch(() => undefined) : undefined
-  return !file?.ok || known.has(await file.text())
+  return !file?.ok || known.has((await file.text()).trim())
     ? []
     : [
         `${path} has been changed outside the editor. Nothing was saved: copy what you typed, reload this page, and make your change again.`,
@@ -44,21 +47,26 @@ async function changedOutside(path: string): Promise<string[]> {
 }
 
 /** Adds a YAML file, which is written so that what did not change stays as it was. */
-function addFile({ name, shape, page }: EditorFile): void {
+function addFile(file: EditorFile): void {
+  const { name, shape, page } = file
   let text = ''
   CMS.registerCustomFormat(name, 'yaml', {
     fromFile: (read: string) => {
-      text = read
       const value: unknown = parse(read)
-      known.add(read)
+      known.add(read.trim())
+      if (isTranslation(value)) return translationForEditor(file, read)
+      text = read
       remember(name, value)
       return fileForEditor(shape, value)
     },
-    toFile: (fields: Fields) => {
-      const value = fileFromEditor(shape, fields)
-      text = yamlWith(text, value)
-      known.add(text)
-      remember(name, value)
+    toFile: ({ [translationField]: translation, ...fields }: Fields) => {
+      if (typeof translation === 'string') {
+        known.add(translation.trim())
+        return translation
+      }
+      text = yamlWith(text, fileFromEditor(shape, fields))
+      known.add(text.trim())
+      remember(name, parse(text))
       return text
     },
   })
@@ -72,7 +80,7 @@ function addFile({ name, shape, page }: EditorFile): void {
 function addFolder({ name, shape, page }: EditorFolder): void {
   CMS.registerCustomFormat(textFormat(name), 'md', {
     fromFile: (text: string) => {
-      known.add(text)
+      known.add(text.trim())
       const [, head = '', body = ''] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
       const facts: unknown = parse(head) ?? {}
       remember(name, facts)
@@ -82,7 +90,7 @@ function addFolder({ name, shape, page }: EditorFolder): void {
       const facts = fileFromEditor(shape, fields)
       remember(name, facts)
       const text = `---\n${writtenYaml(yamlWith('', facts))}---\n\n${String(body).trim()}\n`
-      known.add(text)
+      known.add(text.trim())
       return text
     },
   })
@@ -95,12 +103,12 @@ function addPages({ name, folder, shape, page }: EditorFolder): void {
     fromFile: (source: string) => {
       const value = parse(source) as Fields
       if (folder === 'content/pages' && !('blocks' in value)) return {}
-      known.add(source)
+      known.add(source.trim())
       return { ...fileForEditor(shape, value), [sourceField]: source }
     },
     toFile: ({ [sourceField]: source, ...fields }: Fields) => {
       const text = yamlWith(typeof source === 'string' ? source : '', fileFromEditor(shape, fields))
-      known.add(text)
+      known.add(text.trim())
       return text
     },
   })
@@ -123,6 +131,25 @@ pagesFolders.forEach(addPages)
 for (const folder of [postsFolder, legalFolder]) addFolder(folder)
 for (const [name, input] of Object.entries(editorInputs)) CMS.registerFieldType(name, input as CustomFieldControl)
 
+/** Gives each translation of a file the text that is to be written. */
+function withTranslations(entry: Entry, path: string, fields: Fields) {
+  const file = editorFiles.find((one) => one.file === path)
+  const saved = languages.slice(1).flatMap((locale) => {
+    const typed = entry.getIn(['i18n', locale, 'data']) as { toJS(): Fields } | undefined
+    return file && typed
+      ? [{ locale, ...translationToSave(file, locale, fileFromEditor(file.shape, fields), typed.toJS()) }]
+      : []
+  })
+  const translated = saved.reduce(
+    (whole, { locale, text }) => whole.setIn(['i18n', locale, 'data', translationField], text),
+    entry,
+  )
+  return { translated, saved }
+}
+
+/** What is told after the next save. */
+let notice = ''
+
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
@@ -132,11 +159,29 @@ CMS.registerEventListener({
         : entry
     const fields = (numbered.get('data') as { toJS(): Fields }).toJS()
     const path = String(entry.get('path'))
-    const problems = [...problemsOf(path, fields).map(told), ...(await changedOutside(path))]
+    const wrong = problemsOf(path, fields)
+    const { translated, saved } =
+      wrong.length > 0 ? { translated: numbered, saved: [] } : withTranslations(numbered, path, fields)
+    notice = saved.flatMap((one) => one.notice ?? []).join('\n')
+    const problems = [
+      ...[...wrong, ...saved.flatMap((one) => one.problems)].map(told),
+      ...(await Promise.all([path, ...saved.map(({ file }) => file)].map(changedOutside))).flat(),
+    ]
     // Sveltia shows the cause of an error with this very message, and no other.
     if (problems.length > 0) throw new Error('saving_failed', { cause: new Error(problems.join('\n')) })
-    return numbered
+    return translated
   },
 })
 
-CMS.init({ config: editorConfig(backend, ownMachine) })
+CMS.registerEventListener({
+  name: 'postSave',
+  handler: () => {
+    document.querySelector('.translations')?.remove()
+    if (!notice) return
+    const status = Object.assign(document.createElement('output'), { className: 'translations', textContent: notice })
+    document.body.append(status)
+    setTimeout(() => status.remove(), 15_000)
+  },
+})
+
+CMS.init({ config: editorConfig(backend, ownMachine, languages) })

@@ -61,3 +61,24 @@ test('E-02 marks of the editor and fields left empty are in no file', () => {
   }
   expect(fileFromEditor(shape, fields)).toEqual({ name: 'Ana', face: 'ana.jpg', services: {}, logo: 'oak' })
 })
+
+test('E-01 a form has a second language where its file holds words, and asks it for words alone', () => {
+  const { collections = [] } = editorConfig(undefined, true, ['en', 'de'])
+  const files = collections.flatMap((one) => ('files' in one ? one.files : []))
+  const fileOf = (name: string) =>
+    files.find((one) => 'name' in one && one.name === name) as { file: string; fields: Shown[] }
+  expect(fileOf('redirects').file).toBe('content/redirects.yaml')
+  const { file, fields } = fileOf('questions')
+  expect(file).toBe('content/{{locale}}/questions.yaml')
+  expect(fields[0]).toMatchObject({
+    i18n: 'duplicate',
+    fields: [{ name: 'q', i18n: true, required: ['en'] }, { name: 'a' }],
+  })
+  const link = fileOf('home')
+    .fields.find(({ name }) => name === 'hero')
+    ?.fields?.find(({ name }) => name === 'demo')
+  expect(link?.fields).toMatchObject([
+    { name: 'label', i18n: true },
+    { name: 'href', i18n: false },
+  ])
+})

@@ -31,19 +31,45 @@ const labels: Readonly<Record<string, string>> = {
 /** The editor takes no name that begins with a digit. */
 export const entryName = (name: string): string => name.replace(/^(?=\d)/, 'page-')
 
-function fileEntry({ name, file, shape, page }: EditorFile): CollectionFile {
+function fileEntry({ name, file, shape, page }: EditorFile, [source, ...others]: readonly string[]): CollectionFile {
   const label = labels[name] ?? labelOf(name)
-  const fields = fieldsOfFile(shape, label)
+  const made = fieldsOfFile(shape, label)
+  const isTranslated = source !== undefined && others.length > 0 && made.some(({ i18n }) => i18n)
+  const fields = isTranslated ? made.map((field) => requiredIn(source, field)) : made
   const folder = pictureFolder(fields)
   return {
     name: entryName(name),
     label,
-    file,
+    file: isTranslated ? file.replace('content/', 'content/{{locale}}/') : file,
+    ...(isTranslated && { i18n: true }),
     format: name,
     fields,
     preview_path: page,
     ...(folder && { media_folder: folder, public_folder: '' }),
   }
+}
+
+/** A translation may be saved before all of its words are there. */
+function requiredIn(source: string, field: Field): Field {
+  const {
+    required,
+    fields,
+    field: item,
+    types,
+  } = field as {
+    required?: unknown
+    fields?: Field[]
+    field?: Field
+    types?: Field[]
+  }
+  const within = (inner: Field) => requiredIn(source, inner)
+  return {
+    ...field,
+    ...(required === true && { required: [source] }),
+    ...(fields && { fields: fields.map(within) }),
+    ...(item && { field: within(item) }),
+    ...(types && { types: types.map(within) }),
+  } as Field
 }
 
 /** Sveltia does not find the folder of a picture that stands in a group in a list, so the file names it too. */
@@ -106,15 +132,29 @@ const pagesIn = ({ name, label, one, names, folder, shape, page }: PagesFolder) 
 /** Home comes first, and pages that nobody looks for come last. */
 const rank = ({ name }: EditorFile): number => (name === 'home' ? 0 : /^\d+$/.test(name) ? 2 : 1)
 
-/** `ownMachine` is true when the dev server opens the editor, which then shows each page beside its words. */
-export function editorConfig(backend: EditorBackend | undefined, ownMachine: boolean): CmsConfig {
+/**
+ * `ownMachine` is true when the dev server opens the editor, which then shows each page beside its words. `languages` are those of
+ * the site, the first one by its code and each other one by its path, as in "en" and "de".
+ */
+export function editorConfig(
+  backend: EditorBackend | undefined,
+  ownMachine: boolean,
+  languages: readonly string[] = [],
+): CmsConfig {
+  const entry = (file: EditorFile) => fileEntry(file, languages)
+  const isTranslated = languages.length > 1
   const isPage = ({ file }: EditorFile) => file.startsWith('content/pages/')
   const pages = editorFiles
     .filter(isPage)
     .sort((one, other) => rank(one) - rank(other) || (one.page < other.page ? -1 : 1))
   const collections: Collection[] = [
-    { name: 'pages', label: 'Pages', files: pages.map(fileEntry) },
-    { name: 'site', label: 'Whole site', files: editorFiles.filter((one) => !isPage(one)).map(fileEntry) },
+    { name: 'pages', label: 'Pages', i18n: isTranslated, files: pages.map(entry) },
+    {
+      name: 'site',
+      label: 'Whole site',
+      i18n: isTranslated,
+      files: editorFiles.filter((one) => !isPage(one)).map(entry),
+    },
     ...pagesFolders.map(pagesIn),
     {
       ...textsIn(postsFolder),
@@ -131,6 +171,14 @@ export function editorConfig(backend: EditorBackend | undefined, ownMachine: boo
     backend: backend ?? { name: 'gitea', repo: 'this/machine', auth_methods: ['token'] },
     ...((backend?.name === 'github' || backend?.name === 'gitlab') && { publish_mode: 'editorial_workflow' as const }),
     app_title: 'Edit the site',
+    ...(isTranslated && {
+      i18n: {
+        structure: 'multiple_folders' as const,
+        locales: [...languages],
+        default_locale: languages[0] ?? '',
+        omit_default_locale_from_file_path: true,
+      },
+    }),
     media_folder: 'content/posts/pictures',
     public_folder: '/blog-media',
     media_libraries: {

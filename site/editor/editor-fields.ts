@@ -1,5 +1,6 @@
 // Makes the fields that the editor shows for a file from its schema: label, hint, limits, and what may be chosen.
 import type { Field } from '@sveltia/cms'
+import { holdsWords } from '#site/content/translation.ts'
 import { fieldName, isWholeFile, wholeFile } from './editor-values.ts'
 import { labelOf } from './labels.ts'
 import {
@@ -59,7 +60,27 @@ function fieldOf(given: SchemaShape, key: string, above: string, required: boole
     required,
     ...(shape.description && { hint: shape.description }),
   }
-  return { ...common, ...inputOf(given, shape, key, above) } as Field
+  const input = inputOf(given, shape, key, above)
+  return { ...common, ...input, i18n: sharing(input, shape, key) } as Field
+}
+
+type Inner = { i18n?: unknown; fields?: Inner[]; types?: Inner[]; field?: Inner }
+
+const innerFields = ({ fields = [], types = [], field }: Inner): Inner[] => [
+  ...fields,
+  ...types.flatMap(innerFields),
+  ...(field ? [field] : []),
+]
+
+/** Says what a translation has of a field: words of its own, the same items as the source, or nothing. */
+function sharing(input: Inner & { widget?: unknown }, shape: SchemaShape, key: string): boolean | 'duplicate' {
+  // The name of an entry tells which one is translated.
+  if (key === 'id') return 'duplicate'
+  if (input.widget !== 'list' && input.widget !== 'object') return holdsWords(shape)
+  const hasWords = innerFields(input).some(
+    ({ i18n, ...field }) => i18n === true || (innerFields(field).length > 0 && i18n),
+  )
+  return hasWords && (input.widget === 'list' ? 'duplicate' : true)
 }
 
 function inputOf(given: SchemaShape, shape: SchemaShape, key: string, above: string): Record<string, unknown> {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuildRecord, DocumentNeeds } from '../../domain/build-record.ts'
+import { readLanguages } from '../content/languages.ts'
 import { type EditorBackend, editorBackend } from '../editor/editor-backend.ts'
 import { iconStyles } from './icon-stylesheet.ts'
 
@@ -35,7 +36,12 @@ export function editorPolicy(backend: EditorBackend | undefined): string {
   ].join('; ')
 }
 
-export const editorPage = (backend: EditorBackend | undefined, ownMachine: boolean) => `<!doctype html>
+/** `languages` are as in `editorConfig`. */
+export const editorPage = (
+  backend: EditorBackend | undefined,
+  ownMachine: boolean,
+  languages: readonly string[],
+) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -44,12 +50,16 @@ export const editorPage = (backend: EditorBackend | undefined, ownMachine: boole
     <meta name="robots" content="noindex">
     <title>Edit the site</title>
     <link rel="stylesheet" href="/admin/editor.css">
-    <script type="application/json" id="settings">${JSON.stringify({ backend, ownMachine }).replaceAll('<', '\\u003c')}</script>
+    <script type="application/json" id="settings">${JSON.stringify({ backend, ownMachine, languages }).replaceAll('<', '\\u003c')}</script>
     <script type="module" src="/admin/editor.js"></script>
   </head>
   <body></body>
 </html>
 `
+
+/** Resolves with the languages as the editor names them: the first one has no path. */
+export const editorLanguages = async (root: URL): Promise<string[]> =>
+  (await readLanguages(root)).map(({ path, tag }) => path || tag.toLowerCase().replace(/-.*/, ''))
 
 /** The grammars colour code in some 260 languages: half of the files that the server would hold for the editor. */
 const withoutGrammars: Plugin = {
@@ -114,7 +124,8 @@ export function contentEditor(): AstroIntegration {
         vite.middlewares.use('/admin', async (request, response) => {
           const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1)
           bundling ??= bundleEditor(root)
-          const body = name === '' ? editorPage(undefined, true) : (await bundling).get(name)
+          const body =
+            name === '' ? editorPage(undefined, true, await editorLanguages(root)) : (await bundling).get(name)
           if (body === undefined) {
             response.writeHead(404).end()
             return
@@ -132,7 +143,7 @@ export function contentEditor(): AstroIntegration {
           await writeFile(file, body)
         }
         for (const [name, body] of await bundleEditor(root)) await write(`admin/${name}`, body)
-        await write('admin.html', editorPage(backend, false))
+        await write('admin.html', editorPage(backend, false, await editorLanguages(root)))
         await allow(new URL('../site.json', dir), editorPolicy(backend))
       },
     },

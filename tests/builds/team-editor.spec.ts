@@ -16,7 +16,9 @@ test.afterAll(() => {
   site?.close()
 })
 
-test('E-05 a person signs in with a token, changes a headline, and it is a commit of one file', async ({ page }) => {
+test('E-05 a person signs in with a token, changes a headline, and it is a commit that changes one file', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   page.setDefaultNavigationTimeout(50_000)
   await page.goto(`${site.url}/admin/`, { waitUntil: 'commit' })
@@ -27,13 +29,16 @@ test('E-05 a person signs in with a token, changes a headline, and it is a commi
   await page.evaluate(() => {
     location.hash = '#/collections/pages/entries/home'
   })
+  const german = gitea.textOf('content/de/pages/home.yaml')
   const headline = page.locator('[data-key-path="hero.headline"] input')
   await headline.fill('One Ai For All Our Hiring!')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => gitea.commits.length).toBe(1)
   expect(gitea.commits[0]).toMatchObject({
     branch: 'main',
-    files: [{ operation: 'update', path: 'content/pages/home.yaml' }],
+    // Sveltia hands over the file of each language, changed or not.
+    files: [{ path: 'content/pages/home.yaml' }, { path: 'content/de/pages/home.yaml' }],
   })
+  expect(gitea.textOf('content/de/pages/home.yaml')).toBe(german)
   expect(gitea.textOf('content/pages/home.yaml')).toContain('\n  headline: One Ai For All Our Hiring!\n')
 })

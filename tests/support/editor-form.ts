@@ -1,6 +1,9 @@
 // What a person does in the form of the editor: opens an entry, unfolds, fills in, adds, chooses a picture, saves.
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** The whole page, or the side of it that shows one language. */
+type Form = Page | Locator
+
 /** `entry`: as in "pages/entries/home" and "posts/new". */
 export async function openEntry(page: Page, entry: string): Promise<void> {
   await page.evaluate((hash) => {
@@ -9,7 +12,7 @@ export async function openEntry(page: Page, entry: string): Promise<void> {
   await page.locator('[data-key-path]').first().waitFor()
 }
 
-const fieldAt = (page: Page, path: string): Locator => page.locator(`[data-key-path="${path}"]`).first()
+const fieldAt = (page: Form, path: string): Locator => page.locator(`[data-key-path="${path}"]`).first()
 
 /** The button that folds a group or a list. */
 const foldOf = (field: Locator): Locator => field.locator('[aria-controls$="-item-list"]').first()
@@ -38,9 +41,9 @@ async function addGroup(field: Locator, path: string): Promise<void> {
  * Unfolds what a field stands in, scrolls to it, and resolves to it. `path`: as in "hero.headline" and "entries.0.name".
  * Fields are drawn when they come into sight.
  */
-export async function fieldInSight(page: Page, path: string): Promise<Locator> {
+export async function fieldInSight(page: Form, path: string): Promise<Locator> {
   let places = page.locator('[data-key-path]').first().locator('xpath=../*')
-  let field = page.locator('body')
+  let field = page.locator('[data-key-path]').first()
   let group = ''
   const parts = path.split('.')
   for (const [index, part] of parts.entries()) {
@@ -62,7 +65,7 @@ export async function fieldInSight(page: Page, path: string): Promise<Locator> {
   return field
 }
 
-export async function fillIn(page: Page, path: string, text: string): Promise<void> {
+export async function fillIn(page: Form, path: string, text: string): Promise<void> {
   const field = await fieldInSight(page, path)
   await field.locator('input:not([type=color], [type=file], [hidden]), textarea').first().fill(text)
 }
@@ -75,7 +78,7 @@ export async function choose(page: Page, path: string, option: string): Promise<
 }
 
 /** Adds an item to a list, and resolves to its path. */
-export async function addTo(page: Page, path: string): Promise<string> {
+export async function addTo(page: Form, path: string): Promise<string> {
   const list = await fieldInSight(page, path)
   const items = page.locator(`#${await unfold(foldOf(list))} > *`)
   const count = await items.count()

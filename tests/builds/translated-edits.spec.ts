@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { parse } from 'yaml'
+import { translated, translationOf } from '../../site/content/translation.ts'
+import { editorFiles } from '../../site/editor/editor-files.ts'
+import { addTo, fieldInSight, fillIn, openEntry, save } from '../support/editor-form.ts'
+import { type EditorSite, openEditor, savedText, serveEditor } from '../support/editor-site.ts'
+
+// A translator and a writer at the two languages of one page, which stand side by side. One after another in one window, as opening
+// the editor takes the longest.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+let site: EditorSite
+let page: Page
+let english: Locator
+let german: Locator
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  site = await serveEditor()
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page.setDefaultTimeout(30_000)
+  page.setDefaultNavigationTimeout(60_000)
+  english = page.locator('.pane[data-mode=edit][data-locale=en]')
+  german = page.locator('.pane[data-mode=edit][data-locale=de]')
+  await openEditor(page, site)
+  // The dev server hands out the files as they are, by which the editor sees what another program has changed.
+  await page.route('**/content/**/*.yaml', async (route) => {
+    const path = new URL(route.request().url()).pathname.slice(1)
+    await route.fulfill({ body: (await savedText(page, path)) ?? '' })
+  })
+})
+test.afterAll(async () => {
+  await page?.close()
+  site?.close()
+})
+
+const pricing = { entry: 'pages/entries/pricing', file: 'content/pages/pricing.yaml' }
+const questions = { entry: 'site/entries/questions', file: 'content/questions.yaml' }
+const textsOf = ({ file }: typeof pricing) =>
+  Promise.all([file, translationOf(file, 'de')].map(async (path) => (await savedText(page, path)) ?? ''))
+
+/** The lines that an edit of the two languages, beside each other, adds to the two files. */
+async function changesOf(edited: typeof pricing, edit: () => Promise<void>) {
+  const before = await textsOf(edited)
+  await openEntry(page, edited.entry)
+  if (!(await german.isVisible())) await page.getByRole('radio', { name: 'German' }).last().click()
+  await german.locator('[data-key-path]').first().waitFor()
+  await edit()
+  const after = await textsOf(edited)
+  const added = after.map((text, index) =>
+    text.split('\n').filter((line) => !before[index]?.split('\n').includes(line)),
+  )
+  return { english: added[0], german: added[1] }
+}
+
+async function staleParts(edited: typeof pricing): Promise<string[]> {
+  const [source = '', translation = ''] = await textsOf(edited)
+  const shape = editorFiles.find(({ file }) => file === edited.file)?.shape ?? {}
+  return translated(parse(source), parse(translation), shape).stale
+}
+
+test('E-01 a German headline is one line of the German file, and English stays as it is', async () => {
+  const changes = await changesOf(pricing, async () => {
+    await expect((await fieldInSight(english, 'heading')).locator('input').first()).toHaveValue('Pricing')
+    await expect((await fieldInSight(german, 'heading')).locator('input').first()).toHaveValue('Preise')
+    await page.screenshot({ path: test.info().outputPath('side-by-side.png') })
+    await fillIn(german, 'heading', 'Unsere Preise')
+    await save(page)
+  })
+  expect(changes).toEqual({ english: [], german: ['heading: Unsere Preise'] })
+})
+
+test('E-01 an English headline leaves the German file as it is, which then may be out of date', async () => {
+  expect(await staleParts(pricing)).toEqual([])
+  const changes = await changesOf(pricing, async () => {
+    await fillIn(english, 'heading', 'Prices')
+    await save(page)
+    await expect(page.locator('output.translations')).toContainText(
+      'content/de/pages/pricing.yaml: Parts whose source has changed since: heading.',
+    )
+  })
+  expect(changes).toEqual({ english: ['heading: Prices'], german: [] })
+  expect(await staleParts(pricing)).toEqual(['heading'])
+
+  const translatedAnew = await changesOf(pricing, async () => {
+    await fillIn(german, 'heading', 'Preise')
+    await save(page)
+  })
+  expect(translatedAnew).toEqual({ english: [], german: ['heading: Preise', expect.stringMatching(/^ {2}heading: /)] })
+  expect(await staleParts(pricing)).toEqual([])
+})
+
+test('E-02 a placeholder that is lost in German is told in a sentence, and nothing is saved', async () => {
+  const changes = await changesOf(pricing, async () => {
+    await fillIn(german, 'seo.title', 'Preise')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'content/de/pages/pricing.yaml, seo › title: Keep {word:plans} in this text, as in the source.',
+    )
+    await page.keyboard.press('Escape')
+  })
+  expect(changes).toEqual({ english: [], german: [] })
+})
+
+test('E-01 a question more has its place in German too, and there it waits for its words', async () => {
+  const changes = await changesOf(questions, async () => {
+    const question = await addTo(english, 'hiring')
+    await fillIn(english, `${question}.q`, 'Can I try it?')
+    await fillIn(english, `${question}.a`, 'Yes. Ask for it on the call.')
+    await expect((await fieldInSight(german, `${question}.q`)).locator('input').first()).toHaveValue('')
+    await save(page)
+  })
+  expect(changes).toEqual({
+    english: ['  - q: Can I try it?', '    a: Yes. Ask for it on the call.'],
+    german: ['  - {}'],
+  })
+  expect(await staleParts(questions)).toEqual(['hiring'])
+})
+
+test('E-01 links are asked for in the first language alone', async () => {
+  await changesOf(pricing, async () => {
+    await fieldInSight(english, 'next.action.href')
+    await fieldInSight(german, 'next.action.label')
+    await expect(german.locator('[data-key-path="next.action.href"]')).toHaveCount(0)
+  })
+})
