@@ -1,8 +1,8 @@
+import { leadPath } from '#domain/lead-wire.ts'
 import { takeOver } from '../support/lead-form.ts'
 import { twoFrames } from '../support/page-rest.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 
-const leadPath = '**/controls/send-demo-mail'
 const openEnquiry = async (page: Page) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Ask us a question' }).click()
@@ -23,7 +23,7 @@ test('P-home-03 L-14 an enquiry without any required field is sent to sales, and
   await expect(dialog.locator('[required]')).toHaveCount(0)
   await dialog.getByLabel('Name').fill('Ben')
   await dialog.getByLabel('Message').fill('What does a week look like?')
-  const posted = page.waitForRequest(leadPath)
+  const posted = page.waitForRequest(`**${leadPath}`)
   await dialog.getByRole('button', { name: 'Send Enquiry' }).click()
   expect((await posted).postDataJSON()).toMatchObject({
     form: 'enquiry',
@@ -55,7 +55,7 @@ test('L-14 an empty enquiry is told once, in place, that nobody can answer it, a
 
 test('L-15 closing the window sends nothing', async ({ page }) => {
   let posts = 0
-  await page.route(leadPath, (route) => {
+  await page.route(`**${leadPath}`, (route) => {
     posts++
     return route.abort()
   })
@@ -80,7 +80,7 @@ test.describe('the setting that restores sending on close', () => {
 
   test('L-15 closing sends what was typed, and nothing when nothing was', async ({ page }) => {
     const posts: unknown[] = []
-    page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
+    page.on('request', (request) => request.url().endsWith(leadPath) && posts.push(request.postDataJSON()))
     const dialog = await openEnquiry(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -94,7 +94,7 @@ test.describe('the setting that restores sending on close', () => {
   test('L-16 a failure after closing is told over the page, and what was typed is still in the window', async ({
     page,
   }) => {
-    await page.route(leadPath, (route) => route.abort())
+    await page.route(`**${leadPath}`, (route) => route.abort())
     const dialog = await openEnquiry(page)
     await dialog.getByLabel('Message').fill('Not yet')
     await dialog.getByRole('button', { name: 'Close' }).click()

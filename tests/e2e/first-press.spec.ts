@@ -1,5 +1,6 @@
 // The first press on a form that nobody has touched, with its script still on the way.
 
+import { leadPath } from '#domain/lead-wire.ts'
 import { fillIn, formOn, leadFormPages, press } from '../support/lead-form.ts'
 import { whenIdle } from '../support/page-rest.ts'
 import { expect, type Locator, type Page, test } from '../support/page-test.ts'
@@ -106,7 +107,7 @@ for (const [name, form] of Object.entries(forms)) {
 
 test('L-18 while the press waits the button says so, and more presses send nothing more', async ({ page }) => {
   const posts: unknown[] = []
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
+  page.on('request', (request) => request.url().endsWith(leadPath) && posts.push(request.postDataJSON()))
   const arrive = await holdScript(page)
   await page.goto('/subscribe')
   await page.getByLabel('Email', { exact: true }).fill('ana@company.com')
@@ -151,7 +152,7 @@ for (const form of [contact, pricing, enquiry]) {
     const arrive = await holdScript(page)
     await page.goto(form.path)
     const posts: Record<string, unknown>[] = []
-    page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
+    page.on('request', (request) => request.url().endsWith(leadPath) && posts.push(request.postDataJSON()))
     await fillIn(page, form.answers)
     await press(page, form)
     await press(page, form)

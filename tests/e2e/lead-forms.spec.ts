@@ -1,5 +1,6 @@
 // What the three forms share: limits of each field, the keyboard, the accessibility tree, and drafts.
 
+import { leadPath } from '#domain/lead-wire.ts'
 import {
   asIfReadFirst,
   expectKept,
@@ -12,15 +13,13 @@ import {
 } from '../support/lead-form.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 
-const leadPath = '**/controls/send-demo-mail'
-
 async function open(page: Page, { path }: Pick<LeadFormPage, 'path'>) {
   await page.goto(path)
   await takeOver(formOn(page))
 }
 
 /** The body of the next post, which the site receives and answers. */
-const nextPost = (page: Page) => page.waitForRequest(leadPath).then((request) => request.postDataJSON())
+const nextPost = (page: Page) => page.waitForRequest(`**${leadPath}`).then((request) => request.postDataJSON())
 
 /** Emoji, right-to-left letters, markup and a zero. */
 const unusual = '👩‍💼 دانا اليوسف "Ana" <b>&amp;</b> 0'
@@ -52,7 +51,7 @@ for (const [name, form] of Object.entries(leadFormPages)) {
     const fields = formOn(page).getByRole('textbox')
     for (const field of await fields.all()) await field.fill(long)
     let posts = 0
-    page.on('request', (request) => request.method() === 'POST' && posts++)
+    page.on('request', (request) => request.url().endsWith(leadPath) && posts++)
     await press(page, form)
     await expect(fields.first()).toBeFocused()
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(await fields.count())
@@ -107,10 +106,10 @@ for (const [name, form] of Object.entries(leadFormPages)) {
     await page.reload()
     await takeOver(formOn(page))
     await expectKept(page, form.answers)
-    await page.route(leadPath, (route) => route.abort())
+    await page.route(`**${leadPath}`, (route) => route.abort())
     await press(page, form)
     await expect(page.getByText('What you wrote is still here').last()).toBeVisible()
-    await page.unroute(leadPath)
+    await page.unroute(`**${leadPath}`)
     await page.reload()
     await takeOver(formOn(page))
     await expectKept(page, form.answers)
