@@ -5,7 +5,7 @@
 import { checkContent } from '../site/content/checks/content-report.ts'
 import { markTranslated } from '../site/content/checks/translations.ts'
 import { writeWritten, writtenFormNotices } from '../site/content/checks/written-form.ts'
-import { told } from '../site/content/content-problems.ts'
+import { ignoreContentError, told } from '../site/content/content-problems.ts'
 import { today } from '../site/content/local-times.ts'
 import { writeContentSchemas } from '../site/integrations/content-schemas.ts'
 
@@ -13,7 +13,9 @@ const root = new URL('../', import.meta.url)
 const began = performance.now()
 const changed = process.argv.includes('--write') ? await writeWritten(root) : []
 const asked = process.argv.indexOf('--translated')
-if (asked > 0) changed.push(...(await markTranslated(root, process.argv[asked + 1] ?? 'content/')))
+// What cannot be read is told by the check.
+if (asked > 0)
+  changed.push(...((await markTranslated(root, process.argv[asked + 1] ?? 'content/').catch(ignoreContentError)) ?? []))
 for (const file of changed) console.log(`Written anew: ${file}`)
 const { problems, warnings } = await checkContent(root, today())
 

@@ -60,7 +60,7 @@ test('K-07 a story is a page that /casestudy lists, an event of last year is pas
 
   const past = await built('events/talent-forum.html')
   expect(past).toMatch(/<div hidden(="")?><a[^>]*>Sign up/)
-  expect(past).toContain('<p><b>This event is past.</b></p>')
+  expect(past).toContain('<p><b>This event has ended.</b></p>')
   const told = thingsOf(past).find((thing) => thing['@type'] === 'Event')
   expect(told).toMatchObject({ startDate: '2025-03-18T09:30:00+00:00', location: { '@type': 'Place', name: 'Hall 2' } })
   expect(schemaProblems(told)).toEqual([])
@@ -81,7 +81,7 @@ test('K-07 without files their lists say so, and nothing else is missing', async
   expect(output).not.toContain('WARN')
   expect(await built('casestudy.html')).not.toContain('stories-heading')
   expect(await built('integrations.html')).not.toContain('href="/integrations/')
-  expect(await built('events.html')).toMatch(/<p class="lead" data-none="(true)?">No event has a date yet/)
+  expect(await built('events.html')).toMatch(/<p class="lead" data-none="(true)?">No dates yet/)
   expect(await built('events.html')).toMatch(/<section[^>]*aria-labelledby="events-past"[^>]*hidden/)
   expect(await built('changelog.html')).toContain('Nothing has been published yet.')
   expect(await built('changelog.xml')).not.toContain('<item>')
