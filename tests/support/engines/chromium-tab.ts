@@ -9,7 +9,11 @@ export async function openChromium(): Promise<Tab> {
   const page = await browser.newPage({ hasTouch: true, reducedMotion: 'reduce' })
   return {
     goto: async (url) => void (await page.goto(url)),
-    run: async (action, ...given) => JSON.parse(await page.evaluate<string>(asExpression(action, given))),
+    async run(action, ...given) {
+      const evaluate = () => page.evaluate<string>(asExpression(action, given))
+      // A page that is being left answers nothing: then the next one is asked.
+      return JSON.parse(await evaluate().catch(() => page.waitForLoadState().then(evaluate)))
+    },
     resize: (width, height) => page.setViewportSize({ width, height }),
     hover: ({ x, y }) => page.mouse.move(x, y),
     press: ({ x, y }, pointer) => (pointer === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y)),
