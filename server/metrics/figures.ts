@@ -3,6 +3,7 @@
 import type { ServerResponse } from 'node:http'
 import { Counter, Histogram, Registry } from 'prom-client'
 import { type LeadForm, leadForms } from '#domain/lead.ts'
+import { programOf } from '#server/http/program-of.ts'
 
 const postOutcomes = ['stored', 'held', 'repeated', 'refused', 'limited', 'failed'] as const
 export type PostOutcome = (typeof postOutcomes)[number]
@@ -19,33 +20,6 @@ export type Figures = {
   sendingFile(response: ServerResponse): void
   /** A server that closes hands files on to the routes, which would count them once more. */
   isFile(response: ServerResponse): boolean
-}
-
-const knownBots = [
-  'Googlebot',
-  'bingbot',
-  'DuckDuckBot',
-  'YandexBot',
-  'Baiduspider',
-  'Applebot',
-  'facebookexternalhit',
-  'LinkedInBot',
-  'Twitterbot',
-  'Slackbot',
-  'GPTBot',
-  'ClaudeBot',
-  'PerplexityBot',
-  'AhrefsBot',
-  'SemrushBot',
-]
-const knownBot = new RegExp(knownBots.join('|'), 'i')
-const otherBot = /bot\b|crawl|spider|monitor|preview|headless|^(curl|wget|python|go-http|java|okhttp|node)|^$/i
-
-/** Returns undefined for a browser, as far as it can be told. */
-function botOf(userAgent = ''): string | undefined {
-  const [name] = knownBot.exec(userAgent) ?? []
-  if (name) return knownBots.find((known) => known.toLowerCase() === name.toLowerCase())
-  return otherBot.test(userAgent) ? 'other' : undefined
 }
 
 export function createFigures(): Figures {
@@ -91,7 +65,7 @@ export function createFigures(): Figures {
     leadPosted: (form, outcome) => posts.inc({ form: form ?? 'unknown', outcome }),
     tryEnded: (destination, outcome) => tries.inc({ destination, outcome }),
     pageViewed(page, userAgent) {
-      const bot = botOf(userAgent)
+      const bot = programOf(userAgent)
       if (bot === undefined) views.inc({ page })
       else botViews.inc({ bot })
     },

@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
 import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
+import { programOf } from '#server/http/program-of.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { add, cellKey, dayIn, type FunnelCount, noSteps, type SeenPlace, sourceCell } from './funnel-counts.ts'
 
@@ -29,13 +30,7 @@ const flushMs = 5_000
 const sourcesPerDay = 100
 const otherSource = { source: 'other', campaign: 'other' }
 
-/** Programs that say what they are, in the words that nearly all of them use. */
-const program =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|scan|monitor|uptime|fetch|curl|wget|http|python|java\/|go-|headless|lighthouse|facebookexternal/i
-const isProgram = ({ 'user-agent': agent = '' }: IncomingHttpHeaders) =>
-  agent === '' || program.test(withoutAddress(agent))
-/** Some browsers name the site of their makers. */
-const withoutAddress = (agent: string) => (/^Mozilla\//.test(agent) ? agent.replace(/https?:\/\//g, '') : agent)
+const isProgram = (headers: IncomingHttpHeaders) => programOf(headers['user-agent']) !== undefined
 
 export function startFunnelCounter(options: FunnelCounterOptions): FunnelCounter {
   const { outbox, timeZone, ownHost, log, clock = Date.now } = options

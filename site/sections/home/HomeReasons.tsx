@@ -38,7 +38,7 @@ const drawings = [
 
 export function BenefitCards({ heading, lead, figures, documents, evidence }: BenefitCardsProps) {
   return (
-    <section className="container section" aria-labelledby="benefits-heading">
+    <section className={`container section ${styles.benefits}`} aria-labelledby="benefits-heading">
       <SectionHead id="benefits-heading" heading={heading} lead={lead} className={styles.head} />
       <ul role="list" className={styles.cards}>
         {figures.map(({ said, name, text }, index) => (
