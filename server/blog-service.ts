@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import type { AppBlog } from '#server/app.ts'
 import { openBlog } from '#server/blog/blog-copy.ts'
+import type { BlogStore } from '#server/blog/blog-store.ts'
 import { embeddedSite, fetchEmbedded } from '#server/blog/embedded-blog.ts'
 import { ownPosts } from '#server/blog/own-posts.ts'
 import { fetchPicture } from '#server/blog/pictures/fetch-picture.ts'
@@ -12,7 +13,7 @@ import { pictureFiles } from '#server/blog/pictures/picture-files.ts'
 import { servePictures } from '#server/blog/pictures/serve-pictures.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { wordPressSource } from '#server/blog/wordpress.ts'
-import { openSqliteBlogStore } from '#server/db/sqlite/sqlite-blog-store.ts'
+import { openSqliteBlogStore } from '#server/db/blog-store-on.ts'
 import { onTime } from '#server/on-time.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
@@ -29,6 +30,13 @@ type BlogSite = Pick<BuiltSite, 'posts' | 'files' | 'siteUrl'> & {
   showsWaiting?: boolean
 }
 
+type BlogServiceOptions = {
+  clock?: () => number
+  refreshMs?: number
+  /** Takes the place of the file. */
+  sharedStore?: BlogStore | undefined
+}
+
 /** The most posts that are shown, the newest first; a blog of years fits in whole. */
 export const shownPosts = 200
 const maxPictureBytes = 200 * 1024 * 1024
@@ -38,7 +46,7 @@ export async function startBlogService(
   config: Config,
   { posts, files, siteUrl, facts, fetchOwnFile, showsWaiting = false }: BlogSite,
   log: FastifyBaseLogger,
-  { clock = Date.now, refreshMs = 60_000 }: { clock?: () => number; refreshMs?: number } = {},
+  { clock = Date.now, refreshMs = 60_000, sharedStore }: BlogServiceOptions = {},
 ): Promise<BlogService> {
   const { blogApiUrl, blogSite, dataDir, timeZone } = config
   const ownFiles = new Map(files.map(({ path, answers }) => [path, answers.identity.body]))
@@ -59,7 +67,7 @@ export async function startBlogService(
     maxPosts: embedded ? posts.length || 1 : shownPosts,
     get: embedded ? fetchEmbedded(embedded) : fetch,
   })
-  const store = await openSqliteBlogStore(dataDir)
+  const store = sharedStore ?? (await openSqliteBlogStore(dataDir))
   const sanitizer = createSanitizer({
     baseUrl: blogApiUrl ?? siteUrl,
     isOurs: blogApiUrl === undefined,

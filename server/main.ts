@@ -35,7 +35,7 @@ async function serve(config: Config): Promise<void> {
 
   const figures = createFigures()
   const leads = await startLeadService(config, site, log, figures.tryEnded)
-  const blog = await startBlogService(config, site, log)
+  const blog = await startBlogService(config, site, log, { sharedStore: leads.blogStore })
   const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.live.ageS }, log)
   const { announcement: times } = site.facts
   const announcement = times && startAnnouncement(times, config.timeZone)

@@ -1,9 +1,11 @@
 // Opens the store where the leads are kept: in the database of DATABASE_URL, or in a SQLite file in DATA_DIR.
 
+import type { BlogStore } from '#server/blog/blog-store.ts'
 import type { CountRequest } from '#server/http/request-limit.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
 import { StartError } from '#settings/start-error.ts'
+import { blogStoreOn } from './blog-store-on.ts'
 import { refuseStranded } from './moved-store.ts'
 import { openSqliteOutbox } from './sqlite/sqlite-outbox.ts'
 import { type StoreLog, silent } from './store-log.ts'
@@ -12,17 +14,20 @@ export type LeadStore = {
   outbox: Outbox
   /** Counts posts for all instances that share a database. */
   countPost: CountRequest | undefined
+  /** Where a shared database keeps the copy of the blog. */
+  blogStore: BlogStore | undefined
 }
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** Opens the store for the server. Rejects with a StartError when it cannot be used, but not while a database is away. */
 export async function openLeadStore({ databaseUrl, dataDir }: Place, log: StoreLog): Promise<LeadStore> {
-  if (databaseUrl === undefined) return { outbox: await openSqliteOutbox({ dataDir, log }), countPost: undefined }
+  if (databaseUrl === undefined)
+    return { outbox: await openSqliteOutbox({ dataDir, log }), countPost: undefined, blogStore: undefined }
   refuseStranded(dataDir)
   const { openPostgresOutbox, postCounter } = await postgres()
   const { outbox, db } = await openPostgresOutbox({ databaseUrl, log })
-  return { outbox, countPost: postCounter(db) }
+  return { outbox, countPost: postCounter(db), blogStore: blogStoreOn(db.withTables()) }
 }
 
 /**

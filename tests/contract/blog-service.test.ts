@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ServicePost } from '#domain/post.ts'
 import { serveWithClock } from '../support/clocked-site.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { metricsHeaders, type RunningServer, startServer } from '../support/server.ts'
 
@@ -25,8 +26,11 @@ async function scripted(answer: ScriptedBlog['answer']) {
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const envOf = ({ url }: { url: string }) => ({ BLOG_API_URL: url, BLOG_SITE: 'blog.example.com' })
 
-async function serve(service: { url: string }, dataDir?: string): Promise<RunningServer> {
-  const server = await startServer({ env: { ...envOf(service), LOG_LEVEL: 'warn' }, ...(dataDir && { dataDir }) })
+async function serve(service: { url: string }, dataDir?: string, env = {}): Promise<RunningServer> {
+  const server = await startServer({
+    env: { ...envOf(service), LOG_LEVEL: 'warn', ...env },
+    ...(dataDir && { dataDir }),
+  })
   stops.push(server.stop)
   return server
 }
@@ -74,6 +78,19 @@ test('B-06 the last known posts outlive the service and a restart, and tell thei
   })
   const figures = await fetch(`${second.url}/metrics`, { headers: metricsHeaders })
   expect(await figures.text()).toMatch(/^blog_age_seconds \d+/m)
+})
+
+test('B-06 a fresh instance has the posts of the others while the service is away, by the database that they share', async () => {
+  const database = await startPostgres()
+  stops.push(database.remove)
+  const shared = { DATABASE_URL: await database.newDatabase() }
+  const service = await scripted(collectionOf(items(2)))
+  const known = await serve(service, undefined, shared)
+  await eventually(() => statusOf(`${known.url}/post?id=2`)).toBe(200)
+  service.answer = dead
+  const fresh = await serve(service, undefined, shared)
+  expect(await statusOf(`${fresh.url}/post?id=2`)).toBe(200)
+  expect(fresh.output()).not.toContain('the copy of the blog')
 })
 
 test('B-06 a changed post is shown, an unchanged one comes from memory with its tag, and a gone one is not found', async () => {

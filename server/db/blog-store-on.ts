@@ -1,0 +1,83 @@
+// The last good copy of the blog: in the database that instances share, so that a new one has posts while the blog is away,
+// or in a SQLite file of its own, which can be deleted at any time, as that of the leads cannot.
+import type { Kysely } from 'kysely'
+import type { BlogStore, KnownPost } from '#server/blog/blog-store.ts'
+import { openSqlite } from './sqlite/open-sqlite.ts'
+
+type BlogTables = {
+  blog_copy: { id: number; origin: string; confirmed_at: number; validators: string; sources: string }
+  blog_post: { source: string; content: string }
+}
+
+/** This many rows fit the parameters of one statement, and hold little text at a time. */
+const rowsAtOnce = 100
+
+/** Rejects with a StartError when DATA_DIR cannot be used. */
+export async function openSqliteBlogStore(dataDir: string): Promise<BlogStore> {
+  const { db, close } = await openSqlite<BlogTables>({ dataDir, store: 'blog' })
+  return blogStoreOn(db, close)
+}
+
+/** `close` is called when the blog needs the database no more. */
+export function blogStoreOn(db: Kysely<BlogTables>, close: () => Promise<void> = async () => undefined): BlogStore {
+  return {
+    async load() {
+      const copy = await db.selectFrom('blog_copy').selectAll().executeTakeFirst()
+      if (!copy) return undefined
+      const posts = new Map<string, KnownPost>()
+      for (let last = ''; ; ) {
+        const rows = await db
+          .selectFrom('blog_post')
+          .selectAll()
+          .where('source', '>', last)
+          .orderBy('source')
+          .limit(rowsAtOnce)
+          .execute()
+        for (const { source, content } of rows) posts.set(source, { ...JSON.parse(content), source })
+        if (rows.length < rowsAtOnce) break
+        last = rows.at(-1)?.source ?? ''
+      }
+      const sources: string[] = JSON.parse(copy.sources)
+      return {
+        origin: copy.origin,
+        confirmedAt: copy.confirmed_at,
+        validators: JSON.parse(copy.validators),
+        posts: sources.flatMap((source) => posts.get(source) ?? []),
+      }
+    },
+    async save({ origin, confirmedAt, validators, posts }) {
+      await db.transaction().execute(async (transaction) => {
+        const copy = {
+          origin,
+          confirmed_at: confirmedAt,
+          validators: JSON.stringify(validators),
+          sources: JSON.stringify(posts.map(({ source }) => source)),
+        }
+        // The row is locked from here on, and what another instance has confirmed later stays.
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('blog_copy')
+          .values({ id: 1, ...copy })
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet(copy).where('blog_copy.confirmed_at', '<=', confirmedAt),
+          )
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows === 0n) return
+        const stored = await transaction.selectFrom('blog_post').select('source').execute()
+        const gone = new Set(stored.map(({ source }) => source))
+        const added = posts.filter(({ source }) => !gone.delete(source))
+        for (const some of inPortions([...gone]))
+          await transaction.deleteFrom('blog_post').where('source', 'in', some).execute()
+        for (const some of inPortions(added)) {
+          const rows = some.map(({ source, ...content }) => ({ source, content: JSON.stringify(content) }))
+          await transaction.insertInto('blog_post').values(rows).execute()
+        }
+      })
+    },
+    close,
+  }
+}
+
+const inPortions = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, portion) =>
+    rows.slice(portion * rowsAtOnce, (portion + 1) * rowsAtOnce),
+  )
