@@ -17,7 +17,9 @@ const documents: HelpDocument[] = texts.map(([title, text, more], id) => ({
   more,
   href: `/${id}`,
 }))
+const common = 'a can do does get how i is my the to what'
 const search = helpSearch({
+  common,
   documents,
   synonyms: [
     ['mic', 'microphone'],

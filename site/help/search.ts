@@ -11,24 +11,25 @@ export type HelpDocument = {
   more?: string | undefined
 }
 
-export type HelpIndex = { documents: readonly HelpDocument[]; synonyms: readonly (readonly string[])[] }
+export type HelpIndex = {
+  documents: readonly HelpDocument[]
+  /** Each list holds words that mean the same. */
+  synonyms: readonly (readonly string[])[]
+  /** Words that say nothing of what somebody looks for, with spaces between them. */
+  common: string
+}
 
 export type HelpSearch = (query: string) => HelpDocument[]
 
 const maxResults = 6
 /** Results below this share of the best score are left out. */
 const leastShare = 0.3
-const common = new Set(
-  'a about am an and any are as at be by can could do does for from get has have how i if in is it its me my need of on or our so than that the their them then there they this to us was we what when where which who why will with would you your'.split(
-    ' ',
-  ),
-)
-
-export function helpSearch({ documents, synonyms }: HelpIndex): HelpSearch {
+export function helpSearch({ documents, synonyms, common }: HelpIndex): HelpSearch {
+  const ignored = new Set(common.split(' '))
   const sameAs = new Map(synonyms.flatMap((words) => words.map((word): [string, string[]] => [word, [...words]])))
   const wordOf = (term: string) => {
     const plain = term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    return common.has(plain) ? null : plain
+    return ignored.has(plain) ? null : plain
   }
   const index = new MiniSearch<HelpDocument>({ fields: ['title', 'text', 'more'], processTerm: wordOf })
   index.addAll(documents)

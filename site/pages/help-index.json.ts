@@ -4,6 +4,6 @@ import type { HelpIndex } from '#site/help/search.ts'
 
 /** What the help searches, loaded when it is opened. */
 export const GET = async () => {
-  const { synonyms } = (await content('help')).search
-  return Response.json({ documents: await helpDocuments(), synonyms } satisfies HelpIndex)
+  const { synonyms, common } = (await content('help')).search
+  return Response.json({ documents: await helpDocuments(), synonyms, common } satisfies HelpIndex)
 }

@@ -24,6 +24,10 @@ const searchWords = z.strictObject({
   synonyms: z
     .array(z.array(z.string().regex(/^[a-z0-9]+$/, 'Write single words in small letters')).min(2))
     .describe('The words of one list mean the same to the search.'),
+  common: z
+    .string()
+    .regex(/^[a-z0-9 ]+$/, 'Write words in small letters, without accents, with a space between them')
+    .describe('Words that the search ignores, as they say nothing of what somebody looks for.'),
 })
 
 export const helpSchema = z.strictObject({
