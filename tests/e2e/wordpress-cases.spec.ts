@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { wordpressArticle } from '../support/wordpress-article.ts'
-import { caseOf, startCases } from '../support/wordpress-cases.ts'
+import { itemsOf, startCases } from '../support/wordpress-cases.ts'
 
 const names = [
   'classic-gallery',
@@ -68,7 +68,7 @@ test('B-08 each embed stands on a line of its own', async ({ page }) => {
 })
 
 test('B-08 a text is read from the right when most of it is, and its bullets stand there', async ({ page }) => {
-  await page.goto(`${server.url}/blog/${caseOf('rtl-mixed').posts[0]?.slug}`)
+  await page.goto(`${server.url}/blog/${itemsOf('rtl-mixed')[0]?.slug}`)
   for (const selector of ['h1', text])
     expect(
       await page

@@ -22,7 +22,7 @@ export type ProjectCopy = {
   edit(file: string, replaced: string | RegExp, by: string): Promise<void>
   /** Takes back all edits. */
   restore(): Promise<void>
-  build(): Promise<Ended>
+  build(settings?: Record<string, string>): Promise<Ended>
   /** Runs a script of Node that ends by itself, as in "tools/start.mjs". */
   run(command: string, settings?: Record<string, string>): Promise<Ended>
   /** `npm run dev`, listening. */
@@ -106,7 +106,7 @@ export async function copyProject(): Promise<ProjectCopy> {
       if (!originals.has(file)) originals.set(file, text)
       await writeFile(join(folder, file), edited)
     },
-    build: () => run('node_modules/astro/bin/astro.mjs build', { NODE_ENV: 'production' }),
+    build: (settings) => run('node_modules/astro/bin/astro.mjs build', { NODE_ENV: 'production', ...settings }),
     run,
     async dev() {
       const port = await freePort()
