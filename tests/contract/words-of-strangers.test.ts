@@ -122,6 +122,14 @@ async function pageOf(path: string) {
   }
 }
 
+/** The pages of plain words, which every hostile one is compared with. */
+const harmlessPages = new Map<string, ReturnType<typeof pageOf>>()
+function harmlessPageOf(path: string): ReturnType<typeof pageOf> {
+  const page = harmlessPages.get(path) ?? pageOf(path)
+  harmlessPages.set(path, page)
+  return page
+}
+
 const visible = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 test('B-06 X-03 each page of the list, where they stand in excerpts and titles, is whole', async () => {
@@ -138,7 +146,10 @@ test('B-06 X-03 each page of the list, where they stand in excerpts and titles, 
 test.each(texts.flatMap((text, index) => places.map((place) => [place, index + 2, text] as const)))(
   'B-06 X-03 the %s of post %i stays words: %s',
   async (place, number, text) => {
-    const [hostile, harmless] = await Promise.all([pageOf(`/blog/${place}-${number}`), pageOf(`/blog/${place}-1`)])
+    const [hostile, harmless] = await Promise.all([
+      pageOf(`/blog/${place}-${number}`),
+      harmlessPageOf(`/blog/${place}-1`),
+    ])
     expect(hostile.status).toBe(200)
     expect(hostile.headers).toEqual(harmless.headers)
     expect(new Set(hostile.elements)).toEqual(new Set(harmless.elements))
@@ -153,7 +164,7 @@ test.each(texts.map((text, index) => [index + 2, text] as const))(
   'B-06 B-09 X-03 the category %i stays words on its page and in its feed: %s',
   async (number, text) => {
     const path = `/blog/tag/category-${number}`
-    const [hostile, harmless] = await Promise.all([pageOf(path), pageOf('/blog/tag/category-1')])
+    const [hostile, harmless] = await Promise.all([pageOf(path), harmlessPageOf('/blog/tag/category-1')])
     expect(hostile.status).toBe(200)
     expect(hostile.headers).toEqual(harmless.headers)
     expect(new Set(hostile.elements)).toEqual(new Set(harmless.elements))

@@ -1,8 +1,16 @@
 // Every page in windows from a phone to a large screen, each page loaded once.
 import { builtRoutes } from '../support/built-routes.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
-import { addStyles, openResizableFrame, showInFrame } from '../support/resizable-frame.ts'
-import { crossedHeadlines, cutTexts, placesOfButton, pressAll, widthsThatScroll } from '../support/window-faults.ts'
+import {
+  addStyles,
+  crossedHeadlines,
+  cutTexts,
+  openResizableFrame,
+  placesOfButton,
+  pressAll,
+  showInFrame,
+  widthsThatScroll,
+} from '../support/window-faults.ts'
 
 const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'
 const pages = [...builtRoutes(), '/post?id=101', '/post?id=no-such-post', '/contact?demo', calculatorWithResult]

@@ -74,3 +74,69 @@ test('C-07 scripts off: the info sign opens by pointer and by a press', async ({
   await page.keyboard.press('Enter')
   await expect(popover).toBeVisible()
 })
+
+test('T-02 scripts off: what a picture offers still works, and what needs a script is not offered', async ({
+  page,
+}) => {
+  await page.goto('/AutonomousAgentPlatform')
+  const panel = page.locator('[aria-labelledby="switches-heading"]')
+  await panel.getByRole('switch', { name: 'Sourcing' }).click()
+  await expect(panel.getByText('Paused by you').filter({ visible: true })).toHaveCount(1)
+
+  await page.goto('/hrsolution')
+  await page.getByRole('radio', { name: /^Staff nurse/ }).click()
+  await page.getByRole('radio', { name: 'Keep for later' }).click()
+  await expect(page.getByText('They get a note today').filter({ visible: true })).toHaveCount(1)
+
+  await page.goto('/salesandmarketing')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const letter = page.getByRole('radiogroup')
+  await letter.getByRole('radio').nth(1).click()
+  await expect(letter.getByRole('heading', { level: 3 })).toHaveText('Your reference list')
+
+  await page.goto('/customerservice')
+  await page.getByRole('radio', { name: 'Send this' }).click()
+  await expect(page.getByText('Sent in your name')).toBeVisible()
+  await page.getByRole('group', { name: 'Refunds' }).getByRole('radio', { name: 'Alone' }).click()
+  await expect(page.getByText('Alone at any amount')).toBeVisible()
+  await expect(page.getByText('Alone up to your amount')).toBeHidden()
+
+  await page.goto('/developerrelations')
+  await page.getByRole('radio', { name: /test event/ }).click()
+  await expect(page.getByRole('img', { name: /test event from a live one/ })).toBeVisible()
+
+  await page.goto('/integrations')
+  await page.getByRole('radio', { name: /^HR platform/ }).click()
+  await expect(page.locator('#systems [data-kind]:visible').first()).toHaveText(/^ADP/)
+  await expect(page.locator('#systems [data-kind]:visible').filter({ hasText: 'Greenhouse' })).toHaveCount(0)
+
+  await page.goto('/nocodebuilder')
+  const builder = page.locator('[aria-labelledby="sentence-heading"]')
+  await expect(builder.getByRole('listitem')).toHaveCount(4)
+  await expect(builder.getByRole('button')).toHaveCount(0)
+})
+
+test('T-01 scripts off: a line is struck, its points stand beside it, and the choices reach the message', async ({
+  page,
+}) => {
+  await page.goto('/hrsolution')
+  const piece = page.locator('[data-strike-a-line]')
+  await expect(piece.getByText('All five lines add up to 92. Subtract the points of each line')).toBeVisible()
+  await expect(piece.getByRole('radio', { name: 'Engineer' })).toBeHidden()
+  const line = page.getByText('ICU certificate, valid to 2028').last()
+  const stroke = () => line.evaluate((element) => getComputedStyle(element).backgroundSize)
+  await page.mouse.move(0, 0)
+  expect(await stroke()).toMatch(/^0/)
+  await line.click()
+  await page.mouse.move(0, 0)
+  await expect.poll(stroke).toMatch(/^100%/)
+  await piece.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(stroke).toMatch(/^0/)
+  await expect(piece.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await piece.getByRole('checkbox', { name: /^Ran a twelve-bed unit at night .* 24 of 25$/ }).check()
+  await piece.getByRole('radio', { name: 'Keep' }).check()
+  await piece.getByRole('button', { name: 'Get a Demo with these choices' }).click()
+  await expect(page.getByLabel('How can we help?')).toHaveValue(
+    /Struck out: Ran a twelve-bed unit at night\.\nHanna Eklund is at 68 of 100, fourth of four\.\nMy decision: keep/,
+  )
+})
