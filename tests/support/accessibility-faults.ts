@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { wcagContrast } from 'culori'
 
-export type AxeScope = {
+type AxeScope = {
   /** CSS selector of the part to look at; the whole page without it. */
   within?: string
   /** Names of axe's rules; all of its default ones without it. */

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-export type SmtpBehaviour =
+type SmtpBehaviour =
   | 'accept'
   /** Refuses at RCPT TO, temporarily or permanently. */
   | 'rcpt-450'
@@ -19,7 +19,7 @@ export type SmtpBehaviour =
   /** Takes the message and closes the connection instead of saying 250. */
   | 'drop-after-data'
 
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string
   to: string[]
   raw: string
@@ -123,7 +123,7 @@ const addresses = new RegExp(`^\\s*${mailbox}(?:\\s*,\\s*${mailbox})*\\s*$`)
 const ofAddresses = /^(from|to|cc|bcc|reply-to|sender):/i
 
 /** What such a server would refuse; undefined when it takes the message. */
-export function headerFault(raw: string): string | undefined {
+function headerFault(raw: string): string | undefined {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   if (raw.split('\r\n').some((line) => line.length > 998)) return 'a line is longer than 998 characters'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII

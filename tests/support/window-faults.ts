@@ -1,7 +1,7 @@
 // What can be wrong with the page in a resizable frame at the size that a window may have.
 import type { Page } from '@playwright/test'
 
-const controls = 'a[href], button, summary, input:not([type="hidden"]), select, textarea'
+const controls = ':is(a[href], button, summary, input:not([type="hidden"]), select, textarea)'
 
 /** Those of the widths at which the page scrolls sideways. */
 export const widthsThatScroll = (page: Page, widths: readonly number[]) =>
@@ -81,8 +81,11 @@ export const crossedHeadlines = (page: Page, width: number, height: number) =>
     { width, height },
   )
 
-/** How many controls the page in the frame shows, and those that something else lies over once they are scrolled into view. */
-export const pressAll = (page: Page, width: number) =>
+/**
+ * How many controls the page in the frame shows in this part of it, and those that something else lies over once they are scrolled
+ * into view.
+ */
+export const pressAll = (page: Page, width: number, part: 'body' | 'main') =>
   page.evaluate(
     ({ selector, width }) => {
       const frame = document.querySelector('iframe')
@@ -107,7 +110,7 @@ export const pressAll = (page: Page, width: number) =>
       }
       return { covered, count }
     },
-    { selector: controls, width },
+    { selector: `${part} ${controls}`, width },
   )
 
 /**

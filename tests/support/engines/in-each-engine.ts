@@ -9,7 +9,7 @@ import { openWebKit } from './webkit-tab.ts'
 
 // The engines that the journeys are made in, as tools/engines.mjs found them on this machine.
 
-export type Engine = {
+type Engine = {
   name: 'Chromium' | 'Firefox' | 'WebKit'
   /** Undefined when the engine could not be had here: its journeys are skipped, and named as such. */
   open: (() => Promise<Tab>) | undefined

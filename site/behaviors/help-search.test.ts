@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HelpDocument, helpSearch } from './search.ts'
+import { type HelpDocument, helpSearch } from './help-search.ts'
 
 const texts: [string, string, string?][] = [
   ['What do I pay for?', 'Pricing is consumption-based per hiring credit.'],

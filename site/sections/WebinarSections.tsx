@@ -4,7 +4,7 @@ import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Webinars } from '#site/schemas/webinars.ts'
 import { Button } from '#site/ui/Button.tsx'
-import styles from './FeaturedWebinar.module.css'
+import styles from './WebinarSections.module.css'
 
 export type FeaturedWebinarProps = Drawn<Webinars['featured']>
 
@@ -58,6 +58,26 @@ export function FeaturedWebinar({
           </div>
         </div>
       </article>
+    </section>
+  )
+}
+
+export type WebinarScheduleProps = Webinars['hour']
+
+/** The hour, minute by minute, down the thread. */
+export function WebinarSchedule({ heading, parts }: WebinarScheduleProps) {
+  return (
+    <section className={`container section split ${styles.columns}`} aria-labelledby="hour-heading">
+      <h2 id="hour-heading">{heading}</h2>
+      <ol role="list" className={styles.hour} data-sews>
+        {parts.map((part) => (
+          <li key={part.name}>
+            <span className="small muted">{part.minutes}</span>
+            <h3>{part.name}</h3>
+            <p className="muted">{part.text}</p>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }
