@@ -34,6 +34,18 @@ for (const index of [0, 1])
     }
   })
 
+const comparedStyles = [
+  'color',
+  'background-color',
+  'background-image',
+  'border-top-color',
+  'content',
+  'display',
+  'font',
+  'opacity',
+  'text-decoration',
+]
+
 /** In each window, a line for each element that stands above the place of the sheet: its box, and what its styles say. */
 async function looksIn(page: Page): Promise<string[][]> {
   const all: string[][] = []
@@ -45,7 +57,7 @@ async function looksIn(page: Page): Promise<string[][]> {
 }
 
 const looks = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (properties) => {
     await document.fonts.ready
     const link = document.querySelector('main link[fetchpriority="low"]')
     const isAbove = (element: Element) => link?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING
@@ -54,34 +66,12 @@ const looks = (page: Page) =>
       const isSeen = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
       if (!isSeen || element.closest('[popover], dialog:not([open])')) return []
       const said = [undefined, '::before', '::after'].map((part) => {
-        const {
-          color,
-          backgroundColor,
-          backgroundImage,
-          borderTopColor,
-          content,
-          display,
-          font,
-          opacity,
-          textDecoration,
-        } = getComputedStyle(element, part)
-        return content === 'none'
-          ? ''
-          : [
-              color,
-              backgroundColor,
-              backgroundImage,
-              borderTopColor,
-              content,
-              display,
-              font,
-              opacity,
-              textDecoration,
-            ].join(' ')
+        const styles = getComputedStyle(element, part)
+        return styles.content === 'none' ? '' : properties.map((name) => styles.getPropertyValue(name)).join(' ')
       })
       return [`${element.tagName} ${[x, y, width, height].map(Math.round)} ${said.join(' | ')}`]
     })
-  })
+  }, comparedStyles)
 
 // The script that all pages share may be late, or never come: a page shows all the same.
 test('B-03 L-17 pages with a part that a script takes over are shown, whole and in their place, while it is still on the way', async ({
