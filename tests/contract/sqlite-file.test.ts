@@ -3,10 +3,10 @@ import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { contactPayload, type LeadsApp, leadContent, startLeadsApp } from './leads-app.ts'
+import { contactPayload, leadContent, startLeadsApp } from './leads-app.ts'
 
 const dayMs = 86_400_000
 
@@ -138,9 +138,6 @@ test('S-07 held leads go 90 days after a person has seen them', async () => {
 
 // A database file that goes away or changes under a running server, as when somebody restores a backup.
 
-let leads: LeadsApp
-afterEach(() => leads.close())
-
 test.each<[string, (file: string) => Promise<void>]>([
   ['removed', (file) => rm(file)],
   ['moved away', (file) => rename(file, `${file}.old`)],
@@ -152,7 +149,8 @@ test.each<[string, (file: string) => Promise<void>]>([
     },
   ],
 ])('S-01 a file that was %s takes no lead, and the probe says so', async (_how, change) => {
-  leads = await startLeadsApp()
+  const leads = await startLeadsApp()
+  onTestFinished(() => leads.close())
   expect((await leads.postJson(contactPayload)).statusCode).toBe(200)
   await leads.outbox.probe()
   await change(join(leads.dataDir, 'leads.sqlite'))
