@@ -1,6 +1,6 @@
 // Serves browsers that take no SVG as the tab's icon, and whoever asks for it unasked.
 import type { APIRoute } from 'astro'
-import { brandIcon } from '#site/icons/brand-icon.ts'
+import { brandIcon } from '#site/content/brand-icon.ts'
 
 export const prerender = true
 

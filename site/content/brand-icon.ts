@@ -1,8 +1,8 @@
 // Draws the brand's mark as an icon, on a ground of its own, since nobody knows what an icon will lie on.
 import sharp from 'sharp'
-import { content } from '#site/content/content.ts'
-import { logoMarks } from '#site/content/logo-marks.ts'
-import { inColours, paletteOf } from '#site/content/palette.ts'
+import { content } from './content.ts'
+import { logoMarks } from './logo-marks.ts'
+import { inColours, paletteOf } from './palette.ts'
 
 type Shape = {
   /** Share of the icon's side. */

@@ -5,7 +5,7 @@ import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
-import { ClaimEvidence } from '../ClaimEvidence.tsx'
+import { ClaimEvidence } from './ClaimEvidence.tsx'
 import styles from './HiringResults.module.css'
 
 export type HiringCapabilitiesProps = HrSolution['capabilities']

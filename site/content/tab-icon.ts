@@ -1,8 +1,8 @@
 // Draws the brand's mark as the icon of a browser's tab. It has no stylesheet of its own, so the colours are written
 // into it.
-import { content } from '#site/content/content.ts'
-import { logoMarks } from '#site/content/logo-marks.ts'
-import { paletteOf } from '#site/content/palette.ts'
+import { content } from './content.ts'
+import { logoMarks } from './logo-marks.ts'
+import { paletteOf } from './palette.ts'
 
 /** Resolves with an SVG that follows the theme of the browser, not that of the page. */
 export async function tabIcon(): Promise<string> {
