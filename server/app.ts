@@ -1,5 +1,5 @@
 // The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { funnelPath } from '#domain/funnel.ts'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
@@ -101,15 +101,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { files } = waiting
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const isMeasured = config.metricsTokens.length > 0
-  const server = fileServer(files, isMeasured || funnel ? seeFile : undefined)
-  function seeFile(request: IncomingMessage, response: ServerResponse, target: string): void {
+  const server = fileServer(files, (request, response, target) => {
     if (isMeasured) figures.sendingFile(response)
-    if (request.method !== 'GET') return
+    if (request.method === 'GET') seePage(target, request.headers)
+  })
+  /** Counts a page that is answered, for the figures and for the funnel. */
+  function seePage(target: string, headers: IncomingHttpHeaders): void {
     const path = pathOf(target)
     const place = placeAt(path)
-    if (!place) return
-    if (isMeasured) figures.pageViewed(place.page, request.headers['user-agent'])
-    funnel?.seen(place, target.slice(path.length), request.headers)
+    if (!place || unseen.has(path)) return
+    figures.pageViewed(place.page, headers['user-agent'])
+    funnel?.seen(place, target.slice(path.length), headers)
   }
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
 
@@ -169,17 +171,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         probe: () => outbox.probe(),
       },
       files: server.answered,
-      pageAt,
       blogAgeS,
     })
   const services = serviceNames(config)
   // An answer from memory is counted above, and passes no such hook.
   app.addHook('onSend', async (request, reply) => {
-    const path = pathOf(request.url)
-    const isPage = reply.statusCode === 200 && request.method === 'GET' && !unseen.has(path)
-    const place = placeAt(path)
-    if (place && isPage && String(reply.getHeader('content-type')).startsWith('text/html'))
-      funnel?.seen(place, request.url.slice(path.length), request.headers)
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    if (isPage && reply.statusCode === 200 && request.method === 'GET') seePage(request.url, request.headers)
   })
   await app.register(async (scope) =>
     webVitalsRoute(scope, { register: figures.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),

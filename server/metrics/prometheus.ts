@@ -20,8 +20,6 @@ type MetricsOptions = {
   }
   /** Answers with files, which are counted apart, by status. */
   files: Readonly<Record<string, number>>
-  /** Returns the name of a page that there is, and undefined for every other path. */
-  pageAt: (path: string) => string | undefined
   /** Seconds since the blog service last confirmed the posts that are shown; undefined while none are. */
   blogAgeS: () => number | undefined
 }
@@ -30,7 +28,7 @@ type MetricsOptions = {
 const ofOperator = ['/metrics', '/healthz', '/readyz']
 
 export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): void {
-  const { figures, tokens, files, pageAt } = options
+  const { figures, tokens, files } = options
   const { register } = figures
   collectDefaultMetrics({ register })
   figuresOnDemand(options)
@@ -54,13 +52,10 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
     if (!figures.isFile(reply.raw)) count(request, reply)
     done()
   })
-  function count({ method, url, headers }: FastifyRequest, reply: FastifyReply): void {
+  function count({ method, url }: FastifyRequest, reply: FastifyReply): void {
     const [path = ''] = url.split('?')
     answers.inc({ method, status: reply.statusCode })
     if (!ofOperator.includes(path)) figures.answered(method === 'POST' ? 'post' : 'page', reply.elapsedTime / 1000)
-    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-    const page = method === 'GET' && reply.statusCode === 200 && isPage ? pageAt(path) : undefined
-    if (page !== undefined) figures.pageViewed(page, headers['user-agent'])
   }
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Registry, Summary } from 'prom-client'
 import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
 import { mayPost } from '#server/http/forms/cross-site.ts'
-import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
-import { requestLimit } from '#server/http/request-limit.ts'
-import { TryLater } from '#server/http/try-later.ts'
+import { acceptBeaconsOnly } from '#server/http/forms/own-forms.ts'
 
 type WebVitalsOptions = {
   register: Registry
@@ -31,16 +29,7 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
     registers: [register],
   })
 
-  refuseEncodedBodies(app)
-  // A beacon is text, so there is nothing to negotiate before it is sent.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
-  const limit = requestLimit(reportsPerMinute)
-  app.addHook('onRequest', async ({ ip }) => {
-    const waitMs = await limit(ip)
-    if (waitMs !== undefined) throw new TryLater(429, Math.ceil(waitMs / 1000))
-  })
-
+  acceptBeaconsOnly(app, reportsPerMinute)
   app.post(vitalsPath, { bodyLimit: maxBytes }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!mayPost(request, { siteOrigin, corsOrigins: [] })) return reply.code(403).send()

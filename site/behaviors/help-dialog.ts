@@ -1,7 +1,7 @@
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
-import type { HelpDocument, HelpSearch } from '#site/help/search.ts'
+import type { HelpDocument, HelpSearch } from './help-search.ts'
 
 const announceAfterMs = 400
 
@@ -78,7 +78,7 @@ export function help(): void {
 
 async function loadSearch(): Promise<HelpSearch> {
   const [{ helpSearch }, response] = await Promise.all([
-    import('#site/help/search.ts'),
+    import('./help-search.ts'),
     fetch(addressIn(language, '/help-index.json')),
   ])
   if (!response.ok) throw new Error(`The index of the help answers ${response.status}`)

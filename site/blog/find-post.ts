@@ -1,5 +1,6 @@
 // Finds the post that an address asks for. "There is no such post" and "nothing is known yet" are different answers.
 import { type Blog, type Post, readableSlug } from '#domain/post.ts'
+import type { PostTag } from '#domain/post-tag.ts'
 
 export type PostLookup =
   | { state: 'found'; post: Post; posts: readonly Post[] }
@@ -25,4 +26,22 @@ function find(blog: Blog | undefined, matches: (post: Post) => boolean): PostLoo
   if (blog?.state !== 'ready') return { state: blog?.state ?? 'away' }
   const post = blog.posts.find(matches)
   return post ? { state: 'found', post, posts: blog.posts } : { state: 'missing' }
+}
+
+// Finds the posts of the tag that an address asks for.
+
+export type TagLookup =
+  | { state: 'found'; tag: PostTag; posts: readonly Post[] }
+  | { state: 'missing' }
+  | { state: 'loading' | 'away' }
+
+/** Posts may write the name in different ways; the tag takes that of the newest. */
+export function findTag(blog: Blog | undefined, slug: string): TagLookup {
+  if (blog?.state !== 'ready') return { state: blog?.state ?? 'away' }
+  const wanted = readableSlug(slug)
+  const tagIn = ({ tags }: Post) => tags?.find((tag) => tag.slug === wanted)
+  const posts = blog.posts.filter(tagIn)
+  const [newest] = posts
+  const tag = newest && tagIn(newest)
+  return tag ? { state: 'found', tag, posts } : { state: 'missing' }
 }

@@ -3,7 +3,6 @@ import { getRssString } from '@astrojs/rss'
 import { language } from '#content/site.yaml'
 import { type Post, postPath } from '#domain/post.ts'
 import { content } from '#site/content/content.ts'
-import { absoluteAddresses } from './absolute-addresses.ts'
 import { retryAfterSeconds } from './answer.ts'
 
 type Feed = {
@@ -65,4 +64,19 @@ export async function unavailableFeed(state: 'loading' | 'away'): Promise<Respon
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(retryAfterSeconds[state]) },
   })
+}
+
+/** Turns the addresses of sanitised HTML into absolute ones, for readers that show a post elsewhere. */
+function absoluteAddresses(html: string, pageUrl: URL): string {
+  const absolute = (address: string) => {
+    if (address.startsWith('//')) return pageUrl.protocol + address
+    if (address.startsWith('/')) return pageUrl.origin + address
+    return address.startsWith('#') ? pageUrl.href + address : address
+  }
+  return html
+    .replace(/(\s(?:href|src)=")([^"]*)/g, (_whole, start: string, address: string) => start + absolute(address))
+    .replace(/(\ssrcset=")([^"]*)/g, (_whole, start: string, set: string) => {
+      const entries = set.split(/,\s+/).map((entry) => absolute(entry.trim()))
+      return start + entries.join(', ')
+    })
 }

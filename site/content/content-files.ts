@@ -1,8 +1,6 @@
 // Says which schema checks which file of content/. One word names a file, its schema and its key here; a page's word is
 // its address: /hrsolution reads `await content('hrsolution')`, from content/pages/hrsolution.yaml.
 import type { z } from 'astro/zod'
-import { notFoundSchema } from '#site/schemas/404.ts'
-import { serverErrorSchema } from '#site/schemas/500.ts'
 import { accountantSchema } from '#site/schemas/accountant.ts'
 import { autonomousAgentPlatformSchema } from '#site/schemas/autonomousagentplatform.ts'
 import { blogSchema } from '#site/schemas/blog.ts'
@@ -19,6 +17,7 @@ import { customersSchema } from '#site/schemas/customers.ts'
 import { customerServiceSchema } from '#site/schemas/customerservice.ts'
 import { developerRelationsSchema } from '#site/schemas/developerrelations.ts'
 import { digestSchema } from '#site/schemas/digest.ts'
+import { errorPageSchema } from '#site/schemas/error-page.ts'
 import { eventsSchema } from '#site/schemas/events.ts'
 import { faqsSchema } from '#site/schemas/faqs.ts'
 import { filmSchema } from '#site/schemas/film.ts'
@@ -92,8 +91,8 @@ const ofSeveralPages = filesIn('content', {
 
 const ofOnePage = filesIn('content/pages', {
   home: homeSchema,
-  '404': notFoundSchema,
-  '500': serverErrorSchema,
+  '404': errorPageSchema,
+  '500': errorPageSchema,
   accountant: accountantSchema,
   autonomousagentplatform: autonomousAgentPlatformSchema,
   blog: blogSchema,

@@ -1,12 +1,13 @@
 // Finds the people whom the content of a page names. The check of the content has seen that there are such people.
+
+import { hash } from 'node:crypto'
 import type { Drawn, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
 import type { Team, TeamMember } from '#site/schemas/team.ts'
 import { content } from './content.ts'
 import { photograph } from './photographs.ts'
-import { portraitPath } from './portrait-path.ts'
 
 export type Person = Drawn<TeamMember>
-export type Leader = Drawn<Team['leaders'][number]>
+type Leader = Drawn<Team['leaders'][number]>
 
 const shown = (avatar: PortraitParts | string): Portrait => (typeof avatar === 'string' ? photograph(avatar) : avatar)
 
@@ -60,3 +61,7 @@ export async function drawnPortraits(): Promise<Map<string, PortraitParts>> {
     ),
   )
 }
+
+/** Returns the path of the file that shows a portrait; another drawing is another file. */
+const portraitPath = (parts: PortraitParts): string =>
+  `/portraits/${hash('sha256', JSON.stringify(parts)).slice(0, 10)}.svg`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { shapeOf } from '../editor/schema-shape.ts'
 import { line, link, sameEverywhere, seo } from '../schemas/fields.ts'
+import { shapeOf } from '../schemas/schema-shape.ts'
 import { digestsOf, madeFromNow, translated } from './translation.ts'
 
 const shape = shapeOf(

@@ -2,7 +2,7 @@
 // longer fits, stays in the language of the source and is told of, so that an edit of the source never stops a build.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { entryShape, plainShape, type SchemaShape, shapeOfValue } from '../editor/schema-shape.ts'
+import { entryShape, plainShape, type SchemaShape, shapeOfValue } from '../schemas/schema-shape.ts'
 import type { Place } from './placeholders.ts'
 
 /** What of a translation cannot be used, and what to write instead. */

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { line, logoFile } from '#site/schemas/fields.ts'
 import { photographFile, portrait } from '#site/schemas/portrait.ts'
+import { shapeOf } from '../schemas/schema-shape.ts'
 import { editorConfig } from './editor-config.ts'
 import { editorFiles, pagesFolders } from './editor-files.ts'
 import { fileForEditor, fileFromEditor } from './editor-values.ts'
-import { shapeOf } from './schema-shape.ts'
 
 type Shown = Field & { fields?: Shown[]; field?: Shown }
 

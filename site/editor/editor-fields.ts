@@ -1,8 +1,6 @@
 // Makes the fields that the editor shows for a file from its schema: label, hint, limits, and what may be chosen.
 import type { Field } from '@sveltia/cms'
 import { holdsWords } from '#site/content/translation.ts'
-import { fieldName, isWholeFile, wholeFile } from './editor-values.ts'
-import { labelOf } from './labels.ts'
 import {
   entryShape,
   type FieldKind,
@@ -12,7 +10,9 @@ import {
   kindField,
   plainShape,
   type SchemaShape,
-} from './schema-shape.ts'
+} from '../schemas/schema-shape.ts'
+import { fieldName, isWholeFile, wholeFile } from './editor-values.ts'
+import { labelOf } from './labels.ts'
 
 /** A text that is longer gets a field of several lines. */
 const longText = 120

@@ -5,7 +5,7 @@ import { contentFiles } from '#site/content/content-files.ts'
 import { addressOf, type PageKind, pageFolders, pageKinds } from '#site/content/page-folders.ts'
 import { legalTextSchema } from '#site/schemas/legal.ts'
 import { postSchema } from '#site/schemas/post-facts.ts'
-import { type SchemaShape, shapeOf } from './schema-shape.ts'
+import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'
 
 type Checked = { schema: z.ZodType; shape: SchemaShape }
 

@@ -13,11 +13,11 @@ import {
   wholeList,
 } from '#site/content/translation.ts'
 import { yamlWith } from '#site/content/written-yaml.ts'
+import type { SchemaShape } from '../schemas/schema-shape.ts'
 import { problemsIn } from './check-before-saving.ts'
 import { contentNow } from './content-now.ts'
 import type { EditorFile } from './editor-files.ts'
 import { fileForEditor, fileFromEditor } from './editor-values.ts'
-import type { SchemaShape } from './schema-shape.ts'
 
 type Fields = Record<string, unknown>
 

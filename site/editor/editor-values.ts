@@ -1,6 +1,6 @@
 // Turns what a file holds into what the editor's fields hold, and back. Maps with any names are lists of named entries
 // there, a portrait has a field for its photograph, and a logo has its ending, by which the editor finds its picture.
-import { entryShape, isPortrait, type SchemaShape, shapeOfValue } from './schema-shape.ts'
+import { entryShape, isPortrait, type SchemaShape, shapeOfValue } from '../schemas/schema-shape.ts'
 
 type Fields = Record<string, unknown>
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuildRecord, DocumentNeeds } from '../../domain/build-record.ts'
-import { readLanguages } from '../content/languages.ts'
+import { readLanguages, spokenPath } from '../content/languages.ts'
 import { type EditorBackend, editorBackend } from '../editor/editor-backend.ts'
 import { iconStyles } from './icon-stylesheet.ts'
 
@@ -136,7 +136,8 @@ export function contentEditor(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const { backend } = editorBackend(process.env)
-        if (!backend) return
+        // One editor has the files of all languages.
+        if (!backend || spokenPath) return
         const write = async (name: string, body: string | Uint8Array) => {
           const file = new URL(name, dir)
           await mkdir(dirname(fileURLToPath(file)), { recursive: true })

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import type { ModuleRunner } from 'vite/module-runner'
 import { spokenPath } from '../content/languages.ts'
 import { devNotices, pageForNotices } from './dev-notices.ts'
-import { forgetContent } from './forget-content.ts'
 import { languageServers } from './language-servers.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 import { watchContent } from './watched-content.ts'
@@ -153,4 +153,25 @@ async function loadServer(vite: ViteDevServer, siteUrl: string, onDemandPaths: s
   )
   const { startDevServer } = await runner.import<typeof import('../../server/dev.ts')>('/server/dev.ts')
   return startDevServer({ ...process.env, SITE_URL: siteUrl }, { facts, posts }, onDemandPaths)
+}
+
+// Lets pages and server be evaluated anew with the content as it is on the disk. Astro makes Vite forget what it transformed, but
+// has the modules around a page that is being rendered transformed again, to gather their styles. The runner is told then that
+// they are known, and keeps them as they were.
+
+/** Astro's own module, of what it read from content/. */
+const loadedContentModule = '\0astro:data-layer-content'
+
+/** Forgets that module, and all that were evaluated with it. */
+function forgetContent({ evaluatedModules }: ModuleRunner): void {
+  const seen = new Set<string>()
+  const forget = (id: string) => {
+    const module = evaluatedModules.getModuleById(id)
+    if (!module || seen.has(id)) return
+    seen.add(id)
+    const importers = [...module.importers]
+    evaluatedModules.invalidateModule(module)
+    for (const importer of importers) forget(importer)
+  }
+  forget(loadedContentModule)
 }

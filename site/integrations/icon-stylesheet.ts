@@ -4,8 +4,8 @@
 import type { AstroIntegration } from 'astro'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
-import { svgDataUrl } from '../icons/svg-data-url.ts'
 import { iconDrawings } from '../ui/icon-drawings.ts'
+import { svgDataUrl } from '../ui/svg-data-url.ts'
 
 const name = 'virtual:icons.css'
 // Vite handles what ends with .css as a stylesheet.

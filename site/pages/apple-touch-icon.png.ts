@@ -1,6 +1,6 @@
 // Draws the icon for a phone's home screen; Apple rounds the corners itself.
 import type { APIRoute } from 'astro'
-import { brandIcon } from '#site/icons/brand-icon.ts'
+import { brandIcon } from '#site/content/brand-icon.ts'
 
 export const prerender = true
 

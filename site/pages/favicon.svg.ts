@@ -1,6 +1,6 @@
 // Serves whoever asks for the tab's icon by its address, as the device check does; pages hold the icon themselves.
 import type { APIRoute } from 'astro'
-import { tabIcon } from '#site/icons/tab-icon.ts'
+import { tabIcon } from '#site/content/tab-icon.ts'
 
 export const prerender = true
 

@@ -1,9 +1,63 @@
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
+import type { HelpDocument, HelpIndex } from '#site/behaviors/help-search.ts'
 import { content } from '#site/content/content.ts'
-import { helpDocuments } from '#site/help/documents.ts'
-import type { HelpIndex } from '#site/help/search.ts'
 
 /** What the help searches, loaded when it is opened. */
 export const GET = async () => {
   const { synonyms, common } = (await content('help')).search
   return Response.json({ documents: await helpDocuments(), synonyms, common } satisfies HelpIndex)
+}
+
+// Collects what the help can find from the content: every question, the candidate guide, and each page in the menus.
+
+const here = (path: string) => addressIn(language, path)
+
+type Draft = Omit<HelpDocument, 'id'>
+
+async function helpDocuments(): Promise<HelpDocument[]> {
+  const [questions, usage, site, platforms, plans, support] = await Promise.all([
+    content('questions'),
+    content('usage'),
+    content('site'),
+    content('platforms'),
+    content('plans'),
+    content('support'),
+  ])
+  const guide = (title: string, text: string): Draft => ({ kind: 'guide', title, text, href: here('/usage') })
+  const page = (title: string, text: string, href: string, more?: string): Draft => ({
+    kind: 'page',
+    title,
+    text,
+    href,
+    more,
+  })
+  const { needs, steps, permissions, uses, removal, note } = usage
+  const { email, chat, phone } = support.channels
+  const systems = platforms.map(({ name, kind }) => `${name} ${kind}`).join(' ')
+  const inMenus = site.navigation.groups.flatMap(({ items }) => items).filter(({ href }) => href.startsWith('/'))
+  const documents: Draft[] = [
+    ...Object.entries(questions).flatMap(([group, asked]) =>
+      asked.map(({ q, a }): Draft => ({ kind: 'question', title: q, text: a, href: here(`/faqs#${group}`) })),
+    ),
+    guide(needs.heading, `${needs.items.join(', ')}. ${needs.text}`),
+    guide(steps.heading, `${steps.items.map(({ name }) => name).join(', ')}. ${steps.after}`),
+    ...steps.items.map(({ name, text }) => guide(name, text)),
+    ...permissions.rows.map(({ permission, purpose }) => guide(permission, purpose)),
+    ...uses.items.map(({ name, text }) => guide(name, text)),
+    guide(removal.heading, `${removal.before} ${removal.path}. ${removal.after}`),
+    guide(note.heading, note.text),
+    ...inMenus.map(({ name, hint, href }) =>
+      page(name, hint, href, href === here('/integrations') ? systems : undefined),
+    ),
+    page(
+      site.navigation.pricing.name,
+      plans.map(({ name, desc }) => `${name}: ${desc}`).join(' '),
+      here('/pricing'),
+      plans.flatMap(({ features }) => features).join(' '),
+    ),
+    page(support.here, support.lead, here('/support'), [email, chat, phone].map(({ name }) => name).join(' ')),
+    ...site.footer.legal.filter(({ href }) => !href.includes('#')).map(({ label, href }) => page(label, '', href)),
+  ]
+  return documents.map((document, id) => ({ id, ...document }))
 }

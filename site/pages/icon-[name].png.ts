@@ -1,6 +1,6 @@
 // The icons that the web manifest lists.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { brandIcon, manifestIcons } from '#site/icons/brand-icon.ts'
+import { brandIcon, manifestIcons } from '#site/content/brand-icon.ts'
 
 export const prerender = true
 

@@ -1,9 +1,9 @@
 // Says what a phone shows of the site when somebody puts it on the home screen.
 import type { APIRoute } from 'astro'
 import { language } from '#content/site.yaml'
+import { manifestIcons } from '#site/content/brand-icon.ts'
 import { content } from '#site/content/content.ts'
 import { paletteOf } from '#site/content/palette.ts'
-import { manifestIcons } from '#site/icons/brand-icon.ts'
 
 export const prerender = true
 

@@ -1,4 +1,4 @@
-// What replaces a page: at an address that leads nowhere, or after a failure.
+// content/pages/404.yaml and 500.yaml: what replaces a page, at an address that leads nowhere, or after a failure.
 import { z } from 'astro/zod'
 import { line, link, paragraph, seo } from './fields.ts'
 

@@ -1,3 +1,4 @@
+import { readFile, rm } from 'node:fs/promises'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { takeOver } from '../support/lead-form.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
@@ -5,7 +6,8 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { type RecordedVisit, recordVisit } from '../support/recorded-visit.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-// The site as it is with a calendar and a video company switched on. One build for all of these tests.
+// The site with a calendar, a video company and a chat switched on, and with no story, event, integration or change. It is
+// built once, in English, for all of these tests.
 test.describe.configure({ mode: 'default' })
 
 const calendarUrl = 'https://book.slotwell.example/cadra/demo'
@@ -21,7 +23,13 @@ test.beforeAll(async () => {
   const to = `services:\n  calendar: ${calendarUrl}\n  video: ${playerUrl}\n  chat: ${chatUrl}`
   variant = await copyProject()
   await variant.edit('content/site.yaml', 'services: {}', to)
-  expect((await variant.build()).code).toBe(0)
+  await variant.inEnglish()
+  for (const folder of ['stories', 'events', 'integrations', 'changelog'])
+    await rm(new URL(`content/${folder}/`, variant.root), { recursive: true, force: true })
+  await variant.edit('content/published-paths.txt', /\/(events|integrations)\/.*\n/g, '')
+  const { code, output } = await variant.build()
+  expect(code, output).toBe(0)
+  expect(output).not.toContain('WARN')
   server = await startServer({ env: { LOG_LEVEL: 'error' }, folder: variant.folder })
 })
 test.afterAll(async () => {
@@ -165,12 +173,12 @@ test('X-02 the film is as wide as the window less 20 px, at 814:458, and nothing
   await expect(film.getByText('Monday, 9:00.')).toBeVisible()
 })
 
-for (const [width, expected] of [
-  [1200, 1180],
-  [1201, 600],
-  [1920, 600],
-] as const) {
-  test(`X-02 in a window ${width} px wide the film is ${expected} px wide`, async ({ page }) => {
+test('X-02 in a window up to 1200 px wide the film is nearly as wide, in a wider one 600 px', async ({ page }) => {
+  for (const [width, expected] of [
+    [1200, 1180],
+    [1201, 600],
+    [1920, 600],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(server.url)
     // The home page shows it on small screens only; the size is the film's own.
@@ -180,8 +188,8 @@ for (const [width, expected] of [
     expect(size?.width).toBe(expected)
     expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(814 / 458, 2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  })
-}
+  }
+})
 
 test('P-contact-01 P-support-01 a chat that is switched on takes the place of our help, and loads on a press and a yes', async ({
   page,
@@ -251,4 +259,14 @@ test.describe('scripts off', () => {
     await expect(booking(page).getByRole('link', { name: /^Open the booking page at Slotwell/ })).toBeVisible()
     await expect(pick(page)).toBeHidden()
   })
+})
+
+test('K-07 without files their lists say so, and nothing else is missing', async () => {
+  const built = (file: string) => readFile(new URL(`dist/client/${file}`, variant.root), 'utf8')
+  expect(await built('casestudy.html')).not.toContain('stories-heading')
+  expect(await built('integrations.html')).not.toContain('href="/integrations/')
+  expect(await built('events.html')).toMatch(/<p class="lead" data-none="(true)?">No dates yet/)
+  expect(await built('events.html')).toMatch(/<section[^>]*aria-labelledby="events-past"[^>]*hidden/)
+  expect(await built('changelog.html')).toContain('Nothing has been published yet.')
+  expect(await built('changelog.xml')).not.toContain('<item>')
 })

@@ -6,7 +6,8 @@ import { writeOtherCounts } from '../support/other-counts.ts'
 import { expect, type Locator, test } from '../support/page-test.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
-// The site of a company with photographs and counts of its own, a post for tomorrow and an announcement. One build for all of these tests.
+// The site of a company with photographs and counts of its own, a post for tomorrow and an announcement.
+// It is built once, in English, for all of these tests.
 test.describe.configure({ mode: 'default' })
 
 const appears = Date.parse('2027-03-01T08:30:00Z')
@@ -47,6 +48,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   copy = await copyProject()
   await writeOtherCounts(copy)
+  await copy.inEnglish()
   const write = async (file: string, body: string | Buffer) => {
     await mkdir(join(copy.folder, file, '..'), { recursive: true })
     await writeFile(join(copy.folder, file), body)

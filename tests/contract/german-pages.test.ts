@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contentFiles } from '#site/content/content-files.ts'
 import { eachWord } from '#site/content/translation.ts'
-import { shapeOf } from '#site/editor/schema-shape.ts'
+import { shapeOf } from '#site/schemas/schema-shape.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 

@@ -1,12 +1,12 @@
 // What is special about leads in a SQLite file.
-import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { leadContent } from './leads-app.ts'
+import { contactPayload, leadContent, startLeadsApp } from './leads-app.ts'
 
 const dayMs = 86_400_000
 
@@ -134,4 +134,29 @@ test('S-07 held leads go 90 days after a person has seen them', async () => {
   expect(await purge()).toEqual({ outcome: 'purged', count: 0 })
   now += dayMs
   expect(await purge()).toEqual({ outcome: 'purged', count: 1 })
+})
+
+// A database file that goes away or changes under a running server, as when somebody restores a backup.
+
+test.each<[string, (file: string) => Promise<void>]>([
+  ['removed', (file) => rm(file)],
+  ['moved away', (file) => rename(file, `${file}.old`)],
+  [
+    'replaced by a backup',
+    async (file) => {
+      await copyFile(file, `${file}.backup`)
+      await rename(`${file}.backup`, file)
+    },
+  ],
+])('S-01 a file that was %s takes no lead, and the probe says so', async (_how, change) => {
+  const leads = await startLeadsApp()
+  onTestFinished(() => leads.close())
+  expect((await leads.postJson(contactPayload)).statusCode).toBe(200)
+  await leads.outbox.probe()
+  await change(join(leads.dataDir, 'leads.sqlite'))
+  await expect(leads.outbox.probe()).rejects.toThrow(
+    /was removed or replaced while the server runs: start the server again/,
+  )
+  const reply = await leads.postJson(contactPayload)
+  expect([reply.statusCode, reply.json().success]).toEqual([503, false])
 })

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ScriptedBlog } from '../support/scripted-blog.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { caseNames, caseOf, startCases } from '../support/wordpress-cases.ts'
+import { caseNames, itemsOf, startCases } from '../support/wordpress-cases.ts'
 
 type Site = {
   url: string
@@ -264,7 +264,7 @@ const checks: Record<string, (site: Site) => Promise<void>> = {
     expect(src).toContain(imageKey('https://blog.example.org/wp-content/uploads/x.png'))
   },
   async 'rtl-mixed'(site) {
-    const page = pageOf(await site.text(`/blog/${caseOf('rtl-mixed').posts[0]?.slug}`))
+    const page = pageOf(await site.text(`/blog/${itemsOf('rtl-mixed')[0]?.slug}`))
     expect([page.all('h1')[0]?.attribs['dir'], page.all(textOfPost)[0]?.attribs['dir']]).toEqual(['rtl', 'rtl'])
   },
   async ruby(site) {

@@ -1,18 +1,9 @@
 // Posts of a blog that somebody else writes, each with one text that looks like markup, through the real pages: what the text
 // says is shown, and the document is otherwise that of a plain post.
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { startBlogService } from '#server/blog-service.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
-import { loadBuiltSite } from '#server/pages/built-site.ts'
-import { parseConfig } from '#settings/config.ts'
+import { serveWithClock } from '../support/clocked-site.ts'
 import { collectionOf, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 
 const texts = [
@@ -76,33 +67,20 @@ const items = [plain, plain, ...texts, plain].flatMap((text, number) =>
 )
 
 let url: string
-let close: () => Promise<void>
+let stop: () => Promise<void>
 
 beforeAll(async () => {
   const service = await startScriptedBlog(collectionOf(items))
-  const folder = await mkdtemp(join(tmpdir(), 'words-'))
-  const config = parseConfig({
-    BLOG_API_URL: service.url,
-    BLOG_SITE: 'blog.example.com',
-    DATA_DIR: folder,
-    RATE_LIMIT_PER_MINUTE: '1000',
-  })
-  const log = pino({ level: 'silent' })
-  const site = await loadBuiltSite(fileURLToPath(new URL('../../dist/', import.meta.url)), config)
-  const blog = await startBlogService(config, { ...site, fetchOwnFile: () => Promise.reject(new Error()) }, log)
-  const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox
-  const app = await buildApp({ config, site, outbox, blog, log, onStored: () => {} })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  await vi.waitFor(async () => expect((await fetch(`${url}/blog`)).status).toBe(200), { timeout: 30_000 })
-  close = async () => {
-    await app.close()
-    await blog.stop()
+  const env = { BLOG_API_URL: service.url, BLOG_SITE: 'blog.example.com' }
+  const site = await serveWithClock(fileURLToPath(new URL('../../', import.meta.url)), Date.now, { env })
+  url = site.url
+  stop = async () => {
+    await site.stop()
     await service.stop()
-    await rm(folder, { recursive: true })
   }
+  await vi.waitFor(async () => expect((await fetch(`${url}/blog`)).status).toBe(200), { timeout: 30_000 })
 })
-afterAll(() => close())
+afterAll(() => stop())
 
 async function pageOf(path: string) {
   const answer = await fetch(url + path)
@@ -122,6 +100,14 @@ async function pageOf(path: string) {
   }
 }
 
+/** The pages of plain words, which every hostile one is compared with. */
+const harmlessPages = new Map<string, ReturnType<typeof pageOf>>()
+function harmlessPageOf(path: string): ReturnType<typeof pageOf> {
+  const page = harmlessPages.get(path) ?? pageOf(path)
+  harmlessPages.set(path, page)
+  return page
+}
+
 const visible = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 test('B-06 X-03 each page of the list, where they stand in excerpts and titles, is whole', async () => {
@@ -138,7 +124,10 @@ test('B-06 X-03 each page of the list, where they stand in excerpts and titles, 
 test.each(texts.flatMap((text, index) => places.map((place) => [place, index + 2, text] as const)))(
   'B-06 X-03 the %s of post %i stays words: %s',
   async (place, number, text) => {
-    const [hostile, harmless] = await Promise.all([pageOf(`/blog/${place}-${number}`), pageOf(`/blog/${place}-1`)])
+    const [hostile, harmless] = await Promise.all([
+      pageOf(`/blog/${place}-${number}`),
+      harmlessPageOf(`/blog/${place}-1`),
+    ])
     expect(hostile.status).toBe(200)
     expect(hostile.headers).toEqual(harmless.headers)
     expect(new Set(hostile.elements)).toEqual(new Set(harmless.elements))
@@ -153,7 +142,7 @@ test.each(texts.map((text, index) => [index + 2, text] as const))(
   'B-06 B-09 X-03 the category %i stays words on its page and in its feed: %s',
   async (number, text) => {
     const path = `/blog/tag/category-${number}`
-    const [hostile, harmless] = await Promise.all([pageOf(path), pageOf('/blog/tag/category-1')])
+    const [hostile, harmless] = await Promise.all([pageOf(path), harmlessPageOf('/blog/tag/category-1')])
     expect(hostile.status).toBe(200)
     expect(hostile.headers).toEqual(harmless.headers)
     expect(new Set(hostile.elements)).toEqual(new Set(harmless.elements))

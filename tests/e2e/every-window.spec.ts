@@ -1,8 +1,16 @@
 // Every page in windows from a phone to a large screen, each page loaded once.
 import { builtRoutes } from '../support/built-routes.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
-import { addStyles, openResizableFrame, showInFrame } from '../support/resizable-frame.ts'
-import { crossedHeadlines, cutTexts, placesOfButton, pressAll, widthsThatScroll } from '../support/window-faults.ts'
+import {
+  addStyles,
+  crossedHeadlines,
+  cutTexts,
+  openResizableFrame,
+  placesOfButton,
+  pressAll,
+  showInFrame,
+  widthsThatScroll,
+} from '../support/window-faults.ts'
 
 const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'
 const pages = [...builtRoutes(), '/post?id=101', '/post?id=no-such-post', '/contact?demo', calculatorWithResult]
@@ -43,7 +51,7 @@ for (let group = 0; group < groups; group++)
     }
     let headlines = 0
     let pressed = 0
-    for (const path of pages.filter((_, index) => index % groups === group)) {
+    for (const [index, path] of pages.filter((_, index) => index % groups === group).entries()) {
       await setTextSize(16)
       await showInFrame(page, path)
       expect.soft(await widthsThatScroll(page, widths), path).toEqual([])
@@ -53,7 +61,8 @@ for (let group = 0; group < groups; group++)
         expect.soft(crossed, `${path} at ${width} × ${height}`).toEqual([])
       }
       for (const width of [320, 768, 1280]) {
-        const { covered, count } = await pressAll(page, width)
+        // Header and footer are the same on all of them.
+        const { covered, count } = await pressAll(page, width, index === 0 ? 'body' : 'main')
         pressed += count
         expect.soft(covered, `${path} at ${width}`).toEqual([])
       }
@@ -66,7 +75,7 @@ for (let group = 0; group < groups; group++)
       for (const width of [320, 768, 1280]) await fitsAt(width, `${path}, wide text spacing`)
     }
     expect(headlines).toBeGreaterThan(100)
-    expect(pressed).toBeGreaterThan(500)
+    expect(pressed).toBeGreaterThan(300)
   })
 
 /** The cookie button stands in the bottom-left corner, large enough for a finger, beside every word and every link. */

@@ -1,8 +1,8 @@
 // What stands in the first view looks the same before the page's sheet has come as after it.
 import { builtRoutes } from '../support/built-routes.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { openShiftMeter } from '../support/layout-shift.ts'
+import { whenIdle } from '../support/page-rest.ts'
+import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
 
 const windows = [
   { width: 360, height: 740 },
@@ -34,6 +34,18 @@ for (const index of [0, 1])
     }
   })
 
+const comparedStyles = [
+  'color',
+  'background-color',
+  'background-image',
+  'border-top-color',
+  'content',
+  'display',
+  'font',
+  'opacity',
+  'text-decoration',
+]
+
 /** In each window, a line for each element that stands above the place of the sheet: its box, and what its styles say. */
 async function looksIn(page: Page): Promise<string[][]> {
   const all: string[][] = []
@@ -45,7 +57,7 @@ async function looksIn(page: Page): Promise<string[][]> {
 }
 
 const looks = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (properties) => {
     await document.fonts.ready
     const link = document.querySelector('main link[fetchpriority="low"]')
     const isAbove = (element: Element) => link?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING
@@ -54,31 +66,74 @@ const looks = (page: Page) =>
       const isSeen = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
       if (!isSeen || element.closest('[popover], dialog:not([open])')) return []
       const said = [undefined, '::before', '::after'].map((part) => {
-        const {
-          color,
-          backgroundColor,
-          backgroundImage,
-          borderTopColor,
-          content,
-          display,
-          font,
-          opacity,
-          textDecoration,
-        } = getComputedStyle(element, part)
-        return content === 'none'
-          ? ''
-          : [
-              color,
-              backgroundColor,
-              backgroundImage,
-              borderTopColor,
-              content,
-              display,
-              font,
-              opacity,
-              textDecoration,
-            ].join(' ')
+        const styles = getComputedStyle(element, part)
+        return styles.content === 'none' ? '' : properties.map((name) => styles.getPropertyValue(name)).join(' ')
       })
       return [`${element.tagName} ${[x, y, width, height].map(Math.round)} ${said.join(' | ')}`]
     })
+  }, comparedStyles)
+
+// The script that all pages share may be late, or never come: a page shows all the same.
+test('B-03 L-17 pages with a part that a script takes over are shown, whole and in their place, while it is still on the way', async ({
+  page,
+}) => {
+  for (const path of [
+    '/blog',
+    '/post?id=101',
+    '/blog/the-reply-within-a-day',
+    '/contact',
+    '/pricing',
+    '/subscribe',
+    '/roi-calculator',
+  ]) {
+    const asked: string[] = []
+    const held = Promise.withResolvers<void>()
+    const scripts = /\/_astro\/.+\.js/
+    await page.route(scripts, async (route) => {
+      asked.push(route.request().url())
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const firstPaint = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(firstPaint, path).toBe(1)
+    await expect.poll(() => asked.length, path).toBeGreaterThan(0)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    const before = await standing(page)
+    held.resolve()
+    await scriptsRun(page)
+    await whenIdle(page)
+    expect.soft(await standing(page), path).toEqual(before)
+    await page.unroute(scripts)
+  }
+})
+
+/** Each element that is seen, with its box. */
+const standing = (page: Page) =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll('body *')].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    return seen.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return `${element.tagName} ${[x, y, width, height].map(Math.round)}`
+    })
   })
+
+// What stands only where things may move moves the page too.
+test.describe('where things may move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  for (const index of [0, 1])
+    test(`V-01 nothing moves while a page arrives and when fonts come late, whatever stands in for them, part ${index + 1}`, async ({
+      page,
+      baseURL,
+    }) => {
+      const meter = await openShiftMeter(page, baseURL ?? '', [360, 768, 1280])
+      for (const path of half([...builtRoutes(), '/post?id=101'], index)) {
+        const moving = (await meter.measure(path)).filter(({ shift }) => shift >= 0.01)
+        expect.soft(moving, path).toEqual([])
+      }
+    })
+})

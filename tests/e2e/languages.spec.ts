@@ -1,4 +1,7 @@
-import { expect, test } from '../support/page-test.ts'
+import { calculate, fill } from '../support/calculator-page.ts'
+import { contentWords } from '../support/content-words.ts'
+import { formOn } from '../support/lead-form.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 test('I-03 the switch takes the query and the place of the page along', async ({ page }) => {
   await page.goto('/contact?demo#main')
@@ -39,4 +42,114 @@ test.describe('a browser that asks for German', () => {
 test('I-03 a browser that asks for no other language of the site is offered nothing', async ({ page }) => {
   await page.goto('/company')
   await expect(page.locator('[data-language-offer]')).toBeHidden()
+})
+
+/** Of the sample people, as editors would write others into the content. */
+const fromRightToLeft = ['ליאת בן־דוד', 'فاطمة الزهراء', 'נועם לוי', 'سلمان الحربي', 'שירה כהן', 'ياسمين قاسم']
+
+/** How often a name from right to left is seen, and where what stands before it in its line is not left of it, or after it right. */
+const seenNames = (page: Page) =>
+  page.evaluate(() => {
+    const name = /[\u0590-\u06ff]+(?:[ \u05be][\u0590-\u06ff]+)*/g
+    const flows = new Map<Element, Text[]>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      let flow = text.parentElement
+      if (!flow?.checkVisibility() || flow.closest('.visually-hidden')) continue
+      while (flow && getComputedStyle(flow).display === 'inline') flow = flow.parentElement
+      if (flow) flows.set(flow, [...(flows.get(flow) ?? []), text])
+    }
+    let count = 0
+    const turned: string[] = []
+    for (const [flow, texts] of flows) {
+      const signs = texts.flatMap((text) => [...text.data].map((sign, at) => ({ text, sign, at })))
+      const words = signs.map(({ sign }) => sign).join('')
+      const boxOf = (from: number, to = from) => {
+        const [first, last] = [signs[from], signs[to]]
+        if (!first?.sign.trim() || !last) return undefined
+        const range = document.createRange()
+        range.setStart(first.text, first.at)
+        range.setEnd(last.text, last.at + 1)
+        return range.getBoundingClientRect()
+      }
+      for (const { index, 0: found } of words.matchAll(name)) {
+        count++
+        const box = boxOf(index, index + found.length - 1)
+        const after = index + found.length + words.slice(index + found.length).search(/\S|$/)
+        const [left, right] = [boxOf(words.slice(0, index).trimEnd().length - 1), boxOf(after)]
+        const isBeside = (other?: DOMRect) => box && other && Math.abs(other.bottom - box.bottom) < box.height / 2
+        if (!box || getComputedStyle(flow).direction === 'rtl') continue
+        if (isBeside(left) && left && left.right > box.left + 1) turned.push(words)
+        if (isBeside(right) && right && right.left < box.right - 1) turned.push(words)
+      }
+    }
+    return { count, turned }
+  })
+
+// A number after a Hebrew or Arabic name jumps in front of it when nobody keeps the two apart.
+test.describe('with people whose names are written from right to left', () => {
+  // The policy knows the scripts and styles of the pages as they were built.
+  test.use({ bypassCSP: true })
+
+  test('T-02 names turn nothing around that are written from right to left: in cards, lists, answers, a message and the printed result', async ({
+    page,
+  }) => {
+    const { leaders, advisors } = contentWords('team')
+    const people: { name: string }[] = [...leaders, ...advisors, ...contentWords('cast')]
+    const renamed = people.map(
+      ({ name }, index) => [name, fromRightToLeft[index % fromRightToLeft.length] ?? ''] as const,
+    )
+    await page.route('**', async (route) => {
+      if (!['document', 'script'].includes(route.request().resourceType())) return route.continue()
+      const response = await route.fetch()
+      const text = await response.text()
+      return route.fulfill({
+        response,
+        body: renamed.reduce((words, [name, other]) => words.replaceAll(name, other), text),
+      })
+    })
+    const expectInOrder = async (atLeast: number) => {
+      const { count, turned } = await seenNames(page)
+      expect.soft(turned).toEqual([])
+      expect.soft(count).toBeGreaterThanOrEqual(atLeast)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const [path, names] of [
+        ['/company', 12],
+        ['/webinars', 1],
+        ['/customerservice', 1],
+        ['/post?id=101', 1],
+        ['/hrsolution', 5],
+      ] as const) {
+        await page.goto(path)
+        await expectInOrder(names)
+      }
+      const piece = page.locator('[data-strike-a-line]')
+      await piece.getByRole('checkbox').first().check()
+      await piece.getByRole('radio', { name: 'Meet' }).check()
+      await expect(piece.getByRole('status').last()).toContainText(/[\u0590-\u06ff]/)
+      await expectInOrder(7)
+      await piece.getByRole('button', { name: 'Get a Demo' }).click()
+      await page.waitForURL('/contact?**')
+      const message = formOn(page).getByLabel('How can we help?')
+      await formOn(page).getByLabel('First name').fill('ליאת')
+      expect(
+        await formOn(page)
+          .getByLabel('First name')
+          .evaluate((field) => getComputedStyle(field).direction),
+      ).toBe('rtl')
+      expect(await message.evaluate((field) => getComputedStyle(field).direction)).toBe('ltr')
+    }
+    await page.goto('/roi-calculator')
+    await fill(page)
+    await page.getByLabel('First name').fill('ליאת')
+    await page.getByLabel('Company name').fill('شركة النور')
+    await calculate(page)
+    await page.getByRole('button', { name: 'Print' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expectInOrder(2)
+  })
 })

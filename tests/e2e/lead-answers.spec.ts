@@ -54,13 +54,18 @@ const badAnswers: Record<string, { answer: LeadAnswer; says: string }> = {
   'half an answer': { answer: { headers: json, body: '{"success":tr' }, says: failed },
   nothing: { answer: { body: '' }, says: failed },
 }
+/** All forms read an answer in the same way, and each shows in its own what it says: these go to all of them. */
+const eachKind = ['success:false with a message', 'success:false without a message', 'a gateway page']
 
 for (const [name, form] of Object.entries(leadFormPages)) {
-  test(`L-06 L-09 L-10 L-16 ${name}: each bad answer is told and logged, and the input is kept`, async ({ page }) => {
+  test(`L-06 L-09 L-10 L-16 ${name}: a bad answer of each kind is told and logged, and the input is kept`, async ({
+    page,
+  }) => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     await open(page, form)
-    for (const [what, { answer, says }] of Object.entries(badAnswers)) {
+    const met = Object.entries(badAnswers).filter(([what]) => name === 'contact' || eachKind.includes(what))
+    for (const [what, { answer, says }] of met) {
       await test.step(what, async () => {
         host.answer = answer
         logged.length = 0
@@ -71,7 +76,7 @@ for (const [name, form] of Object.entries(leadFormPages)) {
         await expectKept(page, form.answers)
       })
     }
-    expect(host.posts).toHaveLength(Object.keys(badAnswers).length)
+    expect(host.posts).toHaveLength(met.length)
     expect(new Set(host.posts.map(({ key }) => key)).size).toBe(1)
   })
 

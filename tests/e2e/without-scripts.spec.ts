@@ -1,4 +1,5 @@
 import { asIfReadFirst, expectKept, fillIn, formOn, leadFormPages, press } from '../support/lead-form.ts'
+import { startLeadHost } from '../support/lead-host.ts'
 import { expect, test } from '../support/page-test.ts'
 import { startServer } from '../support/server.ts'
 
@@ -126,4 +127,32 @@ test('H-04 H-05 P-home-04 scripts off: menus open, the sheet opens, nothing is h
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('Solutions')).toBeVisible()
+})
+
+test('L-17 H-01 scripts off: the icons of the menus are drawn', async ({ page }) => {
+  await page.goto('/')
+  const drawings = await page
+    .locator('header .icon')
+    .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).maskImage.slice(0, 19)))
+  expect(drawings.length).toBeGreaterThan(10)
+  expect(new Set(drawings)).toEqual(new Set(['url("data:image/svg']))
+})
+
+const { pricing } = leadFormPages
+
+test('N-04 L-17 a form without scripts tells which link led to its page, unless the browser asks for privacy', async ({
+  page,
+}) => {
+  const host = await startLeadHost()
+  const send = async () => {
+    await page.goto(`${host.url}/pricing?utm_source=newsletter`, { referer: 'https://www.search.example/results?q=x' })
+    await fillIn(page, pricing.answers)
+    await press(page, pricing)
+    const { page: path, referrer, utm_source } = Object.fromEntries(new URLSearchParams(host.posts.at(-1)?.body))
+    return { path, referrer, utm_source }
+  }
+  expect(await send()).toEqual({ path: '/pricing', referrer: 'www.search.example', utm_source: 'newsletter' })
+  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
+  expect(await send()).toEqual({ path: undefined, referrer: undefined, utm_source: undefined })
+  await host.stop()
 })

@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml'
 import { filesOfKind } from '../../site/content/folder-pages.ts'
 import { pageKinds } from '../../site/content/page-folders.ts'
 import { editorFiles, legalFolder, pagesFolders, postsFolder } from '../../site/editor/editor-files.ts'
-import { entryShape, plainShape, type SchemaShape, shapeOfValue } from '../../site/editor/schema-shape.ts'
+import { entryShape, plainShape, type SchemaShape, shapeOfValue } from '../../site/schemas/schema-shape.ts'
 
 /** Letters that the share pictures can draw. */
 const twins: Readonly<Record<string, string>> = Object.fromEntries(

@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml'
 import type { z } from 'zod'
 import { filesWithSchemas } from '../../site/content/folder-pages.ts'
 import { eachWord, madeFromNow } from '../../site/content/translation.ts'
-import { shapeOf } from '../../site/editor/schema-shape.ts'
+import { shapeOf } from '../../site/schemas/schema-shape.ts'
 
 const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنه']
 /** What is no word: addresses, and placeholders with their braces. */

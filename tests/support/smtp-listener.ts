@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import { headerFault } from './header-syntax.ts'
 
-export type SmtpBehaviour =
+type SmtpBehaviour =
   | 'accept'
   /** Refuses at RCPT TO, temporarily or permanently. */
   | 'rcpt-450'
@@ -20,7 +19,7 @@ export type SmtpBehaviour =
   /** Takes the message and closes the connection instead of saying 250. */
   | 'drop-after-data'
 
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string
   to: string[]
   raw: string
@@ -108,4 +107,28 @@ export async function startSmtpListener({ port = 0, host = '127.0.0.1' } = {}): 
 function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string[] } {
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
   return { from, to: envelope.rcptTo.map(({ address }) => address) }
+}
+
+// What a mail server without SMTPUTF8 asks of the headers of a message, like Exim with `verify = header_syntax`: lines of ASCII
+// that are not too long, and addresses by RFC 5322.
+
+const atom = "[\\w!#$%&'*+/=?^`{|}~-]+"
+const quoted = String.raw`"(?:[^"\\]|\\.)*"`
+const label = '[A-Za-z\\d](?:[A-Za-z\\d-]*[A-Za-z\\d])?'
+const address = `(?:${atom}(?:\\.${atom})*|${quoted})@${label}(?:\\.${label})*`
+const phrase = `(?:(?:${atom}|${quoted})\\s+)*(?:${atom}|${quoted})`
+const mailbox = `(?:${address}|(?:${phrase}\\s*)?<${address}>)`
+const addresses = new RegExp(`^\\s*${mailbox}(?:\\s*,\\s*${mailbox})*\\s*$`)
+
+const ofAddresses = /^(from|to|cc|bcc|reply-to|sender):/i
+
+/** What such a server would refuse; undefined when it takes the message. */
+function headerFault(raw: string): string | undefined {
+  const [head = ''] = raw.split('\r\n\r\n', 1)
+  if (raw.split('\r\n').some((line) => line.length > 998)) return 'a line is longer than 998 characters'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
+  if (/[^\x00-\x7f]/.test(head)) return 'a header is not in ASCII'
+  const fields = head.replaceAll(/\r\n(?=[ \t])/g, '').split('\r\n')
+  const bad = fields.find((field) => ofAddresses.test(field) && !addresses.test(field.replace(ofAddresses, '')))
+  return bad && `header syntax: ${bad}`
 }

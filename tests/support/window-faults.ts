@@ -1,7 +1,7 @@
 // What can be wrong with the page in a resizable frame at the size that a window may have.
 import type { Page } from '@playwright/test'
 
-const controls = 'a[href], button, summary, input:not([type="hidden"]), select, textarea'
+const controls = ':is(a[href], button, summary, input:not([type="hidden"]), select, textarea)'
 
 /** Those of the widths at which the page scrolls sideways. */
 export const widthsThatScroll = (page: Page, widths: readonly number[]) =>
@@ -81,8 +81,11 @@ export const crossedHeadlines = (page: Page, width: number, height: number) =>
     { width, height },
   )
 
-/** How many controls the page in the frame shows, and those that something else lies over once they are scrolled into view. */
-export const pressAll = (page: Page, width: number) =>
+/**
+ * How many controls the page in the frame shows in this part of it, and those that something else lies over once they are scrolled
+ * into view.
+ */
+export const pressAll = (page: Page, width: number, part: 'body' | 'main') =>
   page.evaluate(
     ({ selector, width }) => {
       const frame = document.querySelector('iframe')
@@ -107,7 +110,7 @@ export const pressAll = (page: Page, width: number) =>
       }
       return { covered, count }
     },
-    { selector: controls, width },
+    { selector: `${part} ${controls}`, width },
   )
 
 /**
@@ -153,3 +156,45 @@ export const placesOfButton = (page: Page, widths: readonly number[]) =>
       return { width, scale, place: { left, bottom, height }, free: freeWidth(box), reaching: textsLeftOf(right) }
     })
   }, widths)
+
+// A page of the site inside a frame: it can take on dozens of widths within one call, where a window needs a call for each.
+
+const holder = '/resizable-frame'
+
+/** Resolves once the page holds an empty frame, which may show any page of the site from then on. */
+export async function openResizableFrame(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1920, height: 800 })
+  await page.route('**', async (route) => {
+    const request = route.request()
+    if (request.resourceType() !== 'document') return route.continue()
+    if (new URL(request.url()).pathname === holder)
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><iframe height="800"></iframe>' })
+    // The site refuses every frame.
+    const response = await route.fetch()
+    const { 'content-security-policy': _policy, 'x-frame-options': _frames, ...headers } = response.headers()
+    return route.fulfill({ response, headers })
+  })
+  await page.goto(holder)
+}
+
+/** Shows a page in the frame. */
+export const showInFrame = (page: Page, path: string) =>
+  page.evaluate(async (path) => {
+    const frame = document.querySelector('iframe')
+    if (!frame) throw new Error('Open the frame first')
+    frame.style.border = '0'
+    await new Promise((resolve) => {
+      frame.addEventListener('load', resolve, { once: true })
+      frame.src = path
+    })
+    const shown = frame.contentDocument
+    if (!shown) throw new Error(`${path} cannot be shown in a frame`)
+    await shown.fonts.ready
+  }, path)
+
+/** The reader's own, on the page in the frame. */
+export const addStyles = (page: Page, styles: string) =>
+  page.evaluate((styles) => {
+    const shown = document.querySelector('iframe')?.contentDocument
+    shown?.head.append(Object.assign(shown.createElement('style'), { textContent: styles }))
+  }, styles)

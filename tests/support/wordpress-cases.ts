@@ -1,15 +1,29 @@
-// What WordPress and its plugins really send, case by case: the answer of a service, and what visitors are to get of it.
-import { readdirSync, readFileSync } from 'node:fs'
+// Answers as a WordPress service does in the cases of wordpress-cases.yaml.
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sharp from 'sharp'
+import { parse } from 'yaml'
 import { type ScriptedBlog, startScriptedBlog, type wordpressItem } from './scripted-blog.ts'
 
-type Item = ReturnType<typeof wordpressItem>
+type Item = Omit<ReturnType<typeof wordpressItem>, 'excerpt'> & {
+  excerpt: { rendered: string; protected: boolean } | undefined
+  date_gmt?: string
+  modified_gmt?: string
+}
+
+/** What of a post is written down; null in the place of an excerpt is a post without that field. */
+type GivenPost = {
+  id: number
+  content: string
+  title?: string
+  excerpt?: string | null
+  protected?: boolean
+} & Partial<Pick<Item, 'slug' | 'link' | 'date' | 'jetpack_featured_media_url'>>
 
 type Case = {
   /** As sentences. */
   expected: string[]
-  posts: Item[]
+  posts: (GivenPost | string)[]
   /** So many of the first post. */
   repeatPosts?: number
   pad?: { placeholder: string; text: string; times: number }
@@ -21,12 +35,33 @@ type Case = {
   }
 }
 
-const folder = new URL('wordpress-cases/', import.meta.url)
+const cases: Readonly<Record<string, Case>> = parse(
+  readFileSync(new URL('wordpress-cases.yaml', import.meta.url), 'utf8'),
+)
 
-export const caseNames = readdirSync(folder).map((name) => name.replace(/\.json$/, ''))
+export const caseNames = Object.keys(cases)
 
-export function caseOf(name: string): Case {
-  return JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
+/** The posts of a case in the shape of WordPress. */
+export const itemsOf = (name: string): Item[] =>
+  cases[name]?.posts.flatMap((post) => (typeof post === 'string' ? itemsOf(post) : [itemOf(name, post)])) ?? []
+
+function itemOf(name: string, { title, content, excerpt, protected: isProtected = false, ...given }: GivenPost): Item {
+  const { slug = name } = given
+  return {
+    date: '2026-03-10T09:00:00',
+    date_gmt: '2026-03-10T08:00:00',
+    modified_gmt: '2026-03-10T08:00:00',
+    slug,
+    link: `{WP}/2026/03/${slug}/`,
+    jetpack_featured_media_url: '',
+    ...given,
+    title: { rendered: title ?? slug },
+    content: { rendered: content, protected: isProtected },
+    excerpt:
+      excerpt === null
+        ? undefined
+        : { rendered: excerpt ?? `<p>Short words about ${slug}.</p>`, protected: isProtected },
+  }
 }
 
 /** A service that answers with the posts of these cases, and others that hold its pictures. */
@@ -34,11 +69,10 @@ export async function startCases(
   names: readonly string[],
   others: (url: string) => Item[] = () => [],
 ): Promise<ScriptedBlog> {
-  const cases = names.map(caseOf)
   const service = await startScriptedBlog(() => {})
-  const all = [...others(service.url), ...cases.flatMap(postsOf)]
+  const all = [...others(service.url), ...names.flatMap(postsOf)]
   const posts = new Map(all.map((post) => [post.id, inPlace(post, service.url)]))
-  const { answer = {} } = cases[0] ?? {}
+  const { answer = {} } = cases[names[0] ?? ''] ?? {}
   service.answer = (request, response) => {
     const url = new URL(request.url ?? '', service.url)
     if (url.pathname.startsWith('/wp/v2/')) sendPosts([...posts.values()], url, answer, response)
@@ -47,7 +81,9 @@ export async function startCases(
   return service
 }
 
-function postsOf({ posts, pad, repeatPosts }: Case): Item[] {
+function postsOf(name: string): Item[] {
+  const { pad, repeatPosts } = cases[name] ?? {}
+  const posts = itemsOf(name)
   const [first] = posts
   const all =
     first && repeatPosts

@@ -1,5 +1,7 @@
 // Prepares routes that take posts, and those of them that answer the native posts of our own pages' forms.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requestLimit } from '#server/http/request-limit.ts'
+import { TryLater } from '#server/http/try-later.ts'
 import { mayPost } from './cross-site.ts'
 import { PostRefusal } from './post-refusal.ts'
 import { fieldsOfForm } from './posted-fields.ts'
@@ -13,6 +15,21 @@ export function acceptFormsOnly(app: FastifyInstance): void {
     { parseAs: 'string' },
     async (_: FastifyRequest, text: string) => fieldsOfForm(text),
   )
+}
+
+/**
+ * Reads the text of a beacon: a page sends that type without asking first whether it may. An address that sends more of them in a
+ * minute is told to try later.
+ */
+export function acceptBeaconsOnly(app: FastifyInstance, mostPerMinute: number): void {
+  refuseEncodedBodies(app)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_: FastifyRequest, text: string) => text)
+  const limit = requestLimit(mostPerMinute)
+  app.addHook('onRequest', async ({ ip }) => {
+    const waitMs = await limit(ip)
+    if (waitMs !== undefined) throw new TryLater(429, Math.ceil(waitMs / 1000))
+  })
 }
 
 /** Throws a PostRefusal for a post that a page of another site has sent. */

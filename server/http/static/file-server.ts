@@ -2,7 +2,7 @@
 // written, so only Node's own HTTP is left. Measured on 2 cores against one nginx worker on the same bytes: 0.55 of its
 // requests/s, and 0.31 as a Fastify route. All other requests are Fastify's.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Encoding, preferredEncoding } from '#server/http/accept-encoding.ts'
+import { type Encoding, preferredEncoding } from '#server/http/compression.ts'
 import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts'
 import type { StaticFile } from './static-files.ts'
 

@@ -1,6 +1,6 @@
 // An answer that is finished before anybody asks: the body in each encoding, with every header that goes with it.
 import { hash } from 'node:crypto'
-import type { Encoding } from '#server/http/accept-encoding.ts'
+import type { Encoding } from '#server/http/compression.ts'
 
 export type ReadyAnswer = { etag: string; headers: Readonly<Record<string, string>>; body: Buffer }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { preferredEncoding } from '#server/http/accept-encoding.ts'
+import { preferredEncoding } from '#server/http/compression.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** Sends a document in place of another (not found, failed). It goes without its ETag, as it is not to be kept. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { forgedTokens } from '../../../tests/support/forged-tokens.ts'
 import { fc } from '../../../tests/support/fuzz.ts'
 import { type ReviewClaim, readToken, reviewToken } from './review-link.ts'
 
@@ -17,3 +16,18 @@ test('N-01 of 10,000 forged and altered tokens none can be read, and the real on
     { numRuns: 10_000 },
   )
 })
+
+// What somebody could send who has one link of a digest, or none.
+
+/** Altered, cut and lengthened copies of a token, those of other keys for `claim`, and any text: never the token itself. */
+function forgedTokens(token: string, claim: ReviewClaim, now: number): fc.Arbitrary<string> {
+  const altered = fc
+    .tuple(fc.nat(token.length - 1), fc.constantFrom(...'abcXYZ019-_ =+/'))
+    .map(([index, character]) => token.slice(0, index) + character + token.slice(index + 1))
+  const ofAnotherKey = fc.string({ minLength: 8, maxLength: 64 }).map((key) => reviewToken(key, claim, now))
+  const cut = fc.nat(token.length - 1).map((length) => token.slice(0, length))
+  const longer = fc.string({ minLength: 1, maxLength: 9 }).map((rest) => token + rest)
+  return fc
+    .oneof(altered, ofAnotherKey, cut, longer, fc.string(), fc.base64String())
+    .filter((forged) => forged !== token)
+}

@@ -13,9 +13,7 @@ import {
 } from '#domain/funnel.ts'
 import { readSource } from '#domain/lead-source.ts'
 import { mayPost } from '#server/http/forms/cross-site.ts'
-import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
-import { requestLimit } from '#server/http/request-limit.ts'
-import { TryLater } from '#server/http/try-later.ts'
+import { acceptBeaconsOnly } from '#server/http/forms/own-forms.ts'
 import { csvCell } from '#server/leads/csv.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
@@ -117,15 +115,7 @@ export type FormStartedOptions = {
 /** An answer never waits, and nothing that is sent can make the counts grow without bounds. */
 export async function formStartedRoute(app: FastifyInstance, options: FormStartedOptions): Promise<void> {
   const { funnel, siteOrigin, placeAt, reportsPerMinute = 60 } = options
-  refuseEncodedBodies(app)
-  // A beacon is text, so there is nothing to negotiate before it is sent.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
-  const limit = requestLimit(reportsPerMinute)
-  app.addHook('onRequest', async ({ ip }) => {
-    const waitMs = await limit(ip)
-    if (waitMs !== undefined) throw new TryLater(429, Math.ceil(waitMs / 1000))
-  })
+  acceptBeaconsOnly(app, reportsPerMinute)
   app.post(startedPath, { bodyLimit: 4 * 1024 }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!mayPost(request, { siteOrigin, corsOrigins: [] })) return reply.code(403).send()

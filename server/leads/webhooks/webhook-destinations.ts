@@ -1,11 +1,14 @@
 // Posts every lead to the addresses of the settings, beside the mail: to a CRM, signed, or to a chat tool.
+
+import { nameOf } from '#domain/lead.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
+import { receiptOf } from '#server/leads/consent.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Destination } from '#server/leads/destinations.ts'
 import { errorName } from '#server/leads/error-name.ts'
+import type { Lead } from '#server/leads/outbox.ts'
 import { type Config, isChatTool } from '#settings/config.ts'
 import { chatText } from './chat-text.ts'
-import { leadEvent } from './lead-event.ts'
 import { postWebhook, webhookHeaders } from './post-webhook.ts'
 import { webhookFailure } from './webhook-failure.ts'
 
@@ -49,4 +52,25 @@ async function post(request: Parameters<typeof postWebhook>[0]): Promise<string>
   })
   if (answer.status >= 200 && answer.status < 300) return String(answer.status)
   throw new DeliveryError(webhookFailure(answer, Date.now()))
+}
+
+/** What a receiver is told of a lead. docs/lead-event.schema.json describes it. */
+export function leadEvent(lead: Lead) {
+  const { id, reference, form, reason, language, answers, source, duplicateOf, createdAt } = lead
+  return {
+    type: 'lead.created',
+    timestamp: new Date(createdAt).toISOString(),
+    data: {
+      id,
+      reference,
+      form,
+      reason,
+      language,
+      duplicateOf,
+      name: nameOf(answers),
+      answers,
+      source,
+      consent: receiptOf(lead),
+    },
+  }
 }

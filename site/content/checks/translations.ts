@@ -12,7 +12,7 @@ import { madeFromNow, translationOf } from '#site/content/translation.ts'
 import { yamlWith } from '#site/content/written-yaml.ts'
 import { readVocabulary, readYaml, type TranslationState, vocabularyOf } from '#site/content/yaml-file.ts'
 import { parseYaml } from '#site/content/yaml-text.ts'
-import { shapeOf } from '../../editor/schema-shape.ts'
+import { shapeOf } from '../../schemas/schema-shape.ts'
 
 type Report = { problems: ContentProblem[]; warnings: ContentProblem[] }
 

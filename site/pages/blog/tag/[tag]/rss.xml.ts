@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { fillIn, isolated } from '#domain/fill-in.ts'
 import { tagFeedPath, tagPath } from '#domain/post-tag.ts'
-import { findTag } from '#site/blog/find-tag.ts'
+import { findTag } from '#site/blog/find-post.ts'
 import { postFeed, unavailableFeed } from '#site/blog/post-feed.ts'
 import { content } from '#site/content/content.ts'
 

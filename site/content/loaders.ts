@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Loader } from 'astro/loaders'
+import { picturesOfPost } from './post-pictures.ts'
+import { publishedSize } from './published-picture.ts'
+
+/**
+ * Adds to a loader the sizes of the pictures of each post. Entries that say `draft: true` are left out, so that nothing
+ * of them gets into a build; in dev they are shown.
+ */
+export const postsLoader = (loader: Loader): Loader => ({
+  ...loader,
+  async load(context) {
+    const { store, watcher } = context
+    await loader.load(context)
+    for (const [id, entry] of store.entries()) {
+      store.delete(id)
+      if (entry.data['draft'] === true && !watcher) continue
+      const pictures = picturesOfPost(String(entry.data['picture']), entry.body ?? '')
+      const pictureSizes = Object.fromEntries((await Promise.all(pictures.map(sizeOf))).flat())
+      store.set({ ...entry, data: { ...entry.data, pictureSizes } })
+    }
+  },
+})
+
+/**
+ * Resolves with the width and height in pixels of the picture as it is published. The check of the content tells of one
+ * that cannot be read.
+ */
+async function sizeOf(name: string) {
+  const size = await publishedSize(join('content/posts/pictures', name)).catch(() => undefined)
+  return size ? [[name, size] as const] : []
+}
+
+/**
+ * Returns a loader that in dev leaves a mistake to the check of the content, which shows it over the page, and loads
+ * again at the next change of content/. In a build the mistake stays an error.
+ */
+export const mendable = (loader: Loader): Loader => ({
+  ...loader,
+  async load(context) {
+    const { config, watcher } = context
+    if (!watcher) return loader.load(context)
+    const folder = fileURLToPath(new URL('content/', config.root))
+    const load = () => loader.load(context).catch(loadAfterNextChange)
+    const loadAfterNextChange = () => {
+      const onChange = (_event: string, file: string) => {
+        if (!file.startsWith(folder)) return
+        watcher.off('all', onChange)
+        load()
+      }
+      watcher.on('all', onChange)
+    }
+    await load()
+  },
+})

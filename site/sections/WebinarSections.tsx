@@ -1,0 +1,83 @@
+import { language } from '#content/site.yaml'
+import { longDateAndHour } from '#domain/fill-in.ts'
+import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import type { Drawn } from '#site/schemas/portrait.ts'
+import type { Webinars } from '#site/schemas/webinars.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './WebinarSections.module.css'
+
+export type FeaturedWebinarProps = Drawn<Webinars['featured']>
+
+/** The one webinar to sign up for, as the window in which it will be watched. */
+export function FeaturedWebinar({
+  avatar,
+  name,
+  title,
+  quote,
+  label,
+  starts,
+  undated,
+  note,
+  action,
+}: FeaturedWebinarProps) {
+  return (
+    <section className="container" aria-labelledby="webinar-heading">
+      <article className={styles.card}>
+        <div className={styles.photo}>
+          <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+            <path
+              d="M-10 292C40 190 110 300 200 214s150 20 210-132"
+              stroke="var(--thread)"
+              strokeWidth={6}
+              strokeLinecap="round"
+              strokeDasharray="15 14"
+            />
+          </svg>
+          <PersonPortrait parts={avatar} />
+        </div>
+        <div className={`deep ${styles.words}`}>
+          <p className={`small muted ${styles.label}`}>{label}</p>
+          <h2 id="webinar-heading">{quote}</h2>
+          <p className={`muted ${styles.host}`}>
+            <b>{name}</b>
+            {title}
+          </p>
+          {starts ? (
+            <p className={styles.when} data-until={starts.at}>
+              <time dateTime={starts.at}>{longDateAndHour(starts.at, starts.timeZone, language.tag)}</time>
+              <span hidden>{undated}</span>
+            </p>
+          ) : (
+            <p className={styles.when}>{undated}</p>
+          )}
+          <div className={styles.action}>
+            <Button href={action.href} look="onDeep">
+              {action.label}
+            </Button>
+            <p className="muted small">{note}</p>
+          </div>
+        </div>
+      </article>
+    </section>
+  )
+}
+
+export type WebinarScheduleProps = Webinars['hour']
+
+/** The hour, minute by minute, down the thread. */
+export function WebinarSchedule({ heading, parts }: WebinarScheduleProps) {
+  return (
+    <section className={`container section split ${styles.columns}`} aria-labelledby="hour-heading">
+      <h2 id="hour-heading">{heading}</h2>
+      <ol role="list" className={styles.hour} data-sews>
+        {parts.map((part) => (
+          <li key={part.name}>
+            <span className="small muted">{part.minutes}</span>
+            <h3>{part.name}</h3>
+            <p className="muted">{part.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '../support/page-test.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+import { writePseudoTranslation } from '../support/pseudo-translation.ts'
+import { type RecordedVisit, recordVisit } from '../support/recorded-visit.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { type StandInHost, startStandInHost } from '../support/stand-in-host.ts'
+
+// A language that is read from the right in the place of German, and the booking company's own script in English. The two
+// share one build, which takes longer than their tests.
+test.describe.configure({ mode: 'default' })
+
+const host = 'book.slotwell.example'
+const origin = `https://${host}`
+
+// As such scripts are: it looks for its place, writes markup, and brings a style sheet, a picture and data of its host.
+const widget = `
+const place = document.querySelector('.slotwell-booking')
+const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${origin}/widget.css' })
+document.head.append(sheet)
+place.innerHTML = '<p>Free times</p><img alt="" src="${origin}/mark.svg"><iframe title="Times" src="' + place.dataset.url + '"></iframe>'
+fetch('${origin}/times.json').then((answer) => answer.json()).then(({ next }) => place.append(next))
+`
+
+let company: StandInHost
+let copy: ProjectCopy
+let server: RunningServer
+
+test.beforeAll(async () => {
+  test.setTimeout(400_000)
+  company = await startStandInHost({
+    '/embed.js': { type: 'text/javascript', body: widget },
+    '/widget.css': { type: 'text/css', body: '.slotwell-booking p { color: rgb(1, 2, 3) }' },
+    '/mark.svg': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' },
+    '/times.json': { type: 'application/json', body: '{"next":"Thursday, 10:30"}' },
+    '/cadra/demo': { type: 'text/html', body: '<title>Theirs</title><h1>Their page</h1>' },
+  })
+  const to = `services:\n  calendar: ${origin}/cadra/demo\n  calendarScript: ${origin}/embed.js`
+  copy = await copyProject()
+  await copy.edit('content/site.yaml', 'services: {}', to)
+  await copy.edit(
+    'content/site.yaml',
+    /- \{ tag: de-DE.*/,
+    '- { tag: ar-EG, path: ar, name: العربية, direction: rtl, offer: اقرأ هذه الصفحة بالعربية, close: أغلق }',
+  )
+  await writePseudoTranslation(copy.folder, 'ar')
+  const { code, output } = await copy.build()
+  expect(code, output).toBe(0)
+  server = await startServer({ env: { LOG_LEVEL: 'error' }, folder: copy.folder })
+})
+test.afterAll(async () => {
+  await server?.stop()
+  await copy?.remove()
+  await company?.stop()
+})
+const paths = [
+  '/',
+  '/AutonomousAgentPlatform',
+  '/company',
+  '/contact',
+  '/hrsolution',
+  '/integrations',
+  '/pricing',
+  '/product',
+  '/roi-calculator',
+  '/salesandmarketing',
+]
+
+for (const width of [360, 1280])
+  test(`I-04 every kind of page is mirrored at ${width} px, says nothing in English and scrolls in one direction`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await page.goto(`${server.url}/ar${path.replace(/^\/$/, '')}`)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      const [sideways, edge] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        const heading = document.querySelector('h1')?.getBoundingClientRect()
+        return [scrollWidth - clientWidth, heading ? clientWidth - heading.right : 0]
+      })
+      expect.soft(sideways, path).toBe(0)
+      // On a phone the heading begins at the right edge.
+      if (width === 360) expect.soft(edge, path).toBeLessThan(60)
+      expect.soft(await page.evaluate(englishSentences), path).toEqual([])
+    }
+  })
+
+/** Two words of which the second is in small letters are no name. Code is the same everywhere. */
+function englishSentences(): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    const isLeftOut = parent?.closest(
+      'script, style, template, noscript, code, pre, [data-language], [data-language-offer]',
+    )
+    if (!isLeftOut && /[A-Za-z]{2,} [a-z]{3,}/.test(node.textContent ?? '')) texts.push(node.textContent?.trim() ?? '')
+  }
+  return texts
+}
+
+test('I-02 each page names its translations, and they name it', async ({ page }) => {
+  const found = async (path: string) => {
+    await page.goto(server.url + path)
+    const links = page.locator('link[rel="alternate"][hreflang]')
+    return links.evaluateAll((all) =>
+      all.map((link) => `${link.getAttribute('hreflang')} ${new URL(link.getAttribute('href') ?? '').pathname}`),
+    )
+  }
+  for (const path of paths) {
+    const own = `/ar${path.replace(/^\/$/, '')}`
+    const all = [`en-US ${path}`, `ar-EG ${own}`, `x-default ${path}`]
+    expect([path, await found(path), await found(own)]).toEqual([path, all, all])
+  }
+  // Nobody has translated the terms of use.
+  expect([await found('/terms'), await found('/ar/terms')]).toEqual([[], []])
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('main h1')).toHaveAttribute('lang', 'en-US')
+})
+
+test.describe('the calendar’s own script', () => {
+  let visit: RecordedVisit
+
+  test.beforeEach(async ({ page }) => {
+    company.asked.length = 0
+    visit = await recordVisit(page, server.url)
+    await company.standFor(page, host)
+  })
+
+  const booking = (page: Page) => page.getByRole('region', { name: 'Would you rather pick a time yourself?' })
+  const pick = (page: Page) => booking(page).getByRole('button', { name: 'Pick a time' })
+  const allow = (page: Page) => booking(page).getByRole('button', { name: 'Allow and load' })
+  const place = (page: Page) => page.getByRole('region', { name: /Booking page of Slotwell/ })
+
+  async function load(page: Page) {
+    await page.goto(`${server.url}/contact`)
+    await pick(page).click()
+    await allow(page).click()
+  }
+
+  test('X-01 X-03 the calendar’s own script loads after a press and a yes, and shows its page; before, nothing is asked', async ({
+    page,
+  }) => {
+    await page.goto(`${server.url}/contact?demo`)
+    await page.mouse.wheel(0, 20_000)
+    await pick(page).click()
+    const question = page.getByRole('region', { name: 'Load this from Slotwell?' })
+    await expect(question).toContainText(
+      'The script of Slotwell becomes part of this page and can read everything on it.',
+    )
+    await question.getByRole('button', { name: 'Do not load' }).click()
+    await visit.expectNothing()
+    expect(company.asked).toEqual([])
+
+    await pick(page).click()
+    await allow(page).click()
+    await expect(place(page)).toBeFocused()
+    await expect(place(page)).toContainText('Free times')
+    await expect(place(page)).toContainText('Thursday, 10:30')
+    await expect(place(page).getByText('Free times')).toHaveCSS('color', 'rgb(1, 2, 3)')
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Their page')
+    expect(new Set(company.asked)).toEqual(
+      new Set(['/embed.js', '/widget.css', '/mark.svg', '/times.json', '/cadra/demo']),
+    )
+    expect(visit.elsewhere.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
+    expect(visit.complaints).toEqual([])
+    // Told by whom it was asked, and not on which page or with which answers.
+    expect(new Set(company.referrers)).toEqual(new Set([`${server.url}/`]))
+  })
+
+  test('X-01 only the page with the calendar allows that origin, and gives up trusted types for its script', async ({
+    request,
+  }) => {
+    const policyOf = async (path: string) =>
+      (await request.get(server.url + path)).headers()['content-security-policy'] ?? ''
+    const contact = await policyOf('/contact')
+    const others = contact.match(/https?:[^\s;]+/g) ?? []
+    expect(new Set(others)).toEqual(new Set([origin]))
+    expect(contact.match(/script-src ([^;]*)/)?.[1]).toContain(origin)
+    expect(contact).not.toContain('unsafe-')
+    for (const path of ['/', '/pricing', '/support', '/roi-calculator', '/cookies']) {
+      expect(await policyOf(path)).not.toContain('slotwell')
+      expect(await policyOf(path)).toContain("require-trusted-types-for 'script'")
+    }
+  })
+
+  test('X-03 what is withdrawn goes with its page, and what was typed into the form stays', async ({ page }) => {
+    await load(page)
+    await expect(place(page)).toContainText('Thursday')
+    await page.getByLabel('First name').fill('Ana')
+    await page.getByRole('button', { name: 'Cookie choices' }).last().click()
+    const reloaded = page.waitForEvent('load')
+    await page
+      .getByRole('dialog', { name: 'Cookies and your choice' })
+      .getByRole('button', { name: 'Refuse all' })
+      .click()
+    await reloaded
+    await expect(pick(page)).toBeVisible()
+    await expect(place(page)).toHaveCount(0)
+    expect(await page.evaluate(() => document.scripts.length)).toBe(
+      await page.evaluate(() => [...document.scripts].filter(({ src }) => !src.includes('slotwell')).length),
+    )
+    await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  })
+
+  test('X-01 a script that cannot be loaded is said to have failed, and the plain link and the button stay', async ({
+    page,
+  }) => {
+    await page.route(`${origin}/embed.js`, (route) => route.abort())
+    await load(page)
+    await expect(booking(page).getByRole('status')).toHaveText(/^It could not be loaded\./)
+    await expect(booking(page).getByRole('link', { name: /^Open the booking page at Slotwell/ })).toBeVisible()
+    await expect(place(page)).toHaveCount(0)
+    await page.unroute(`${origin}/embed.js`)
+    await pick(page).click()
+    await expect(place(page)).toContainText('Thursday')
+  })
+})
