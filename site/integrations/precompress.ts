@@ -1,8 +1,10 @@
-// Writes a Brotli and a gzip copy beside every text file of the site, as small as they get.
+// Writes a Brotli and a gzip copy beside every text file of the site, as small as they get. The server compresses those that it
+// puts its address into.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { placeholderOrigin } from '#domain/build-record.ts'
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.vtt', '.webmanifest', '.xml'])
 const brotli = promisify(brotliCompress)
@@ -16,6 +18,7 @@ export async function precompress(directory: string): Promise<void> {
 
 async function writeSmallerCopies(name: string): Promise<void> {
   const body = await readFile(name)
+  if (body.includes(placeholderOrigin)) return
   const copies = { br: await smallest(body), gz: await zip(body, { level: 9 }) }
   for (const [suffix, copy] of Object.entries(copies)) {
     if (copy.length < body.length) await writeFile(`${name}.${suffix}`, copy)
