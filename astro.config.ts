@@ -1,6 +1,6 @@
 import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
-import { placeholderOrigin } from './domain/build-record.ts'
+import { standInOrigin } from './domain/build-record.ts'
 import { spokenPath } from './site/content/languages.ts'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { clientScripts } from './site/integrations/client-scripts.ts'
@@ -20,7 +20,7 @@ const folder = spokenPath ? `${spokenPath}/` : ''
 
 export default defineConfig({
   // The server puts its own address in its place.
-  site: placeholderOrigin,
+  site: standInOrigin,
   srcDir: './site',
   // The server has these files from the build of the first language.
   publicDir: spokenPath ? './site/nothing' : './site/public',

@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { placeholderOrigin } from '#domain/build-record.ts'
+import { standInOrigin } from '#domain/build-record.ts'
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.vtt', '.webmanifest', '.xml'])
 const brotli = promisify(brotliCompress)
@@ -18,7 +18,7 @@ export async function precompress(directory: string): Promise<void> {
 
 async function writeSmallerCopies(name: string): Promise<void> {
   const body = await readFile(name)
-  if (body.includes(placeholderOrigin)) return
+  if (body.includes(standInOrigin)) return
   const copies = { br: await smallest(body), gz: await zip(body, { level: 9 }) }
   for (const [suffix, copy] of Object.entries(copies)) {
     if (copy.length < body.length) await writeFile(`${name}.${suffix}`, copy)

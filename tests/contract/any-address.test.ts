@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeholderOrigin } from '#domain/build-record.ts'
+import { standInOrigin } from '#domain/build-record.ts'
 import { isTagPath, tagFeedPath } from '#domain/post-tag.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -91,7 +91,7 @@ test('D-09 at three addresses every page and every list says the same, each with
 test('D-09 no answer has what stands in the build for the address', () => {
   for (const { answers } of sites)
     for (const [path, { body }] of answers)
-      expect([path, body.includes(new URL(placeholderOrigin).host)]).toEqual([path, false])
+      expect([path, body.includes(new URL(standInOrigin).host)]).toEqual([path, false])
 })
 
 test('D-09 canonical links, translations, share pictures and structured data have the address of the site', () => {

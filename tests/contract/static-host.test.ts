@@ -132,6 +132,20 @@ test('D-09 a form behind a static host is stored, with and without a script, and
   expect(stranger.status).toBe(403)
 })
 
+test('D-09 what docs/cdn.md says of caching is what the server sends', async () => {
+  const text = await readFile(new URL('../../docs/cdn.md', import.meta.url), 'utf8')
+  const rows = text.matchAll(/^\| (.*\/.*) \| (`.*`|none) \|.*\|$/gm)
+  const told = [...rows].flatMap(([, answers = '', header = '']) =>
+    [...answers.matchAll(/`(\/|\/[^`]*[^`/])`/g)].map(([, path = '']) => [path, header.replace(/`/g, '')]),
+  )
+  expect(told.length).toBeGreaterThan(15)
+  const sent = told.map(async ([path = '']) => {
+    const answer = await fetch(server.url + path, { redirect: 'manual' })
+    return [path, answer.headers.get('cache-control') ?? 'none']
+  })
+  expect(await Promise.all(sent)).toEqual(told)
+})
+
 test('D-09 an address that is none is refused with a sentence', async () => {
   const failure = await run(process.execPath, [command, '--static', 'www.example.com', join(folder, 'none')]).catch(
     (error) => error,

@@ -4,7 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { placeholderOrigin } from '#domain/build-record.ts'
+import { standInOrigin } from '#domain/build-record.ts'
 import type { Encoding } from '#server/http/accept-encoding.ts'
 import { compressed } from '#server/http/compression.ts'
 import { type DocumentHeaders, drawingPolicy } from '#server/http/document-headers.ts'
@@ -90,8 +90,8 @@ async function readStaticFile(
 /** A file that names the site is compressed here, as quickly as can be: the start waits for it. */
 async function readBodies(name: string, names: ReadonlySet<string>, siteUrl: string) {
   const built = await readFile(name)
-  const isAddressed = built.includes(placeholderOrigin)
-  const identity = isAddressed ? Buffer.from(built.toString().replaceAll(placeholderOrigin, siteUrl)) : built
+  const isAddressed = built.includes(standInOrigin)
+  const identity = isAddressed ? Buffer.from(built.toString().replaceAll(standInOrigin, siteUrl)) : built
   const copy = async (suffix: string, encoding: Encoding) => {
     if (isAddressed) return compressed(identity, encoding, 'each time')
     return names.has(name + suffix) ? readFile(name + suffix) : undefined
