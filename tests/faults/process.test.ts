@@ -44,6 +44,12 @@ test('a wrong setting ends the start with one sentence that names it, and no sta
   expect([code, told]).toEqual([1, 'PORT cannot be used: write a port number between 0 and 65535.'])
 })
 
+test('D-09 a start without an address says which one the pages name', async () => {
+  const server = await start({ SITE_URL: '' })
+  expect(server.output()).toContain(`SITE_URL is not set: the pages name ${server.url} as their address`)
+  expect((await start()).output()).not.toContain('SITE_URL')
+})
+
 test('a port in use ends the start with one sentence', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')

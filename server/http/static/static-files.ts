@@ -1,4 +1,4 @@
-// The built files, held in memory with everything that an answer needs: nothing is read, compressed or hashed later, and
+// The built files, held in memory with everything that an answer needs: nothing is read, hashed or waited for later, and
 // no path of the file system can be reached, since a request only ever looks into this map. Where a file names the site, its
 // address is put in here. What was compressed is unpacked for the few who take it as it is.
 import { readdir, readFile } from 'node:fs/promises'
