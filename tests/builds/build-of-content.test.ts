@@ -89,7 +89,7 @@ test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is lef
   expect((await copy.build()).output).toContain('Complete!')
   const dist = new URL('dist/', copy.root)
   const built = await readdir(dist, { recursive: true })
-  expect(built).toEqual(expect.arrayContaining(['client/index.html.br', 'client/index.html.gz']))
+  expect(built).toEqual(expect.arrayContaining(['client/help-index.json.br', 'client/help-index.json.gz']))
   const files = built.filter((file) => /\.(html|xml|svg|js|mjs|json)$/.test(file))
   const texts = await Promise.all(
     files.map(async (file) => [file, await readFile(new URL(file, dist), 'utf8')] as const),
