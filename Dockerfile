@@ -1,4 +1,4 @@
-# The site and its server as an image: docker build --build-arg SITE_URL=https://www.example.com --tag website .
+# The site and its server as an image, for any address: docker build --tag website . The container gets its SITE_URL when it starts.
 # The digest is the one that public repositories pin for this tag: compare it with `docker buildx imagetools inspect` before you
 # build with it for the first time. Dependabot moves both.
 FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS build
@@ -13,12 +13,10 @@ COPY server server
 COPY settings settings
 COPY site site
 COPY tools tools
-# The build writes these into the pages.
-ARG SITE_URL
+# The build writes these into the scripts of pages.
 ARG PUBLIC_LEADS_HOST
 ARG PUBLIC_CONTACT_HOST
 ARG PUBLIC_VITALS_URL
-RUN test -n "$SITE_URL" || { echo 'Name the address of the site: --build-arg SITE_URL=https://www.example.com'; exit 1; }
 RUN npm run build && npm run deployment -- /deployed
 
 FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
@@ -28,8 +26,7 @@ WORKDIR /app
 COPY --from=build /deployed ./
 RUN install --directory --owner=website --group=website node_modules/.cache
 USER 10001:10001
-ARG SITE_URL
-ENV SITE_URL=$SITE_URL HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 # A first start shows that nothing is missing, and leaves the compiled code that makes later ones quick and small.
 RUN PORT=0 DATA_DIR=/tmp/first timeout --preserve-status 15 node tools/serve.mjs && rm -r /tmp/first
 VOLUME /data

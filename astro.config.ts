@@ -1,5 +1,6 @@
 import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
+import { standInOrigin } from './domain/build-record.ts'
 import { spokenPath } from './site/content/languages.ts'
 import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
 import { clientScripts } from './site/integrations/client-scripts.ts'
@@ -18,7 +19,8 @@ import { wholeBuild } from './site/integrations/whole-build.ts'
 const folder = spokenPath ? `${spokenPath}/` : ''
 
 export default defineConfig({
-  site: process.env['SITE_URL'] || 'http://localhost:3000',
+  // The server puts its own address in its place.
+  site: standInOrigin,
   srcDir: './site',
   // The server has these files from the build of the first language.
   publicDir: spokenPath ? './site/nothing' : './site/public',

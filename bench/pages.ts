@@ -2,11 +2,13 @@
 // against nginx. Each measurement is kept as a line of bench/history.jsonl; what got worse since the line before, by
 // more than the noise, is said at the end. With paths as arguments, it measures those pages alone and keeps nothing.
 import { execFileSync } from 'node:child_process'
-import { appendFile, readFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
+import { writeStaticCopy } from '#server/pages/static-copy.ts'
 import { builtRoutes } from '../tests/support/built-routes.ts'
 import { openShiftMeter } from '../tests/support/layout-shift.ts'
 import { freePort, startServer } from '../tests/support/server.ts'
@@ -17,7 +19,7 @@ import { bytesOf, hasTools, requestsPerSecond, startNginx } from './support/ngin
 import { type Entry, gotWorse, type PageFigures, readHistory, type Timed } from './support/page-history.ts'
 
 const history = fileURLToPath(new URL('history.jsonl', import.meta.url))
-const client = fileURLToPath(new URL('../dist/client', import.meta.url))
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const widths = [360, 390, 412, 768, 1280]
 const lighthouseRuns = 5
 const turnsAgainstNginx = 3
@@ -48,7 +50,8 @@ async function shiftsOf(browser: Browser, siteUrl: string): Promise<Map<string, 
 async function sharesOfNginx(siteUrl: string): Promise<Map<string, Timed>> {
   const shares = new Map<string, Timed>()
   if (!(await hasTools('nginx', 'wrk', 'curl'))) return shares
-  const nginx = await startNginx(client)
+  const folder = await filesForNginx(siteUrl)
+  const nginx = await startNginx(folder)
   try {
     for (const path of paths) {
       const [theirs, ours] = [nginx.url + path.slice(1), siteUrl.replace('localhost', '127.0.0.1') + path]
@@ -63,8 +66,19 @@ async function sharesOfNginx(siteUrl: string): Promise<Map<string, Timed>> {
     }
   } finally {
     await nginx.stop()
+    await rm(folder, { recursive: true })
   }
   return shares
+}
+
+/** Writes the pages as our server sends them at this address. */
+async function filesForNginx(siteUrl: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'))
+  await writeStaticCopy(dist, siteUrl, folder)
+  for (const name of await readdir(folder, { recursive: true }))
+    if (name.endsWith('.html'))
+      await writeFile(join(folder, `${name}.gz`), gzipSync(await readFile(join(folder, name))))
+  return folder
 }
 
 const server = await startServer({ env: { LOG_LEVEL: 'error' } })

@@ -58,8 +58,6 @@ export type BuildRecord = {
   language: SiteLanguage
   /** All languages of the site, the first one first. */
   languages: readonly SiteLanguage[]
-  /** The canonical origin that stands in the built pages. */
-  siteUrl: string
   /** Other origins that the forms post to; empty when they post to the site itself. */
   formHosts: readonly string[]
   /** The other origin that pages report their web vitals to, if there is one. */
@@ -70,6 +68,9 @@ export type BuildRecord = {
   needs: Readonly<Record<string, DocumentNeeds>>
   pieces: DocumentPieces
 }
+
+/** Stands in the built files for the address of the site, which the server puts in when it starts. No site has it (RFC 2606). */
+export const standInOrigin = 'https://site.invalid'
 
 /** The path under which the record has what all posts, or the lists of all tags, have in common. */
 export const recordedPath = (path: string): string => (isTagPath(path) ? '/blog' : path.replace(/^\/blog\/.+/, '/post'))

@@ -40,12 +40,11 @@ export async function startDevServer(
   const config = parseConfig(env)
   const log = createLog(config.logLevel)
   const handedOver = new Map<string, SiteLocals>()
-  const siteUrl = siteAddress(config, '')
+  const siteUrl = siteAddress(config)
   const language = { tag: facts.words.language, path: '', name: '', direction: 'ltr', addresses: {} } as const
   const record = {
     language,
     languages: [language],
-    siteUrl,
     formHosts: [],
     vitalsHosts: [],
     onDemandPaths,

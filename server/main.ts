@@ -13,7 +13,6 @@ import { createLog } from '#server/log.ts'
 import { createFigures } from '#server/metrics/figures.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { startAnnouncement } from '#server/pages/live-announcement.ts'
-import { addressConflict, addressNotice } from '#server/site-address.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
 import { type Config, parseConfig } from '#settings/config.ts'
 import { unreadSettings } from '#settings/misspelt-settings.ts'
@@ -28,10 +27,7 @@ async function serve(config: Config): Promise<void> {
   const site = await loadBuiltSite(distDirectory, config).catch(
     insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
   )
-  const conflict = addressConflict(config, site.record.siteUrl)
-  if (conflict) throw new StartError(`SITE_URL is ${config.siteUrl}, but ${conflict}.`)
-  const notice = addressNotice(config, site.record.siteUrl)
-  if (notice) log.warn(notice)
+  if (config.siteUrl === undefined) log.warn(`SITE_URL is not set: the pages name ${site.siteUrl} as their address`)
 
   const figures = createFigures()
   const leads = await startLeadService(config, site, log, figures.tryEnded)

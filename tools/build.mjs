@@ -7,7 +7,7 @@ import { root, SetupError } from './setup.mjs'
 
 const folders = ['content', 'domain', 'settings', 'site']
 const files = ['astro.config.ts', 'package-lock.json']
-const settings = /^(SITE_URL|PUBLIC_.*)$/
+const settings = /^(PUBLIC|CMS)_/
 /** A build empties dist/, and this file with it. A build that was made in another way has no such file. */
 const record = join(root, 'dist', '.made-of')
 

@@ -1,5 +1,6 @@
 // `npm run deployment -- FOLDER` copies what the server needs at run time, and nothing else, into a folder of its own.
 // Node is part of it where this machine's own cannot run the server, and with `--with-node` for another machine.
+// `npm run deployment -- --static https://www.example.com FOLDER` writes the files for a static host beside the server instead.
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +9,7 @@ import { isRuntimeFile, runtimePaths } from './runtime-files.mjs'
 import { hasSuitableNode, root, SetupError } from './setup.mjs'
 
 await runAsProgram(async () => {
-  const options = /** @type {const} */ ({ 'with-node': { type: 'boolean' } })
+  const options = /** @type {const} */ ({ 'with-node': { type: 'boolean' }, static: { type: 'string' } })
   const { positionals, values } = parseArgs({ options, allowPositionals: true })
   const [name] = positionals
   if (name === undefined) throw new SetupError('Name a folder: npm run deployment -- /srv/website/next')
@@ -17,6 +18,16 @@ await runAsProgram(async () => {
     throw new SetupError('There is no built site in dist: run `npm run build` first.')
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new SetupError(`${folder} is not empty: name a folder that is yet to be made.`)
+  if (values.static !== undefined) {
+    const { writeStaticCopy } = await import('../server/pages/static-copy.ts')
+    const count = await writeStaticCopy(join(root, 'dist'), values.static, folder).catch((error) => {
+      throw error.name === 'ConfigError' ? new SetupError(error.message) : error
+    })
+    console.log(
+      `${folder} has ${count} files for ${values.static}, and their headers in _headers; docs/cdn.md goes on.`,
+    )
+    return
+  }
   const withNode = values['with-node'] || !hasSuitableNode(ownPath())
   for (const path of runtimePaths({ withNode }))
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isRuntimeFile })

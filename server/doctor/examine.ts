@@ -1,12 +1,9 @@
 // Looks at everything that a deployment needs, beside a running server or before it is started, and changes nothing.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { BuildRecord } from '#domain/build-record.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { senderWarning } from '#server/leads/sender.ts'
 import { configuredMailboxes } from '#server/mailboxes.ts'
-import { addressConflict, siteAddress } from '#server/site-address.ts'
+import { loadSiteFacts } from '#server/pages/built-site.ts'
+import { siteAddress } from '#server/site-address.ts'
 import { type Config, ConfigError, isLoopback, parseConfig } from '#settings/config.ts'
 import { unreadSettings } from '#settings/misspelt-settings.ts'
 import {
@@ -32,21 +29,22 @@ export type Deployment = {
 export async function examine({ env, distDirectory, patienceMs = 10_000, crmHosts }: Deployment): Promise<Finding[]> {
   const { config, findings } = checkSettings(env)
   if (!config) return [...findings, findingsAbout('settings').note('the rest is looked at when these can be read')]
-  const built = checkBuiltSite(distDirectory, config)
+  const siteUrl = siteAddress(config)
+  const built = loadSiteFacts(distDirectory, config).catch(() => undefined)
   const { webhookUrls, alertWebhookUrl } = config
   const alerts = { setting: 'ALERT_WEBHOOK_URL', about: 'alerts', patienceMs }
   const all = await Promise.all([
-    built.then((site) => site.findings),
-    built.then(({ siteUrl }) => (siteUrl ? checkProxy(config, siteUrl) : [])),
+    built.then((facts) => [facts ? addressFinding(siteUrl) : noBuild]),
+    checkProxy(config, siteUrl),
     checkStore(config),
     checkMailServer(config, patienceMs),
-    built.then(({ facts }) => (facts ? checkMailboxes(config, facts) : [])),
+    built.then((facts) => (facts ? checkMailboxes(config, facts) : [])),
     ...webhookUrls.map((url) => checkReceiver({ url, setting: 'WEBHOOK_URL', about: 'webhook', patienceMs })),
-    built.then(({ facts }) => checkCrms(config, facts?.words.crm, { patienceMs, hosts: crmHosts })),
+    built.then((facts) => checkCrms(config, facts?.words.crm, { patienceMs, hosts: crmHosts })),
     alertWebhookUrl
       ? checkReceiver({ url: alertWebhookUrl, ...alerts })
       : findingsAbout('alerts').note('ALERT_WEBHOOK_URL is not set: alerts stand in the log only'),
-    built.then(({ facts }) => checkBlog(config, facts?.words.inPosts)),
+    built.then((facts) => checkBlog(config, facts?.words.inPosts)),
   ])
   return [...findings, ...all.flat()]
 }
@@ -63,37 +61,18 @@ function checkSettings(env: NodeJS.ProcessEnv): { config?: Config; findings: Fin
   }
 }
 
-/** `siteUrl` and `facts` are undefined without a build. */
-type SiteCheck = { findings: Finding[]; siteUrl?: string; facts?: SiteFacts }
+const noBuild = findingsAbout('site').wrong('There is no whole built site in dist: run `npm run build`.')
 
-async function checkBuiltSite(directory: string, config: Config): Promise<SiteCheck> {
-  let record: BuildRecord
-  let facts: SiteFacts
-  try {
-    record = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
-    facts = (await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)).facts
-  } catch {
-    const missing = 'There is no whole built site in dist: run `npm run build`, with the SITE_URL of the server.'
-    return { findings: [findingsAbout('site').wrong(missing)] }
-  }
-  const siteUrl = siteAddress(config, record.siteUrl)
-  return { findings: [addressFinding(config, record.siteUrl, siteUrl)], siteUrl, facts }
-}
-
-function addressFinding(config: Config, builtFor: string, siteUrl: string): Finding {
+function addressFinding(siteUrl: string): Finding {
   const { fine, wrong } = findingsAbout('site')
   const url = new URL(siteUrl)
   if (isLoopback(url))
-    return wrong(
-      `The site says that its address is ${siteUrl}: set SITE_URL to the address that visitors use, build with it, and start with it.`,
-    )
-  const conflict = addressConflict(config, builtFor)
-  if (conflict) return wrong(`The addresses differ: ${conflict}.`)
+    return wrong(`The site says that its address is ${siteUrl}: set SITE_URL to the address that visitors use.`)
   if (url.protocol !== 'https:')
     return wrong(
       `SITE_URL is ${siteUrl}: write https://, and put a proxy with TLS before the server, since visitors send personal data.`,
     )
-  return fine(`built for ${siteUrl}`)
+  return fine(`its address is ${siteUrl}`)
 }
 
 /**

@@ -49,12 +49,6 @@ export async function loadSiteFacts(directory: string, settings: SiteSettings): 
   return factsOf(entry, settings)
 }
 
-/** Does the same with the address at which visitors reach the site. */
-export async function loadSiteUrl(directory: string, settings: SiteSettings): Promise<string> {
-  const { record } = await readBuild(directory)
-  return siteAddress(settings, record.siteUrl)
-}
-
 type ServerEntry = {
   render: (request: Request, locals: SiteLocals, pieces: DocumentPieces) => Promise<Response>
   facts: SiteFacts
@@ -66,7 +60,7 @@ type SiteSettings = Pick<Config, 'siteUrl' | 'port' | 'contactMailbox' | 'salesM
 /** Rejects with ENOENT when `directory` holds no build. Mailboxes of the settings win over those of the content. */
 export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
   const build = await readBuild(directory)
-  const siteUrl = siteAddress(settings, build.record.siteUrl)
+  const siteUrl = siteAddress(settings)
   const first = await languageSite(directory, build, siteUrl, settings)
   const translations: LanguageSite[] = []
   for (const { path } of build.record.languages.slice(1)) {
@@ -84,15 +78,15 @@ async function languageSite(
 ): Promise<LanguageSite> {
   const policies = documentHeaders(record, siteUrl)
   const headersOf: DocumentHeaders = (path) => ({ ...policies(path), 'content-language': record.language.tag })
-  const headers = { common: securityHeaders(siteUrl), documentHeaders: headersOf }
+  const answers = { siteUrl, common: securityHeaders(siteUrl), documentHeaders: headersOf }
   const addressOf = (path: string) => addressIn(record.language, path)
   const bare = join(directory, 'bare')
   return {
     record,
     facts: factsOf(entry, settings),
     addressOf,
-    files: await readStaticFiles(join(directory, 'client'), headers, addressOf),
-    bareDocuments: existsSync(bare) ? await readStaticFiles(bare, headers, addressOf) : [],
+    files: await readStaticFiles(join(directory, 'client'), answers, addressOf),
+    bareDocuments: existsSync(bare) ? await readStaticFiles(bare, answers, addressOf) : [],
     render: (request, locals) => entry.render(request, locals, record.pieces),
     documentHeaders: headersOf,
   }

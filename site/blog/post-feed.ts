@@ -13,8 +13,8 @@ type Feed = {
   path: string
   /** Newest first. */
   posts: readonly Post[]
-  /** The origin of the site. */
-  origin: URL | undefined
+  /** Any address at the origin of the site. */
+  origin: URL
 }
 
 /** Feed readers keep what they have seen; a longer feed would only cost them bandwidth. */

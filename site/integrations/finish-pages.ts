@@ -18,7 +18,7 @@ type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>
 /** `dir` has the built files; the server's stand beside it. */
 export async function finishPages(
   dir: URL,
-  record: Pick<BuildRecord, 'onDemandPaths' | 'siteUrl'>,
+  record: Pick<BuildRecord, 'onDemandPaths'>,
   otherLanguage?: OtherLanguage,
 ): Promise<FinishedPages> {
   const names = (await readdir(fileURLToPath(dir), { recursive: true })).filter((name) => name.endsWith('.html'))

@@ -19,7 +19,6 @@ export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): st
 
 export function serverAdapter(): AstroIntegration {
   const record: Omit<BuildRecord, 'language' | 'languages'> = {
-    siteUrl: '',
     formHosts: [],
     vitalsHosts: [],
     onDemandPaths: [],
@@ -37,7 +36,6 @@ export function serverAdapter(): AstroIntegration {
       },
       'astro:config:done': ({ config, setAdapter }) => {
         root = config.root
-        record.siteUrl = config.site ?? ''
         record.formHosts = formHosts(process.env)
         record.vitalsHosts = vitalsHosts(process.env)
         setAdapter({

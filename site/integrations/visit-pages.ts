@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type FunnelView, funnelPath } from '#domain/funnel.ts'
 import { type Review, reviewPath } from '#domain/site-locals.ts'
-import type { BuildRecord } from '../../domain/build-record.ts'
+import { type BuildRecord, standInOrigin } from '../../domain/build-record.ts'
 import type { Blog, OwnPost, Post } from '../../domain/post.ts'
 import { tagPath } from '../../domain/post-tag.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'
@@ -12,7 +12,7 @@ import type { SiteLocals } from '../../domain/site-locals.ts'
 /** The HTML of each page in the states in which it is found, the most usual one first, by path. */
 type VisitedPages = ReadonlyMap<string, readonly string[]>
 
-type Visited = Pick<BuildRecord, 'onDemandPaths' | 'siteUrl'>
+type Visited = Pick<BuildRecord, 'onDemandPaths'>
 
 /** `entry` is the server's module. */
 export async function visitPages(entry: URL, record: Visited): Promise<VisitedPages> {
@@ -91,14 +91,14 @@ function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
   ]
 }
 
-async function visit({ entry, onDemandPaths, siteUrl }: Visited & { entry: string }): Promise<VisitedPages> {
+async function visit({ entry, onDemandPaths }: Visited & { entry: string }): Promise<VisitedPages> {
   const { render, posts } = await import(/* @vite-ignore */ entry)
   const pages = new Map<string, string[]>()
   for (const path of onDemandPaths) {
     const found: string[] = []
     for (const { path: address = path, search, ...state } of statesOf(path, posts)) {
       const locals: SiteLocals = { idempotencyKey: '', renderedAt: 0, ...state }
-      const response: Response = await render(new Request(new URL(address + search, siteUrl)), locals)
+      const response: Response = await render(new Request(new URL(address + search, standInOrigin)), locals)
       if (response.headers.get('content-type')?.startsWith('text/html')) found.push(await response.text())
     }
     if (found.length > 0) pages.set(path, found)

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
+import { standInOrigin } from '#domain/build-record.ts'
 import { ConfigError, parseConfig } from '#settings/config.ts'
 import { unreadSettings } from '#settings/misspelt-settings.ts'
 import { checkContent } from '../content/checks/content-report.ts'
@@ -91,12 +92,14 @@ const settingProblems = (env: NodeJS.ProcessEnv): string[] => [
   }),
 ]
 
-// Writes a Brotli and a gzip copy beside every text file of the site, as small as they get.
-
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.vtt', '.webmanifest', '.xml'])
 const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, { level: number }, Buffer>(gzip)
 
+/**
+ * Writes a Brotli and a gzip copy beside every text file of the site, as small as they get. The server compresses those that it
+ * puts its address into.
+ */
 async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
@@ -105,6 +108,7 @@ async function precompress(directory: string): Promise<void> {
 
 async function writeSmallerCopies(name: string): Promise<void> {
   const body = await readFile(name)
+  if (body.includes(standInOrigin)) return
   const copies = { br: await smallest(body), gz: await zip(body, { level: 9 }) }
   for (const [suffix, copy] of Object.entries(copies)) {
     if (copy.length < body.length) await writeFile(`${name}.${suffix}`, copy)
@@ -112,7 +116,7 @@ async function writeSmallerCopies(name: string): Promise<void> {
 }
 
 /** Compresses in Brotli, as small as it gets. */
-export const smallest = (body: Buffer): Promise<Buffer> =>
+const smallest = (body: Buffer): Promise<Buffer> =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

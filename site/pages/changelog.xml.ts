@@ -8,10 +8,10 @@ import { newestFirst } from '#site/schemas/changelog.ts'
 
 export const prerender = true
 
-export const GET: APIRoute = async ({ site }) => {
+export const GET: APIRoute = async ({ url }) => {
   const { brand } = await content('site')
   const { intro, seo } = await content('changelog')
-  const page = new URL(addressIn(language, '/changelog'), site)
+  const page = new URL(addressIn(language, '/changelog'), url)
   const xml = await getRssString({
     title: `${brand.name} ${intro.here}`,
     description: seo.description,
@@ -21,7 +21,7 @@ export const GET: APIRoute = async ({ site }) => {
     customData: `<language>${language.tag.toLowerCase()}</language><atom:link href="${page}.xml" rel="self" type="application/rss+xml"/>`,
     items: newestFirst(await pagesOf('change')).map(({ href, page: { title, day, paragraphs } }) => ({
       title,
-      link: new URL(href, site).href,
+      link: new URL(href, url).href,
       description: paragraphs.join(' '),
       // Noon is the same calendar day in nearly every time zone.
       pubDate: new Date(`${day}T12:00:00Z`),

@@ -4,7 +4,7 @@ import { content } from '#site/content/content.ts'
 
 export const prerender = false
 
-export const GET: APIRoute = async ({ locals, site: origin }) => {
+export const GET: APIRoute = async ({ locals, url: origin }) => {
   const { brand } = await content('site')
   const { seo, feed } = await content('blog')
   const { blog } = locals

@@ -117,7 +117,7 @@ describe('the site of another company, with a story, an event that is over, and 
   afterAll(() => copy.remove())
 
   test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is left on the site', async () => {
-    expect(built).toEqual(expect.arrayContaining(['client/index.html.br', 'client/index.html.gz']))
+    expect(built).toEqual(expect.arrayContaining(['client/help-index.json.br', 'client/help-index.json.gz']))
     // The help of the editor has examples of its own.
     const files = built.filter((file) => /\.(html|xml|svg|js|mjs|json)$/.test(file) && !file.includes('/admin/'))
     const texts = await Promise.all(

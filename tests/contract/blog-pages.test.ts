@@ -19,7 +19,7 @@ import {
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const site = await loadBuiltSite(dist, parseConfig({}))
-const origin = site.record.siteUrl.replace(/\/$/, '')
+const origin = site.siteUrl
 const validator = new HtmlValidate(rules)
 
 async function rendered(path: string, blog: Blog | undefined) {

@@ -25,8 +25,6 @@ const stops: (() => unknown)[] = []
 
 let folder: string
 let distDirectory: string
-/** Of a build for http. */
-let openDist: string
 let smtp: SmtpListener
 let receiver: WebhookReceiver
 let blog: ScriptedBlog
@@ -35,13 +33,12 @@ let ports: { refused: number; password: number; selfSigned: number; expired: num
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doctor-'))
-  distDirectory = await writeExampleSite({ siteUrl })
-  openDist = await writeExampleSite({ siteUrl: 'http://www.acme.jobs' })
+  distDirectory = await writeExampleSite()
   smtp = await startSmtpListener()
   receiver = await startWebhookReceiver()
   blog = await startScriptedBlog(collectionOf([wordpressItem(1)]))
   stops.push(smtp.stop, receiver.stop, blog.stop)
-  for (const path of [folder, distDirectory, openDist]) stops.push(() => rm(path, { recursive: true }))
+  for (const path of [folder, distDirectory]) stops.push(() => rm(path, { recursive: true }))
   ports = {
     refused: await freePort(),
     password: await mailServer({
@@ -183,15 +180,14 @@ test.each<Broken>([
     'store: The leads are out of reach: nothing listens at the address and port of DATABASE_URL.',
   ],
   [
-    'a build for another address',
-    () => ({ SITE_URL: 'https://acme.jobs' }),
-    `site: The addresses differ: the pages name ${siteUrl} as their address: build again with SITE_URL=https://acme.jobs.`,
+    'no address',
+    () => ({ SITE_URL: undefined }),
+    'site: The site says that its address is http://localhost:3000: set SITE_URL to the address that visitors use.',
   ],
   [
     'a site without https',
     () => ({ SITE_URL: 'http://www.acme.jobs' }),
     'site: SITE_URL is http://www.acme.jobs: write https://, and put a proxy with TLS before the server',
-    () => ({ distDirectory: openDist }),
   ],
   ['no build', () => ({}), 'site: There is no whole built site in dist', () => ({ distDirectory: folder })],
   [

@@ -14,7 +14,7 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 const allOf = async (pattern: string) => (await Array.fromAsync(glob(pattern, { cwd: root }))).sort()
 const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
 
-const pages = ['README.md', ...(await allOf('docs/operate*.md')), ...(await allOf('docs/operate/*.md'))]
+const pages = ['README.md', 'docs/cdn.md', ...(await allOf('docs/operate*.md')), ...(await allOf('docs/operate/*.md'))]
 const deployFiles = ['Dockerfile', 'compose.yaml', ...(await allOf('deploy/*'))]
 
 async function settingsOfBuild(): Promise<string[]> {

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url))
 
 /** What npm leaves: a folder for a deployment. */
-const npm = 'case "$*" in *deployment*) for last; do :; done; mkdir -p "$last";; esac; echo "npm $SITE_URL $*" >>"$log"'
+const npm = 'case "$*" in *deployment*) for last; do :; done; mkdir -p "$last";; esac; echo "npm $*" >>"$log"'
 
 let folder: string
 let site: string
@@ -67,7 +67,7 @@ test('D-08 a release builds for the address of the settings, asks the doctor, ba
   expect(await release()).toMatchObject({ code: 0, says: expect.stringContaining('is in service.') })
   const first = await current()
   expect(first).toMatch(/^[0-9a-f]{12}$/)
-  expect(await log()).toContain('npm https://www.example.com run --silent build')
+  expect(await log()).toContain('npm run --silent build')
   expect(await log()).not.toContain('backup')
   await commit()
   expect((await release()).code).toBe(0)

@@ -44,12 +44,10 @@ test('a wrong setting ends the start with one sentence that names it, and no sta
   expect([code, told]).toEqual([1, 'PORT cannot be used: write a port number between 0 and 65535.'])
 })
 
-test('G-03 what was built for another address is not served: the start says what to build', async () => {
-  const { code, told } = await refusedStart({ PORT: '0', SITE_URL: 'https://acme.example' })
-  expect(code).toBe(1)
-  expect(told).toMatch(
-    /^SITE_URL is https:\/\/acme\.example, but the pages name http.*: build again with SITE_URL=https:\S+$/,
-  )
+test('D-09 a start without an address says which one the pages name', async () => {
+  const server = await start({ SITE_URL: '' })
+  expect(server.output()).toContain(`SITE_URL is not set: the pages name ${server.url} as their address`)
+  expect((await start()).output()).not.toContain('SITE_URL')
 })
 
 test('a port in use ends the start with one sentence', async () => {

@@ -95,7 +95,6 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
   const whole = {
     language: english,
     languages: [english],
-    siteUrl: 'http://localhost:3000',
     formHosts: [],
     vitalsHosts: [],
     onDemandPaths: ['/contact', '/roi-calculator'],

@@ -1,9 +1,12 @@
-// The built files, held in memory with everything that an answer needs: nothing is read, compressed or hashed later, and
-// no path of the file system can be reached, since a request only ever looks into this map. What was compressed is unpacked
-// for the few who take it as it is.
+// The built files, held in memory with everything that an answer needs: nothing is read, hashed or waited for later, and
+// no path of the file system can be reached, since a request only ever looks into this map. Where a file names the site, its
+// address is put in here. What was compressed is unpacked for the few who take it as it is.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { standInOrigin } from '#domain/build-record.ts'
+import type { Encoding } from '#server/http/accept-encoding.ts'
+import { compressed } from '#server/http/compression.ts'
 import { type DocumentHeaders, drawingPolicy } from '#server/http/document-headers.ts'
 import { fileHeaders, type SecurityHeaders } from '#server/http/security-headers.ts'
 import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
@@ -37,7 +40,8 @@ export type StaticFile = {
   answers: ReadyAnswers
 }
 
-type AnswerHeaders = { common: SecurityHeaders; documentHeaders: DocumentHeaders }
+/** Visitors reach the site at `siteUrl`. */
+type AnswerParts = { siteUrl: string; common: SecurityHeaders; documentHeaders: DocumentHeaders }
 
 /**
  * Reads every file under `directory`, with the `.br` and `.gz` that the build put beside it. `addressOf` returns the path
@@ -45,7 +49,7 @@ type AnswerHeaders = { common: SecurityHeaders; documentHeaders: DocumentHeaders
  */
 export async function readStaticFiles(
   directory: string,
-  headers: AnswerHeaders,
+  parts: AnswerParts,
   addressOf: (path: string) => string = (path) => path,
 ): Promise<StaticFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
@@ -55,7 +59,7 @@ export async function readStaticFiles(
   const files: StaticFile[] = []
   // The files are read one after the other, so that what is read for a moment takes the same place in memory each time.
   for (const name of originals) {
-    const file = await readStaticFile(directory, name, known, headers)
+    const file = await readStaticFile(directory, name, known, parts)
     files.push({ ...file, path: addressOf(file.path) })
   }
   return files
@@ -65,28 +69,45 @@ async function readStaticFile(
   directory: string,
   name: string,
   names: ReadonlySet<string>,
-  { common, documentHeaders }: AnswerHeaders,
+  { siteUrl, common, documentHeaders }: AnswerParts,
 ): Promise<StaticFile> {
   const relative = name.slice(join(directory, sep).length).replaceAll(sep, '/')
   const isDocument = extname(name) === '.html'
   const path = isDocument ? documentPath(relative) : encodeURI(`/${relative}`)
-  const body = await readFile(name)
+  const { isAddressed, bodies } = await readBodies(name, names, siteUrl)
   const headers = {
     ...(isDocument ? common : fileHeaders(common)),
     'content-type': mediaTypes[extname(name)] as string,
     'cache-control': relative.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     ...(mediaTypes[extname(name)]?.startsWith('video/') && { 'accept-ranges': 'bytes' }),
     ...(isDocument && documentHeaders(path)),
-    ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(body.toString()) }),
+    ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(bodies.identity.toString()) }),
   }
-  const [br, gzip] = await Promise.all(
-    ['.br', '.gz'].map((suffix) => (names.has(name + suffix) ? readFile(name + suffix) : undefined)),
-  )
-  return {
-    path,
-    isDocument,
-    answers: unpackedLate(readyAnswers({ identity: body, br, gzip }, headers)),
+  const answers = unpackedLate(readyAnswers(bodies, headers))
+  return { path, isDocument, answers: isAddressed ? finerLate(answers) : answers }
+}
+
+/** A file that names the site is compressed here, as quickly as can be: the start waits for it. */
+async function readBodies(name: string, names: ReadonlySet<string>, siteUrl: string) {
+  const built = await readFile(name)
+  const isAddressed = built.includes(standInOrigin)
+  const identity = isAddressed ? Buffer.from(built.toString().replaceAll(standInOrigin, siteUrl)) : built
+  const copy = async (suffix: string, encoding: Encoding) => {
+    if (isAddressed) return compressed(identity, encoding, 'each time')
+    return names.has(name + suffix) ? readFile(name + suffix) : undefined
   }
+  const [br, gzip] = await Promise.all([copy('.br', 'br'), copy('.gz', 'gzip')])
+  return { isAddressed, bodies: { identity, br, gzip } }
+}
+
+/** What was compressed quickly takes a tenth more: the first visitor of a page has a smaller copy made for the next ones. */
+function finerLate({ br, ...answers }: ReadyAnswers): ReadyAnswers {
+  if (!br) return answers
+  const finer = async () => {
+    const body = await compressed(answers.identity.body, 'br', 'once')
+    return { ...br, body, headers: { ...br.headers, 'content-length': String(body.length) } }
+  }
+  return { ...answers, br: { ...br, finer } }
 }
 
 /**

@@ -36,8 +36,6 @@ export type Desk = {
   whyStoreFails(error: unknown): string
   /** Resolves with the facts of the built site, as the settings change them. */
   site(): Promise<SiteFacts>
-  /** Resolves with the address at which visitors reach the site. */
-  siteUrl(): Promise<string>
   /** Resolves a file that the operator named, wherever npm has gone since. */
   pathOf(file: string): string
   backup(path: string): Promise<StoreSummary>

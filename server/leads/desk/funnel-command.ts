@@ -1,6 +1,7 @@
 import { type FunnelReport, funnelDimensions, funnelSteps, type StepCounts } from '#domain/funnel.ts'
 import { dayIn, daysBefore, funnelReport } from '#server/leads/funnel/funnel-counts.ts'
 import { funnelAddress } from '#server/leads/funnel/funnel-link.ts'
+import { siteAddress } from '#server/site-address.ts'
 import { type Command, DeskError, type Given, isOn, text } from './command.ts'
 import { startOfDay, textTable } from './terminal-text.ts'
 
@@ -22,7 +23,7 @@ export const funnelCommand: Command = {
     const outbox = await desk.outbox()
     if (isOn(given, 'link')) {
       const [key] = await outbox.linkKeys()
-      const address = funnelAddress(await desk.siteUrl(), key, desk.clock())
+      const address = funnelAddress(siteAddress(desk.config), key, desk.clock())
       return { json: { link: address }, text: `${address}\n` }
     }
     const until = readDay(given, 'until', timeZone) ?? dayIn(timeZone)(desk.clock())

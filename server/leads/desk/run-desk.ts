@@ -7,7 +7,7 @@ import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
 import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { loadSiteFacts, loadSiteUrl } from '#server/pages/built-site.ts'
+import { loadSiteFacts } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
 import { insteadOf, StartError } from '#settings/start-error.ts'
 import { auditCommand, rotateKeysCommand } from './audit-commands.ts'
@@ -96,7 +96,6 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     },
     whyStoreFails: (error) => whyStoreFails(error, config),
     site: () => loadSiteFacts(distDirectory, config).catch(notBuilt),
-    siteUrl: () => loadSiteUrl(distDirectory, config).catch(notBuilt),
     pathOf: (file) => resolve(env['INIT_CWD'] ?? '.', file),
     backup: (path) => backupSqlite(config.dataDir, path),
     restore: (path, serverIsStopped) => restoreSqlite(config.dataDir, path, { serverIsStopped, now: Date.now() }),

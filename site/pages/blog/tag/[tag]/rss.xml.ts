@@ -7,7 +7,7 @@ import { content } from '#site/content/content.ts'
 
 export const prerender = false
 
-export const GET: APIRoute = async ({ locals, params, site: origin }) => {
+export const GET: APIRoute = async ({ locals, params, url: origin }) => {
   const lookup = findTag(locals.blog, params['tag'] ?? '')
   if (lookup.state === 'missing') {
     const { seo } = await content('404')

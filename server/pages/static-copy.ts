@@ -1,0 +1,46 @@
+// Writes the pages and files of the build for a static host, each as the server would send it at the address of the site.
+// What depends on the time stays with the server, which such a host asks for all that it does not have: dated pages, the files of
+// posts, an announcement, and the pages of errors.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { StaticFile } from '#server/http/static/static-files.ts'
+import { parseConfig } from '#settings/config.ts'
+import { loadBuiltSite } from './built-site.ts'
+
+/** The host finds these out by itself. */
+const ofOneAnswer = new Set(['accept-ranges', 'content-length', 'etag', 'vary'])
+
+/**
+ * Resolves with how many files there are in `folder`. A further one, `_headers`, has the headers of each, as Netlify and others
+ * read them. Rejects with a ConfigError when `siteUrl` is no origin.
+ */
+export async function writeStaticCopy(distDirectory: string, siteUrl: string, folder: string): Promise<number> {
+  const site = await loadBuiltSite(distDirectory, parseConfig({ SITE_URL: siteUrl }))
+  const sites = [site, ...site.translations]
+  const ofTheServer = new Set([
+    ...site.posts.flatMap(({ files }) => files),
+    ...sites.flatMap(({ addressOf }) =>
+      ['/404', '/500', ...site.facts.datedPages.map(({ path }) => path)].map(addressOf),
+    ),
+  ])
+  const bare = new Map(sites.flatMap(({ bareDocuments }) => bareDocuments).map((file) => [file.path, file]))
+  const files = sites
+    .flatMap((one) => one.files)
+    .filter(({ path }) => !ofTheServer.has(path))
+    .map((file) => bare.get(file.path) ?? file)
+  for (const file of files) {
+    const name = join(folder, nameOf(file))
+    await mkdir(dirname(name), { recursive: true })
+    await writeFile(name, file.answers.identity.body)
+  }
+  await writeFile(join(folder, '_headers'), files.map(headersOf).join(''))
+  return files.length
+}
+
+const nameOf = ({ path, isDocument }: StaticFile) =>
+  path === '/' ? 'index.html' : `${decodeURI(path)}${isDocument ? '.html' : ''}`
+
+const headersOf = ({ path, answers }: StaticFile) => {
+  const lines = Object.entries(answers.identity.headers).filter(([name]) => !ofOneAnswer.has(name))
+  return `${path}\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`
+}
