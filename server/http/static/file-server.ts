@@ -10,7 +10,7 @@ import type { StaticFile } from './static-files.ts'
 type FlatAnswer = {
   etag: string
   /** Has the body, which may be unpacked when it is read. */
-  ready: Pick<ReadyAnswer, 'body' | 'finer'>
+  ready: Pick<ReadyAnswer, 'body'>
   whole: string[]
   unchanged: string[]
   /** Headers of a part of it; undefined when it is not sent in parts. */
@@ -53,21 +53,12 @@ export function fileServer(files: Iterable<StaticFile>, onAnswer?: OnAnswer): Fi
       const { status, headers, body } = replyTo(request, file)
       answered[status]++
       onAnswer?.(request, response, target)
-      if (status === 200 && file.br?.ready.finer) refine(file, file.br)
       response.writeHead(status, headers)
       if (!body || body.length <= partBytes) response.end(body)
       else endInParts(response, body)
       return true
     },
   }
-}
-
-/** Has the finer answer made, once, and gives it to all who ask from then on. */
-function refine(file: FlatAnswers, { ready, ...br }: FlatAnswer): void {
-  file.br = { ...br, ready: { body: ready.body } }
-  ready.finer?.().then((finer) => {
-    file.br = flatAnswer(finer)
-  })
 }
 
 /** Sends the body in parts, so that it shows whether a reader takes anything at all. */

@@ -2,13 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Encoding } from '#server/http/compression.ts'
 
-export type ReadyAnswer = {
-  etag: string
-  headers: Readonly<Record<string, string>>
-  body: Buffer
-  /** Resolves with the same answer in fewer bytes, which takes a moment. */
-  finer?: () => Promise<ReadyAnswer>
-}
+export type ReadyAnswer = { etag: string; headers: Readonly<Record<string, string>>; body: Buffer }
 
 export type ReadyAnswers = { identity: ReadyAnswer } & Partial<Record<Encoding, ReadyAnswer>>
 

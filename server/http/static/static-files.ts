@@ -56,13 +56,8 @@ export async function readStaticFiles(
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const originals = names.filter((name) => extname(name) in mediaTypes)
   const known = new Set(names)
-  const files: StaticFile[] = []
-  // The files are read one after the other, so that what is read for a moment takes the same place in memory each time.
-  for (const name of originals) {
-    const file = await readStaticFile(directory, name, known, parts)
-    files.push({ ...file, path: addressOf(file.path) })
-  }
-  return files
+  const files = await Promise.all(originals.map((name) => readStaticFile(directory, name, known, parts)))
+  return files.map((file) => ({ ...file, path: addressOf(file.path) }))
 }
 
 async function readStaticFile(
@@ -74,7 +69,7 @@ async function readStaticFile(
   const relative = name.slice(join(directory, sep).length).replaceAll(sep, '/')
   const isDocument = extname(name) === '.html'
   const path = isDocument ? documentPath(relative) : encodeURI(`/${relative}`)
-  const { isAddressed, bodies } = await readBodies(name, names, siteUrl)
+  const bodies = await readBodies(name, names, siteUrl)
   const headers = {
     ...(isDocument ? common : fileHeaders(common)),
     'content-type': mediaTypes[extname(name)] as string,
@@ -83,31 +78,20 @@ async function readStaticFile(
     ...(isDocument && documentHeaders(path)),
     ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(bodies.identity.toString()) }),
   }
-  const answers = unpackedLate(readyAnswers(bodies, headers))
-  return { path, isDocument, answers: isAddressed ? finerLate(answers) : answers }
+  return { path, isDocument, answers: unpackedLate(readyAnswers(bodies, headers)) }
 }
 
-/** A file that names the site is compressed here, as quickly as can be: the start waits for it. */
+/** A file that names the site can be compressed only here, which takes 20 ms. */
 async function readBodies(name: string, names: ReadonlySet<string>, siteUrl: string) {
   const built = await readFile(name)
   const isAddressed = built.includes(standInOrigin)
   const identity = isAddressed ? Buffer.from(built.toString().replaceAll(standInOrigin, siteUrl)) : built
   const copy = async (suffix: string, encoding: Encoding) => {
-    if (isAddressed) return compressed(identity, encoding, 'each time')
+    if (isAddressed) return compressed(identity, encoding, 'once')
     return names.has(name + suffix) ? readFile(name + suffix) : undefined
   }
   const [br, gzip] = await Promise.all([copy('.br', 'br'), copy('.gz', 'gzip')])
-  return { isAddressed, bodies: { identity, br, gzip } }
-}
-
-/** What was compressed quickly takes a tenth more: the first visitor of a page has a smaller copy made for the next ones. */
-function finerLate({ br, ...answers }: ReadyAnswers): ReadyAnswers {
-  if (!br) return answers
-  const finer = async () => {
-    const body = await compressed(answers.identity.body, 'br', 'once')
-    return { ...br, body, headers: { ...br.headers, 'content-length': String(body.length) } }
-  }
-  return { ...answers, br: { ...br, finer } }
+  return { identity, br, gzip }
 }
 
 /**
