@@ -28,7 +28,7 @@ export const trustSchema = z.strictObject({
   lead: paragraph(260).meta({ title: 'Introduction' }),
   contents: line(30).describe('Heads the list of the parts.'),
   facts: z
-    .strictObject({ statements: line(40), underReview: line(40), nextReview: line(40) })
+    .strictObject({ statements: line(40), owners: line(40), underReview: line(40), nextReview: line(40) })
     .describe('Each stands beside a number or a day that is counted from the statements.'),
   columns: z.strictObject({ name: line(30), statement: line(30), owner: line(40) }),
   until: template(60, ['day']).describe('Says until when a statement stands.'),

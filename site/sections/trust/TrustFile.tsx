@@ -25,6 +25,7 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
   const reviews = statements.filter(({ said }) => !said.isDue).map(({ said }) => said.review)
   const due = statements.length - reviews.length
   const next = reviews.sort()[0]
+  const owners = new Set(statements.map(({ said }) => said.owner))
   return (
     <article className={`container ${styles.file}`}>
       <header className={styles.cover}>
@@ -34,6 +35,9 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
         <ul role="list" className={styles.facts}>
           <li>
             <b>{statements.length}</b> {facts.statements}
+          </li>
+          <li>
+            <b>{owners.size}</b> {facts.owners}
           </li>
           {due > 0 && (
             <li>
@@ -48,16 +52,18 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
         </ul>
       </header>
       <nav className={styles.spine} aria-labelledby="contents">
-        <h2 id="contents">{contents}</h2>
-        <ol role="list">
-          {parts.map(({ id, number, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                <span>{number}</span> {title}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <div>
+          <h2 id="contents">{contents}</h2>
+          <ol role="list">
+            {parts.map(({ id, number, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <span>{number}</span> {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </div>
       </nav>
       <div className={styles.parts}>{children}</div>
     </article>

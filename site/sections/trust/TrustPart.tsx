@@ -58,9 +58,7 @@ export function TrustPart({ words, id, number, title, lead, aside, entries, chil
           key: entry.claim,
           name: (
             <>
-              <span>
-                {number}.{index + 1}
-              </span>{' '}
+              <span>{`${number}.${index + 1} `}</span>
               {entry.name}
             </>
           ),
