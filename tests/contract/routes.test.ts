@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import rules from '../../.htmlvalidate.mjs'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-/** The routes of the specification, the page of the tiles that have none of their own, the accessibility statement, and pages of blocks. */
+/** The routes of the specification, the page of the tiles that have none of their own, the accessibility statement, pages of blocks and the trust file. */
 const routes = [
   '/',
   '/developerrelations',
@@ -39,6 +39,7 @@ const routes = [
   '/accountant',
   '/compare',
   '/hiring-for-care',
+  '/trust',
 ]
 const withIslands = ['/', '/hrsolution', '/contact', '/subscribe', '/pricing', '/roi-calculator', '/hiring-for-care']
 const legal = ['/accessibility', '/cookies', '/privacy', '/terms']

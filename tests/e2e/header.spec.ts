@@ -4,9 +4,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const groups = {
   Products: ['/AutonomousAgentPlatform', '/nocodebuilder', '/integrations'],
-  Solutions: ['/hrsolution', '/salesandmarketing', '/industries', '/developerrelations'],
-  Resources: ['/blog', '/webinars', '/roi-calculator'],
-  Company: ['/company', '/contact', 'https://jobs.cadra.example/'],
+  Solutions: ['/hrsolution', '/salesandmarketing', '/industries', '/hiring-for-care', '/developerrelations'],
+  Resources: ['/blog', '/webinars', '/roi-calculator', '/compare'],
+  Company: ['/company', '/contact', '/trust', 'https://jobs.cadra.example/'],
 }
 
 test.describe('on a wide screen', () => {

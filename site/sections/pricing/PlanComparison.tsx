@@ -11,6 +11,7 @@ export function PlanComparison({ heading, lead, first, without, groups, plans }:
   return (
     <section className="container section close" aria-labelledby="comparison-heading">
       <SectionHead id="comparison-heading" heading={heading} lead={lead} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll what a finger can */}
       <div className={styles.window} role="group" aria-labelledby="comparison-heading" tabIndex={0}>
         <table className={styles.comparison} aria-labelledby="comparison-heading">

@@ -2,6 +2,8 @@ import { fillIn } from '#domain/fill-in.ts'
 import type { DatedClaim } from '#site/schemas/claims.ts'
 import type { SecurityAnswers } from '#site/schemas/security-answers.ts'
 import type { Trust } from '#site/schemas/trust.ts'
+import { FoldSign } from '#site/ui/FoldSign.tsx'
+import fold from '#site/ui/fold.module.css'
 import { Downloads } from './Exhibits.tsx'
 import styles from './QuestionnaireAnswers.module.css'
 import { OwnerAndEnd, Standing } from './TrustPart.tsx'
@@ -19,10 +21,13 @@ export function QuestionnaireAnswers({ words, groups }: QuestionnaireAnswersProp
   return (
     <div className={styles.answers}>
       {groups.map(({ name, answers }) => (
-        <details key={name}>
+        <details key={name} className={fold.fold}>
           <summary>
             <h3>{name}</h3>
-            <span className="muted small">{fillIn(count, { count: answers.length })}</span>
+            <span className="muted small">
+              {fillIn(count, { count: answers.length })}
+              <FoldSign />
+            </span>
           </summary>
           <dl>
             {answers.map(({ number, q, a, state, said }) => (
