@@ -22,7 +22,7 @@ test('K-03 the build stops at an unknown claim with that sentence, and renders n
   const { code, output } = await copy.build()
   expect(code).not.toBe(0)
   expect(output).toContain(
-    'content/plans.yaml, line 17, item 2 › features › item 1: There is no claim called "pro-searching".',
+    'content/plans.yaml, line 31, item 2 › features › item 1: There is no claim called "pro-searching".',
   )
   expect(existsSync(new URL('dist/client/index.html', copy.root))).toBe(false)
 })
