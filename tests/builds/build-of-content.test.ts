@@ -58,6 +58,22 @@ test('the build stops at settings that cannot be used, with a sentence for each'
   ])
 })
 
+test('P-trust-02 a statement whose day of review has passed is under review on the page and in its files', async () => {
+  await edit(['content/claims.yaml', /(customer-keys:[\s\S]*?review: )"[\d-]+"/, '$1"2026-03-02"'])
+  const { code, output } = await copy.build()
+  expect(code, output).toBe(0)
+  expect(output).toContain('The claim "customer-keys" was due for review on 2026-03-02. Ask Security')
+  const built = (file: string) => readFile(new URL(`dist/client/${file}`, copy.root), 'utf8')
+  const page = await built('trust.html')
+  const [, keys = ''] = /Can we manage the keys ourselves\?(.*?)<\/dd>/s.exec(page) ?? []
+  expect(keys).toMatch(/<span hidden(="")?><b [^>]*>Not yet<\/b> The keys are managed by us\.<\/span>/)
+  expect(keys).toMatch(/<span class="\w+">Under review since March 2, 2026\./)
+  expect(page).toContain('<b>1</b> under review')
+  const answers = await built('trust/security-answers.csv')
+  expect(answers).toContain('Can we manage the keys ourselves?,Under review,"Under review since March 2, 2026.')
+  expect(answers).not.toContain('The keys are managed by us')
+}, 240_000)
+
 test('E-05 told where a team signs in, the build has /admin with a policy of its own, and no other page has a byte of it', async () => {
   const settings = { NODE_ENV: 'production', CMS_BACKEND: 'forgejo', CMS_REPO: 'cadra/site' }
   const { code, output } = await copy.run('node_modules/astro/bin/astro.mjs build', settings)
