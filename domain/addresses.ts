@@ -5,7 +5,7 @@ import type { SiteLanguage } from './build-record.ts'
  * and films are the same in all languages, but for the pictures that links are shown with.
  */
 const ofFirstLanguage =
-  /^\/(_astro|admin|blog|controls|funnel|post|review|rss\.xml|wp)(\/|$)|^(?!\/share\/).*\.(?!json$|md$|vtt$|webmanifest$|xml$)\w+$/
+  /^\/(_astro|admin|blog|controls|funnel|post|review|rss\.xml|wp)(\/|$)|^(?!\/share\/).*\.(?!csv$|json$|md$|vtt$|webmanifest$|xml$)\w+$/
 
 /**
  * Returns where a link to a page or a file of the first language, as in "/pricing?demo#plans", leads in another one. What

@@ -36,7 +36,9 @@ export const unprovenFigures = (before: Claims, claims: Claims): ContentProblem[
     return { file: claimsFile, place: [id, 'source'], sentence }
   })
 
-/** `today` is a day like "2026-11-21". */
+/** Whether the day of its review is over. `today` is a day like "2026-11-21". */
+export const isOverdue = ({ review }: Pick<Claims[string], 'review'>, today: string): boolean => review < today
+
 export const overdueClaims = (
   file: string,
   uses: readonly ClaimUse[],
@@ -45,7 +47,7 @@ export const overdueClaims = (
 ): ContentProblem[] =>
   uses.flatMap(({ id, place, line }) => {
     const claim = Object.hasOwn(claims, id) ? claims[id] : undefined
-    if (!claim || claim.review >= today) return []
+    if (!claim || !isOverdue(claim, today)) return []
     const sentence = `The claim "${id}" was due for review on ${claim.review}. Ask ${claim.owner} whether it still holds, then write the next date in ${claimsFile}.`
     return { file, place, line, sentence }
   })

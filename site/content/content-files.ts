@@ -2,6 +2,7 @@
 // its address: /hrsolution reads `await content('hrsolution')`, from content/pages/hrsolution.yaml.
 import type { z } from 'astro/zod'
 import { accountantSchema } from '#site/schemas/accountant.ts'
+import { agentLogSchema } from '#site/schemas/agent-log.ts'
 import { autonomousAgentPlatformSchema } from '#site/schemas/autonomousagentplatform.ts'
 import { blogSchema } from '#site/schemas/blog.ts'
 import { careerSchema } from '#site/schemas/career.ts'
@@ -44,6 +45,7 @@ import { redirectsSchema } from '#site/schemas/redirects.ts'
 import { reviewSchema } from '#site/schemas/review.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 import { salesAndMarketingSchema } from '#site/schemas/salesandmarketing.ts'
+import { securityAnswersSchema } from '#site/schemas/security-answers.ts'
 import { shareDrawingsSchema } from '#site/schemas/share-drawings.ts'
 import { shortlistsSchema } from '#site/schemas/shortlists.ts'
 import { signupSchema } from '#site/schemas/signup.ts'
@@ -52,6 +54,7 @@ import { subscribeSchema } from '#site/schemas/subscribe.ts'
 import { supportSchema } from '#site/schemas/support.ts'
 import { teamSchema } from '#site/schemas/team.ts'
 import { thirdPartiesSchema } from '#site/schemas/third-parties.ts'
+import { trustSchema } from '#site/schemas/trust.ts'
 import { usageSchema } from '#site/schemas/usage.ts'
 import { wcagSchema } from '#site/schemas/wcag.ts'
 import { webinarsSchema } from '#site/schemas/webinars.ts'
@@ -65,6 +68,7 @@ const filesIn = <Schemas extends Record<string, z.ZodType>>(folder: string, sche
 
 const ofSeveralPages = filesIn('content', {
   site: siteSchema,
+  'agent-log': agentLogSchema,
   cast: castSchema,
   claims: claimsSchema,
   'cookie-manager': cookieManagerSchema,
@@ -82,6 +86,7 @@ const ofSeveralPages = filesIn('content', {
   proof: proofSchema,
   questions: questionsSchema,
   redirects: redirectsSchema,
+  'security-answers': securityAnswersSchema,
   'share-drawings': shareDrawingsSchema,
   shortlists: shortlistsSchema,
   team: teamSchema,
@@ -120,6 +125,7 @@ const ofOnePage = filesIn('content/pages', {
   signup: signupSchema,
   subscribe: subscribeSchema,
   support: supportSchema,
+  trust: trustSchema,
   usage: usageSchema,
   webinars: webinarsSchema,
 })

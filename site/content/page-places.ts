@@ -12,4 +12,5 @@ export const pagePlaces: Readonly<Record<string, readonly string[]>> = {
   '/product': ['sequence', 'calendar'],
   '/roi-calculator': ['roi-arithmetic'],
   '/salesandmarketing': ['letter', 'shares'],
+  '/trust': ['decisions', 'briefs', 'log', 'providers', 'audit', 'retention', 'answers', 'laws'],
 }

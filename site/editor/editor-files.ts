@@ -24,8 +24,10 @@ export type EditorFolder = Checked & { name: string; folder: string; page: (slug
 const pagesOfLists: Readonly<Record<string, string>> = {
   autonomousagentplatform: '/AutonomousAgentPlatform',
   home: '/',
+  'agent-log': '/trust',
   plans: '/pricing',
   questions: '/faqs',
+  'security-answers': '/trust',
   team: '/company',
   platforms: '/integrations',
   claims: '/product',

@@ -92,7 +92,7 @@ const settingProblems = (env: NodeJS.ProcessEnv): string[] => [
   }),
 ]
 
-const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.vtt', '.webmanifest', '.xml'])
+const compressible = new Set(['.css', '.csv', '.html', '.js', '.json', '.svg', '.txt', '.vtt', '.webmanifest', '.xml'])
 const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, { level: number }, Buffer>(gzip)
 

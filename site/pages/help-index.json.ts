@@ -9,20 +9,20 @@ export const GET = async () => {
   return Response.json({ documents: await helpDocuments(), synonyms, common } satisfies HelpIndex)
 }
 
-// Collects what the help can find from the content: every question, the candidate guide, and each page in the menus.
-
 const here = (path: string) => addressIn(language, path)
 
 type Draft = Omit<HelpDocument, 'id'>
 
+/** Collects what the help can find: every question, the candidate guide, and each page in the menus. */
 async function helpDocuments(): Promise<HelpDocument[]> {
-  const [questions, usage, site, platforms, plans, support] = await Promise.all([
+  const [questions, usage, site, platforms, plans, support, trust] = await Promise.all([
     content('questions'),
     content('usage'),
     content('site'),
     content('platforms'),
     content('plans'),
     content('support'),
+    content('trust'),
   ])
   const guide = (title: string, text: string): Draft => ({ kind: 'guide', title, text, href: here('/usage') })
   const page = (title: string, text: string, href: string, more?: string): Draft => ({
@@ -34,7 +34,13 @@ async function helpDocuments(): Promise<HelpDocument[]> {
   })
   const { needs, steps, permissions, uses, removal, note } = usage
   const { email, chat, phone } = support.channels
-  const systems = platforms.map(({ name, kind }) => `${name} ${kind}`).join(' ')
+  const { decisions, briefs, log, providers, audit, retention, answers, laws } = trust
+  const parts = [decisions, briefs, log, providers, audit, retention, answers, laws]
+  /** What else a page is found by. */
+  const within = new Map([
+    [here('/integrations'), platforms.map(({ name, kind }) => `${name} ${kind}`).join(' ')],
+    [here('/trust'), parts.map(({ title }) => title).join(' ')],
+  ])
   const inMenus = site.navigation.groups.flatMap(({ items }) => items).filter(({ href }) => href.startsWith('/'))
   const documents: Draft[] = [
     ...Object.entries(questions).flatMap(([group, asked]) =>
@@ -47,9 +53,7 @@ async function helpDocuments(): Promise<HelpDocument[]> {
     ...uses.items.map(({ name, text }) => guide(name, text)),
     guide(removal.heading, `${removal.before} ${removal.path}. ${removal.after}`),
     guide(note.heading, note.text),
-    ...inMenus.map(({ name, hint, href }) =>
-      page(name, hint, href, href === here('/integrations') ? systems : undefined),
-    ),
+    ...inMenus.map(({ name, hint, href }) => page(name, hint, href, within.get(href))),
     page(
       site.navigation.pricing.name,
       plans.map(({ name, desc }) => `${name}: ${desc}`).join(' '),

@@ -16,9 +16,9 @@ const claim = z.strictObject({
   wording: line(300).describe('The exact words that {claim:its-id} stands for.'),
   source: sameEverywhere(200).describe('Say where the proof is kept. Put your own here before you publish.'),
   evidence: evidence.optional().describe('A figure that a page shows with its origin needs this.'),
-  owner: sameEverywhere(40).describe('This person or team answers for it.'),
+  owner: line(40).describe('This person or team answers for it. The trust file shows it.'),
   review: day.describe(
-    'The owner checks it again on this day. After it, the check warns you as long as the site makes the claim.',
+    'The owner checks it again on this day. After it, the check warns you as long as the site makes the claim, and the trust file says “under review” in its place.',
   ),
 })
 
@@ -28,4 +28,7 @@ export const claimsSchema = z.record(
 )
 
 export type Claims = z.infer<typeof claimsSchema>
+
+/** A claim as the trust file shows it. `until` is the moment from which it is under review; `isDue` says that it has come. */
+export type DatedClaim = Claims[string] & { until: string; isDue: boolean }
 export type Evidence = z.infer<typeof evidence>

@@ -23,6 +23,9 @@ export const integrationsSchema = z.strictObject({
       .length(3, 'List exactly three benefits')
       .describe('`verb` is set large; `name` says the benefit in one line.'),
   }),
+  described: z
+    .strictObject({ heading: line(60), lead: paragraph(160).meta({ title: 'Introduction' }), system: line(30) })
+    .describe('Stands above the systems that have a page. While none has one, it is not shown.'),
   systems: z.strictObject({
     heading: line(60),
     lead: paragraph(160).meta({ title: 'Introduction' }),

@@ -2,6 +2,28 @@
 import { z } from 'astro/zod'
 import { line, namedOnce, paragraph, sameEverywhere } from './fields.ts'
 
+/** The rows of the comparison, whose names are in content/pages/pricing.yaml. What a plan lacks has no line. */
+const compared = z.strictObject({
+  sourcing: line(60).optional(),
+  screening: line(60).optional(),
+  emails: line(60).optional(),
+  scheduling: line(60).optional(),
+  descriptions: line(60).optional(),
+  kits: line(60).optional(),
+  transcripts: line(60).optional(),
+  letters: line(60).optional(),
+  teams: line(60).optional(),
+  systems: line(60).optional(),
+  decision: line(60).optional(),
+  log: line(60).optional(),
+  limits: line(60).optional(),
+  unit: line(60).optional(),
+  saving: line(60).optional(),
+  cycle: line(60).optional(),
+})
+
+export const comparedRows = compared.keyof().options
+
 const plan = z.strictObject({
   name: sameEverywhere(20),
   button: line(40).describe('Label of the button; it leads to the pricing form.'),
@@ -14,6 +36,7 @@ const plan = z.strictObject({
     .describe('`true` shows the "Most popular" badge.')
     .meta({ title: 'Most popular' }),
   features: z.array(line(70)).min(3, 'List at least three features').max(8, 'List eight features or less'),
+  compared: compared.describe('Say what the plan has in each row of the comparison. A row that it lacks stays empty.'),
 })
 
 export const plansSchema = z

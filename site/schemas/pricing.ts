@@ -2,6 +2,7 @@
 import { z } from 'astro/zod'
 import { letterEnding } from './endings.ts'
 import { line, link, paragraph, seo, template } from './fields.ts'
+import { comparedRows } from './plans.ts'
 
 /** So many roles a month the threads have room for. */
 const most = 12
@@ -69,6 +70,48 @@ export const pricingSchema = z.strictObject({
     lead: paragraph(200).meta({ title: 'Introduction' }),
     mostPopular: line(30),
   }),
+  comparison: z
+    .strictObject({
+      heading: line(60),
+      lead: paragraph(200).meta({ title: 'Introduction' }),
+      first: line(30).describe('Heads the first column.'),
+      without: line(30).describe('Screen readers say this where a plan lacks something; others see a dash.'),
+      groups: z
+        .array(
+          z.strictObject({
+            name: line(40),
+            rows: z
+              .array(
+                z.strictObject({
+                  row: z.enum(comparedRows, { error: `Write one of ${comparedRows.join(', ')}` }),
+                  name: line(50),
+                }),
+              )
+              .min(1, 'List at least one row'),
+          }),
+        )
+        .min(1, 'List at least one group'),
+    })
+    .describe('The plans side by side. What each has is in content/plans.yaml, under compared.'),
+  worked: z
+    .strictObject({
+      heading: line(60),
+      lead: paragraph(240).meta({ title: 'Introduction' }),
+      step: line(30).describe('Heads the column of the steps.'),
+      brings: z
+        .array(line(90))
+        .length(5, 'Say of each of the five steps what its credit brings')
+        .describe('The names of the steps are those of the count above.'),
+      roles: z
+        .array(z.number().int().min(1).max(999))
+        .min(2, 'List two numbers of roles or more')
+        .max(4, 'List four numbers of roles at most'),
+      one: line(30).describe('Heads the column of one role.'),
+      many: template(30, ['count']),
+      sum: line(30).describe('Stands before the sums.'),
+      note: paragraph(240).describe('Says what the count takes for granted.'),
+    })
+    .describe('What a credit buys, worked out for some numbers of roles.'),
   billing: z.strictObject({
     heading: line(60),
     lead: paragraph(240).meta({ title: 'Introduction' }),

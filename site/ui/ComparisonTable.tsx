@@ -6,7 +6,7 @@ export type ComparisonTableProps = {
   labelledBy: string
   /** The first one heads the names of the rows. */
   columns: readonly string[]
-  rows: readonly { name: ReactNode; key: string; cells: readonly string[] }[]
+  rows: readonly { name: ReactNode; key: string; cells: readonly ReactNode[] }[]
   className?: string | undefined
 }
 

@@ -26,7 +26,7 @@ describe('a build that stops', () => {
     const { code, output } = await copy.build()
     expect(code).not.toBe(0)
     expect(output).toContain(
-      'content/plans.yaml, line 17, item 2 › features › item 1: There is no claim called "pro-searching".',
+      'content/plans.yaml, line 31, item 2 › features › item 1: There is no claim called "pro-searching".',
     )
     expect(existsSync(new URL('dist/client/index.html', copy.root))).toBe(false)
   })
@@ -87,7 +87,7 @@ place: { name: Hall 2, address: Lisbon }
 action: { label: Sign up, href: /contact }
 `
 
-describe('the site of another company, with a story, an event that is over, and /admin for its team', () => {
+describe('the site of another company, with a story, an event that is over, a claim that is overdue, and /admin for its team', () => {
   let copy: ProjectCopy
   let built: string[]
   const at = (file: string) => new URL(file, copy.root)
@@ -100,6 +100,7 @@ describe('the site of another company, with a story, an event that is over, and 
       ['content/site.yaml', 'mark: cadra', 'mark: thimble'],
       ['content/site.yaml', /( {4}brand: \{ light: )".*?"/, '$1"#7a1f5c"'],
       ['content/site.yaml', /[Cc]adra/g, 'thimble'],
+      ['content/claims.yaml', /(customer-keys:[\s\S]*?review: )"[\d-]+"/, '$1"2026-03-02"'],
     ]
     for (const edit of rebranded) await copy.edit(...edit)
     const circle = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="13"/></svg>'
@@ -112,6 +113,7 @@ describe('the site of another company, with a story, an event that is over, and 
     await photograph.jpeg().toFile(at('content/posts/pictures/ward.jpg').pathname)
     const { code, output } = await copy.build({ CMS_BACKEND: 'forgejo', CMS_REPO: 'thimble/site' })
     expect(code, output).toBe(0)
+    expect(output).toContain('The claim "customer-keys" was due for review on 2026-03-02. Ask Security')
     built = await readdir(at('dist/'), { recursive: true })
   }, 400_000)
   afterAll(() => copy.remove())
@@ -173,5 +175,16 @@ describe('the site of another company, with a story, an event that is over, and 
 
     const sitemap = await read('sitemap-pages.xml')
     for (const path of ['/casestudy/oakfield', '/events/talent-forum']) expect(sitemap).toContain(`${path}</loc>`)
+  })
+
+  test('P-trust-02 a statement whose day of review has passed is under review on the page and in its files', async () => {
+    const page = await read('trust.html')
+    const [, keys = ''] = /Can we manage the keys ourselves\?(.*?)<\/dd>/s.exec(page) ?? []
+    expect(keys).toMatch(/<span hidden(="")?><b [^>]*>Not yet<\/b> The keys are managed by us\.<\/span>/)
+    expect(keys).toMatch(/<span class="\w+">Under review since March 2, 2026\./)
+    expect(page).toContain('<b>1</b> under review')
+    const answers = await read('trust/security-answers.csv')
+    expect(answers).toContain('Can we manage the keys ourselves?,Under review,"Under review since March 2, 2026.')
+    expect(answers).not.toContain('The keys are managed by us')
   })
 })

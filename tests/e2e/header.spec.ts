@@ -4,9 +4,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const groups = {
   Products: ['/AutonomousAgentPlatform', '/nocodebuilder', '/integrations'],
-  Solutions: ['/hrsolution', '/salesandmarketing', '/industries', '/developerrelations'],
-  Resources: ['/blog', '/webinars', '/roi-calculator'],
-  Company: ['/company', '/contact', 'https://jobs.cadra.example/'],
+  Solutions: ['/hrsolution', '/salesandmarketing', '/industries', '/hiring-for-care', '/developerrelations'],
+  Resources: ['/blog', '/webinars', '/roi-calculator', '/compare'],
+  Company: ['/company', '/contact', '/trust', 'https://jobs.cadra.example/'],
 }
 
 test.describe('on a wide screen', () => {
@@ -47,6 +47,25 @@ test.describe('on a wide screen', () => {
     await page.mouse.click(640, 600)
     await expect(open).toHaveCount(0)
   })
+
+  for (const path of ['/', '/de'])
+    for (const width of [1024, 1280])
+      test(`H-01 every menu of ${path} opens within a window of ${width} px, and no word of the bar is broken`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        const groups = page.locator('[data-menu] > details')
+        const bar = await page.getByRole('banner').boundingBox()
+        expect(bar?.height).toBeLessThan(72)
+        for (const group of await groups.all()) {
+          await group.locator('summary').click()
+          const panel = await group.locator('ul').boundingBox()
+          expect(panel?.x).toBeGreaterThanOrEqual(0)
+          expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(width)
+          expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(800)
+        }
+      })
 
   test('H-04 the menu works by keyboard alone', async ({ page }) => {
     await page.goto('/')

@@ -13,6 +13,27 @@ test('P-int-01 K-03 three benefits and 44 named platforms', async ({ page }) => 
     await expect(systems.filter({ hasText: name })).toHaveCount(1)
 })
 
+test('P-int-02 K-07 six systems stand above the list with what is read and written, and lead to their pages', async ({
+  page,
+}) => {
+  await page.goto('/integrations')
+  const table = page.getByRole('table', { name: 'Read what an agent does there, field by field' })
+  await expect(table.getByRole('columnheader')).toHaveText(['System', 'The agent reads', 'The agent writes'])
+  await expect(table.getByRole('link')).toHaveText([
+    'BambooHR',
+    'Greenhouse',
+    'Lever',
+    'SmartRecruiters',
+    'Teamtailor',
+    'Workday',
+  ])
+  const greenhouse = table.getByRole('row').filter({ hasText: 'Greenhouse' })
+  await expect(greenhouse.getByRole('cell').first()).toHaveText(/Open roles · Applications · Stages · Scorecards$/)
+  await greenhouse.getByRole('link').click()
+  await expect(page).toHaveURL('/integrations/greenhouse')
+  await expect(page.getByRole('heading', { level: 2, name: 'Field by field' })).toBeVisible()
+})
+
 test('P-int-01 the search filters the platforms and says how many are left', async ({ page }) => {
   await page.goto('/integrations')
   const systems = page.getByRole('region', { name: '44 systems, by name' })

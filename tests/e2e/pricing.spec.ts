@@ -39,6 +39,72 @@ test('P-price-01 K-04 the page has its heading, its sentence, the form and three
   await expect(form(page)).toBeInViewport()
 })
 
+test('P-price-03 the plans stand beside each other in a table of groups, whose words are those of the cards', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  const table = page.getByRole('table', { name: 'The three, line by line' })
+  await expect(table.getByRole('columnheader')).toHaveText(['What you get', 'Starter', 'Pro', 'Enterprise'])
+  const row = (name: string) =>
+    table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(row('Sourcing and matching').getByRole('cell').nth(1)).toHaveText('100 sourcing and matching')
+  await expect(row('Interview kits').getByRole('cell')).toHaveText([
+    /Not in this plan$/,
+    '15 personalized interview kits',
+    'For each of your panels',
+  ])
+  for (const group of ['Work on a role', 'Where it works', 'Control', 'Paying'])
+    await expect(table.getByRole('rowheader', { name: group })).toBeVisible()
+  // What a card does not list is not in the table either.
+  const starter = page.getByRole('region', { name: 'Our Pricing Packages' }).getByRole('listitem').first()
+  for (const [name, word] of [
+    ['Offer letters', /letter/i],
+    ['Interview transcripts', /transcript/i],
+  ] as const) {
+    await expect(row(name).getByRole('cell').first()).toHaveText(/Not in this plan$/)
+    await expect(starter).not.toContainText(word)
+  }
+})
+
+test('P-price-03 on a phone the plans scroll by key beside the names of the rows, and the page does not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/pricing')
+  const table = page.getByRole('table', { name: 'The three, line by line' })
+  const name = table.getByRole('rowheader', { name: 'Scheduling' })
+  const enterprise = table.getByRole('columnheader', { name: 'Enterprise' })
+  const left = async () => (await name.boundingBox())?.x
+  const before = await left()
+  await expect(enterprise).not.toBeInViewport()
+  await page.getByRole('group', { name: 'The three, line by line' }).focus()
+  for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowRight')
+  await expect(enterprise).toBeInViewport({ ratio: 0.9 })
+  expect(await left()).toBe(before)
+  await expect(name).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('P-price-04 credits are worked out for one, five and twenty roles, each column adds up, and no money is named', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  const section = page.getByRole('region', { name: 'What a credit buys' })
+  const table = section.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveText(['One credit for', 'One role', '5 roles', '20 roles'])
+  const rows = await table.locator('tbody tr').all()
+  expect(rows).toHaveLength(5)
+  const counts = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
+  const sums = [0, 1, 2].map((column) => counts.reduce((sum, cells) => sum + Number(cells[column]), 0))
+  expect(sums).toEqual([5, 25, 100])
+  await expect(table.locator('tfoot td')).toHaveText(['5 × 1 = 5', '5 × 5 = 25', '5 × 20 = 100'])
+  await expect(section).not.toContainText(/[$€£]|USD|EUR/)
+  // The count above begins with the same five a role.
+  await page.getByRole('spinbutton', { name: 'Roles a month' }).fill('5')
+  await page.getByRole('spinbutton', { name: 'Roles a month' }).blur()
+  await expect(page.getByText('credits a month').locator('..').locator('b')).toHaveText('25')
+})
+
 test('P-price-02 K-02 K-03 six questions open and close independently, and payment is answered', async ({ page }) => {
   await page.goto('/pricing')
   const questions = page.getByRole('region', { name: 'Before you sign anything' }).locator('details')

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
+import { byteOrderMark } from '#domain/csv.ts'
 import { nameOf } from '#domain/lead.ts'
-import { byteOrderMark, leadColumns, leadsCsv } from '#server/leads/csv.ts'
+import { leadColumns, leadsCsv } from '#server/leads/csv.ts'
 import type { Delivery, Lead } from '#server/leads/outbox.ts'
 import { insteadOf } from '#settings/start-error.ts'
 import { type Command, isOn, type Option, text } from './command.ts'

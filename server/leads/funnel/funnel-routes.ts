@@ -1,6 +1,7 @@
 // The page behind `npm run leads -- funnel --link`, the same as CSV, and the address at which pages say that somebody began to
 // fill in a form. The page's address lets people look, so it is never cached, indexed, told to another site or logged.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { csvTable } from '#domain/csv.ts'
 import {
   type FunnelReport,
   type FunnelView,
@@ -14,7 +15,6 @@ import {
 import { readSource } from '#domain/lead-source.ts'
 import { mayPost } from '#server/http/forms/cross-site.ts'
 import { acceptBeaconsOnly } from '#server/http/forms/own-forms.ts'
-import { csvCell } from '#server/leads/csv.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
@@ -101,7 +101,7 @@ export function funnelCsv({ by, rows, small }: FunnelReport): string {
     ...rows.map(({ name, ...steps }) => [name || '-', ...funnelSteps.map((step) => steps[step])]),
     ...(small.count > 0 ? [[`${small.count} below 5`, ...funnelSteps.map((step) => small[step])]] : []),
   ]
-  return [[by, ...funnelSteps], ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+  return csvTable([by, ...funnelSteps], lines)
 }
 
 export type FormStartedOptions = {

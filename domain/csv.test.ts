@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../tests/support/fuzz.ts'
+import { fc } from '../tests/support/fuzz.ts'
 import { csvCell } from './csv.ts'
 
 test.each([

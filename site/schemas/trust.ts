@@ -1,0 +1,112 @@
+// content/pages/trust.yaml: the trust file. Each of its statements is a claim of content/claims.yaml, with an owner and an end.
+import { z } from 'astro/zod'
+import { nextStep } from './endings.ts'
+import { claimId, day, line, paragraph, sameEverywhere, sample, seo, template } from './fields.ts'
+
+const entry = z.strictObject({
+  name: line(70).describe('Say in a few words what the statement is about.'),
+  claim: claimId,
+  text: paragraph(300)
+    .optional()
+    .describe('Is said in place of the words of the claim, where these are a figure that needs a sentence around it.'),
+  aside: line(160).optional(),
+})
+
+const part = z.strictObject({
+  title: line(50),
+  lead: paragraph(320).meta({ title: 'Introduction' }),
+  aside: line(40).optional().describe('Heads the column of the asides, if the entries have any.'),
+  entries: z.array(entry).min(1, 'List at least one statement').max(14, 'List fourteen statements at most'),
+})
+
+const downloads = z.strictObject({ csv: line(60), json: line(60) })
+
+export const trustSchema = z.strictObject({
+  seo,
+  here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
+  heading: line(40),
+  lead: paragraph(260).meta({ title: 'Introduction' }),
+  contents: line(30).describe('Heads the list of the parts.'),
+  facts: z
+    .strictObject({ statements: line(40), owners: line(40), underReview: line(40), nextReview: line(40) })
+    .describe('Each stands beside a number or a day that is counted from the statements.'),
+  columns: z.strictObject({ name: line(30), statement: line(30), owner: line(40) }),
+  until: template(60, ['day']).describe('Says until when a statement stands.'),
+  underReview: template(200, ['day', 'owner']).describe('Stands in the place of a statement whose day has passed.'),
+  decisions: part,
+  briefs: part.extend({
+    caption: line(60),
+    columns: z.strictObject({ agent: line(30), reads: line(30), writes: line(30), never: line(30) }),
+    agents: z
+      .array(z.strictObject({ agent: line(30), reads: line(160), writes: line(160), never: line(160) }))
+      .min(1, 'List at least one agent'),
+  }),
+  log: part.extend({
+    caption: line(80).describe('Names the excerpt that the page shows.'),
+    columns: z
+      .strictObject({
+        entry: line(20),
+        time: line(20),
+        agent: line(20),
+        subject: line(20),
+        action: line(30),
+        reliedOn: line(30),
+        approvedBy: line(30),
+      })
+      .describe('These head the columns of the page and of the file for spreadsheets.'),
+    note: paragraph(300).describe('Says in the file for programs that the log is a sample.'),
+    downloads,
+  }),
+  providers: part.extend({
+    caption: line(60),
+    sample,
+    columns: z.strictObject({
+      name: line(30),
+      purpose: line(30),
+      place: line(30),
+      added: line(30),
+      reviewed: line(30),
+    }),
+    companies: z.array(
+      z.strictObject({
+        name: sameEverywhere(40),
+        purpose: line(120),
+        place: line(60),
+        added: day.describe('The day from which the company has worked for us.'),
+        reviewed: day.describe('The day on which somebody last looked at its contract and its measures.'),
+      }),
+    ),
+  }),
+  audit: part.extend({
+    caption: line(80).describe('Names the table, whose rows are those of content/proof.yaml.'),
+  }),
+  retention: part,
+  answers: part.extend({
+    columns: z.strictObject({
+      number: line(20),
+      topic: line(20),
+      question: line(20),
+      answer: line(20),
+      details: line(20),
+      owner: line(30),
+      review: line(30),
+    }),
+    states: z
+      .strictObject({
+        yes: line(20),
+        partly: line(20),
+        'not-yet': line(20),
+        no: line(20),
+        described: line(20),
+        'under-review': line(20),
+      })
+      .describe('The short answers.'),
+    count: template(40, ['count']).describe('Stands beside the name of a group.'),
+    downloads,
+  }),
+  laws: part,
+  next: nextStep,
+})
+
+export type Trust = z.infer<typeof trustSchema>
+export type TrustEntry = z.infer<typeof entry>
