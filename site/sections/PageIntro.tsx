@@ -33,30 +33,32 @@ export function PageIntro(props: PageIntroProps) {
       data-pictured={children ? '' : undefined}
     >
       <div className={`container ${styles.parts}`}>
-        <div className={styles.title}>
-          {trail && here && <Breadcrumbs trail={trail} here={here} />}
-          <h1>{heading}</h1>
-        </div>
-        <div className={styles.words}>
-          {lead && <p className="lead">{lead}</p>}
-          {(action || more) && (
-            <div className="actions">
-              {action && (
-                <Button
-                  href={action.href}
-                  newTab={action.href.startsWith('https:')}
-                  look={layout === 'deep' ? 'onDeep' : 'primary'}
-                >
-                  {action.label}
-                </Button>
-              )}
-              {more && (
-                <Button href={more.href} look="quiet">
-                  {more.label}
-                </Button>
-              )}
-            </div>
-          )}
+        <div className={styles.text}>
+          <div className={styles.title}>
+            {trail && here && <Breadcrumbs trail={trail} here={here} />}
+            <h1>{heading}</h1>
+          </div>
+          <div className={styles.words}>
+            {lead && <p className="lead">{lead}</p>}
+            {(action || more) && (
+              <div className="actions">
+                {action && (
+                  <Button
+                    href={action.href}
+                    newTab={action.href.startsWith('https:')}
+                    look={layout === 'deep' ? 'onDeep' : 'primary'}
+                  >
+                    {action.label}
+                  </Button>
+                )}
+                {more && (
+                  <Button href={more.href} look="quiet">
+                    {more.label}
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
         </div>
         {children && <div className={styles.main}>{children}</div>}
         {picture && <div className={styles.picture}>{picture}</div>}
