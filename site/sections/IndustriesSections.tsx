@@ -100,7 +100,7 @@ export function IndustryDifferences({ heading, lead, columns, rows }: IndustryDi
         id="differences-heading"
         heading={heading}
         lead={lead}
-        beside="table"
+        kind="statement"
         className={styles.industryDifferencesHead}
       />
       <ComparisonTable
