@@ -31,13 +31,7 @@ function Field({ count, columns, picked, className }: FieldProps) {
   const centre = (column: number) => column * stepX + 4
   return (
     <svg viewBox={`0 0 ${(columns - 1) * stepX + 8} ${height}`} fill="none" aria-hidden="true" className={className}>
-      <path
-        d={marks}
-        strokeWidth={markHeight}
-        strokeDasharray={`4 ${stepX - 4}`}
-        stroke="var(--edge)"
-        opacity={0.55}
-      />
+      <path d={marks} strokeWidth={markHeight} strokeDasharray={`4 ${stepX - 4}`} stroke="var(--edge)" opacity={0.55} />
       {picked.map(([column, row]) => {
         const x = centre(column)
         const y = middle(row)

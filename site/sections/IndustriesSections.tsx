@@ -126,6 +126,10 @@ export function IndustryLinks({ label, technology, healthcare }: IndustryLinksPr
       <ul role="list">
         <li>
           <a href="#technology">
+            <svg viewBox="0 0 120 90" fill="none" aria-hidden="true">
+              <path d="M6 14h46M22 32h70M22 50h36M38 68h64M6 86h24" className={styles.code} />
+              <path d="M70 50h34" className={`${styles.code} ${styles.merged}`} />
+            </svg>
             <b>{technology.name}</b>
             <span>{technology.text}</span>
             <ArrowDown aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
@@ -133,6 +137,11 @@ export function IndustryLinks({ label, technology, healthcare }: IndustryLinksPr
         </li>
         <li>
           <a href="#healthcare" className={styles.healthcare}>
+            <svg viewBox="0 0 120 90" fill="none" aria-hidden="true">
+              <path d="M4 4h84v82H4ZM20 24h52M20 40h36M20 70h20" className={styles.paper} />
+              <circle cx="88" cy="62" r="24" className={styles.seal} />
+              <path d="M77 62l8 8 14-15" className={styles.paper} />
+            </svg>
             <b>{healthcare.name}</b>
             <span>{healthcare.text}</span>
             <ArrowDown aria-hidden="true" width={22} height={22} strokeWidth={1.75} />

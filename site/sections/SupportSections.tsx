@@ -45,7 +45,9 @@ export function SupportChannels(props: SupportChannelsProps) {
   const { support } = contact
   return (
     <section className={styles.section} aria-labelledby="channels-heading">
-      <h2 id="channels-heading" className={looks.label}>{heading}</h2>
+      <h2 id="channels-heading" className={looks.label}>
+        {heading}
+      </h2>
       <ul role="list" className="ruled">
         <li>
           <h3 className="muted">{email.name}</h3>

@@ -21,7 +21,9 @@ export function EventList({ heading, events, labels, language, none }: EventList
       data-events
       hidden={!none && events.length === 0}
     >
-      <h2 id={id} className={none && looks.label}>{heading}</h2>
+      <h2 id={id} className={none && looks.label}>
+        {heading}
+      </h2>
       {none && (
         <p className="lead" data-none hidden={events.length > 0}>
           {none}

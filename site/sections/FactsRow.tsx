@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import looks from '#site/ui/looks.module.css'
-import styles from './FactsCard.module.css'
+import styles from './FactsRow.module.css'
 
-export type FactsCardProps = {
+export type FactsRowProps = {
   title: string
   facts: readonly { name: string; text: ReactNode }[]
   /** Says that nothing of it is real. */
@@ -12,11 +11,11 @@ export type FactsCardProps = {
   children?: ReactNode
 }
 
-/** What a page is about, as a card: its name, and a few facts. */
-export const FactsCard = ({ title, facts, sample, note, children }: FactsCardProps) => (
-  <div className={`${looks.panel} ${styles.card}`}>
+/** What a page is about: its name, and a few facts in a row. */
+export const FactsRow = ({ title, facts, sample, note, children }: FactsRowProps) => (
+  <div className={styles.facts}>
     <p className={styles.title}>{title}</p>
-    <dl className={styles.facts}>
+    <dl>
       {facts.map(({ name, text }) => (
         <div key={name}>
           <dt className="muted small">{name}</dt>
