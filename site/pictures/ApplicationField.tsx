@@ -74,7 +74,7 @@ const narrow = [
 export function ApplicationField(words: ShortlistWords) {
   const { description, applications, field, answered, caption, aside, people, decision, choices, undecided } = words
   return (
-    <div className={styles.picture}>
+    <div>
       <p className={`muted ${styles.field}`}>
         <span>
           <b>{applications}</b> {field}

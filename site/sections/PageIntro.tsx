@@ -20,13 +20,13 @@ export type PageIntroProps = {
   more?: Link | undefined
   /** The screen's picture, or the list of a ledger. Without one the text takes the full width. */
   children?: ReactNode
-  /** A ledger's picture, below its words. */
-  picture?: ReactNode
+  /** A ledger's drawing, below its words. */
+  drawing?: ReactNode
 }
 
 /** The top of a screen: breadcrumb, heading, lead, actions and picture. */
 export function PageIntro(props: PageIntroProps) {
-  const { layout = 'split', trail, here, heading, lead, action, more, children, picture } = props
+  const { layout = 'split', trail, here, heading, lead, action, more, children, drawing } = props
   return (
     <section
       className={[styles.intro, styles[layout], layout === 'deep' && 'deep'].filter(Boolean).join(' ')}
@@ -61,7 +61,7 @@ export function PageIntro(props: PageIntroProps) {
           </div>
         </div>
         {children && <div className={styles.main}>{children}</div>}
-        {picture && <div className={styles.picture}>{picture}</div>}
+        {drawing && <div className={styles.drawing}>{drawing}</div>}
       </div>
     </section>
   )

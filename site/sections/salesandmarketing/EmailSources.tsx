@@ -28,7 +28,7 @@ export type EmailSourcesProps = SalesAndMarketing['letter']
 /** One email. The sentence that is pointed at, focused or tapped shows its source; on a wide page all are beside it. */
 export function EmailSources({ heading, lead, to, subject, sentences, signed }: EmailSourcesProps) {
   return (
-    <section id="letter" className={`container section close ${styles.section}`} aria-labelledby="letter-heading">
+    <section id="letter" className="container section close" aria-labelledby="letter-heading">
       <SectionHead id="letter-heading" heading={heading} lead={lead} kind="stacked" />
       <div className={styles.letter} role="radiogroup" aria-labelledby="letter-heading">
         <div className={`${looks.panel} ${styles.sheet}`} />

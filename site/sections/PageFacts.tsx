@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import styles from './FactsRow.module.css'
+import styles from './PageFacts.module.css'
 
-export type FactsRowProps = {
+export type PageFactsProps = {
+  /** They stand one below the other, with the title large, as the list of a ledger. */
+  stacked?: boolean
   title: string
   facts: readonly { name: string; text: ReactNode }[]
   /** Says that nothing of it is real. */
@@ -11,9 +13,9 @@ export type FactsRowProps = {
   children?: ReactNode
 }
 
-/** What a page is about: its name, and a few facts in a row. */
-export const FactsRow = ({ title, facts, sample, note, children }: FactsRowProps) => (
-  <div className={styles.facts}>
+/** What a page is about: its name, and a few facts. */
+export const PageFacts = ({ stacked = false, title, facts, sample, note, children }: PageFactsProps) => (
+  <div className={`${styles.facts} ${stacked ? styles.stacked : styles.row}`}>
     <p className={styles.title}>{title}</p>
     <dl>
       {facts.map(({ name, text }) => (
