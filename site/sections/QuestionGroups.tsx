@@ -13,15 +13,8 @@ export function QuestionGroups({ groupsLabel, search, groups, questions }: Quest
   return (
     <div data-filter-list>
       <div className={styles.find}>
-        <div data-filter-search data-keeps-room hidden>
-          <SearchField
-            id="question-search"
-            label={search.label}
-            input={{ spellCheck: false }}
-            status={{ 'data-filter-count': true, 'data-found': search.found, 'data-none': search.none }}
-          />
-        </div>
-        <nav aria-label={groupsLabel}>
+        {/* The search below appears by script, so the first view ends above it. */}
+        <nav aria-label={groupsLabel} data-first-view-end>
           <ul role="list">
             {keys.map((key) => (
               <li key={key}>
@@ -32,6 +25,14 @@ export function QuestionGroups({ groupsLabel, search, groups, questions }: Quest
             ))}
           </ul>
         </nav>
+        <div data-filter-search data-keeps-room hidden>
+          <SearchField
+            id="question-search"
+            label={search.label}
+            input={{ spellCheck: false }}
+            status={{ 'data-filter-count': true, 'data-found': search.found, 'data-none': search.none }}
+          />
+        </div>
       </div>
       <div className={styles.groups}>
         {keys.map((key, index) => {
