@@ -67,7 +67,7 @@ export function StepsBlock({ id, heading, lead, steps }: BlockOf<'steps'> & { id
 export function ComparisonBlock({ id, heading, lead, columns, rows }: BlockOf<'comparison'> & { id: string }) {
   return (
     <section className="container section" aria-labelledby={id}>
-      <SectionHead id={id} heading={heading} lead={lead} beside="table" />
+      <SectionHead id={id} heading={heading} lead={lead} kind="stacked" />
       <ComparisonTable
         labelledBy={id}
         columns={columns}

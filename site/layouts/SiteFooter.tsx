@@ -42,16 +42,6 @@ export function SiteFooter({ site, path, mark, translations }: SiteFooterProps) 
   const { brand, contact, footer, labels, navigation } = site
   return (
     <footer className={`muted small ${styles.footer}`}>
-      <svg className={styles.thread} viewBox="0 0 1440 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path
-          d="M0 22C180-6 300 44 480 24S800 2 960 20s300 22 480-6"
-          stroke="var(--thread)"
-          strokeWidth={3}
-          strokeLinecap="round"
-          strokeDasharray="9 8"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
           <a className={`${brandMark.name} ${styles.brand}`} href={addressIn(language, '/')}>

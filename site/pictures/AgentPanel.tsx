@@ -44,7 +44,6 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
           stroke="var(--thread)"
           strokeWidth={6}
           strokeLinecap="round"
-          strokeDasharray="13 11"
         />
       </svg>
       <div role="log" aria-label={log.name} className={styles.log} data-switch-log>

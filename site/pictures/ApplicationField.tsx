@@ -6,14 +6,64 @@ import styles from './ApplicationField.module.css'
 import { Card } from './Card.tsx'
 import { PersonPortrait } from './PersonPortrait.tsx'
 
-const columns = 31
 const stepX = 18
 const stepY = 23
 const markHeight = 15
-const width = (columns - 1) * stepX + 8
 
-/** The marks that the threads start from, by column and row. */
-const picked = [
+type FieldProps = {
+  count: number
+  columns: number
+  /** The marks that the threads start from, by column and row. */
+  picked: readonly (readonly [number, number])[]
+  className: string | undefined
+}
+
+function Field({ count, columns, picked, className }: FieldProps) {
+  const rows = Math.ceil(count / columns)
+  const fieldHeight = rows * stepY
+  const height = fieldHeight + 62
+  const middle = (row: number) => row * stepY + markHeight / 2 + 2
+  // A thick dashed line is a row of upright marks, so a row costs a few bytes.
+  const marks = Array.from({ length: rows }, (_, row) => {
+    const inRow = row < rows - 1 ? columns : count - (rows - 1) * columns
+    return `M2 ${middle(row)}h${(inRow - 1) * stepX + 4}`
+  }).join('')
+  const centre = (column: number) => column * stepX + 4
+  return (
+    <svg viewBox={`0 0 ${(columns - 1) * stepX + 8} ${height}`} fill="none" aria-hidden="true" className={className}>
+      <path d={marks} strokeWidth={markHeight} strokeDasharray={`4 ${stepX - 4}`} stroke="var(--edge)" opacity={0.55} />
+      {picked.map(([column, row]) => {
+        const x = centre(column)
+        const y = middle(row)
+        return (
+          <path
+            key={column}
+            d={`M${x} ${y + 14}C${x} ${fieldHeight + 40} 46 ${fieldHeight - 30} 46 ${height}`}
+            stroke="var(--thread)"
+            strokeWidth={4}
+            strokeLinecap="round"
+            strokeDasharray="11 10"
+          />
+        )
+      })}
+      <path
+        d={picked.map(([column, row]) => `M${centre(column)} ${middle(row) - 8}v16`).join('')}
+        stroke="var(--brand)"
+        strokeWidth={7}
+        strokeLinecap="round"
+      />
+      <circle cx="46" cy={height} r="9" className="knot" />
+    </svg>
+  )
+}
+
+const wide = [
+  [7, 1],
+  [19, 0],
+  [33, 2],
+  [46, 1],
+] as const
+const narrow = [
   [4, 2],
   [11, 0],
   [19, 3],
@@ -23,54 +73,18 @@ const picked = [
 /** Every application as one mark; threads from the picked ones gather in the shortlist, where a person decides on each. */
 export function ApplicationField(words: ShortlistWords) {
   const { description, applications, field, answered, caption, aside, people, decision, choices, undecided } = words
-  const rows = Math.ceil(applications / columns)
-  const fieldHeight = rows * stepY
-  const height = fieldHeight + 62
-  const middle = (row: number) => row * stepY + markHeight / 2 + 2
-  // A thick dashed line is a row of upright marks, so a row costs a few bytes.
-  const marks = Array.from({ length: rows }, (_, row) => {
-    const count = row < rows - 1 ? columns : applications - (rows - 1) * columns
-    return `M2 ${middle(row)}h${(count - 1) * stepX + 4}`
-  }).join('')
-  const centre = (column: number) => column * stepX + 4
   return (
-    <div className={styles.picture}>
+    <div>
       <p className={`muted ${styles.field}`}>
         <span>
           <b>{applications}</b> {field}
         </span>
         <span>{answered}</span>
       </p>
-      <svg viewBox={`0 0 ${width} ${height}`} fill="none" role="img" aria-label={description} className={styles.marks}>
-        <path
-          d={marks}
-          strokeWidth={markHeight}
-          strokeDasharray={`4 ${stepX - 4}`}
-          stroke="var(--edge)"
-          opacity={0.55}
-        />
-        {picked.map(([column, row]) => {
-          const x = centre(column)
-          const y = middle(row)
-          return (
-            <path
-              key={column}
-              d={`M${x} ${y + 14}C${x} ${fieldHeight + 40} 46 ${fieldHeight - 30} 46 ${height}`}
-              stroke="var(--thread)"
-              strokeWidth={4}
-              strokeLinecap="round"
-              strokeDasharray="11 10"
-            />
-          )
-        })}
-        <path
-          d={picked.map(([column, row]) => `M${centre(column)} ${middle(row) - 8}v16`).join('')}
-          stroke="var(--brand)"
-          strokeWidth={7}
-          strokeLinecap="round"
-        />
-        <circle cx="46" cy={height} r="9" className="knot" />
-      </svg>
+      <div role="img" aria-label={description} className={styles.marks}>
+        <Field count={applications} columns={54} picked={wide} className={styles.wide} />
+        <Field count={applications} columns={31} picked={narrow} className={styles.narrow} />
+      </div>
       <Card caption={caption} aside={aside}>
         <ol role="list" aria-label={caption} className={styles.people}>
           {people.map(({ avatar, name, reason, match }, index) => (

@@ -39,7 +39,6 @@ export function AssessmentScreen({
               stroke="var(--thread)"
               strokeWidth={3}
               strokeLinecap="round"
-              strokeDasharray="8 7"
               vectorEffect="non-scaling-stroke"
             />
           </svg>

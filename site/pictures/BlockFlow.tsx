@@ -22,6 +22,14 @@ export function BlockFlow({ start, read, all, some, end, names }: BlockFlowProps
     <div className={styles.canvas}>
       <div className={styles.thread}>
         <ThreadPath
+          width={1152}
+          height={320}
+          stretched
+          d="M140 160H470C590 160 560 76 690 76H740C880 76 860 160 960 160H1040M470 160C590 160 560 256 690 256H740C880 256 860 160 960 160"
+        />
+      </div>
+      <div className={`${styles.thread} ${styles.down}`}>
+        <ThreadPath
           width={560}
           height={520}
           stretched

@@ -18,7 +18,7 @@ export function DocsAnswer({ caption, place, answer, code, cited, page }: DocsAn
               <mark>
                 {cited}
                 <svg viewBox="0 0 90 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
-                  <path d="M6 4C6 60 84 26 84 96" className="stitches" vectorEffect="non-scaling-stroke" />
+                  <path d="M6 4C6 60 84 26 84 96" className="tie" vectorEffect="non-scaling-stroke" />
                 </svg>
               </mark>
               {after}

@@ -7,7 +7,7 @@ export type MarkedProps = {
   text: string
 }
 
-/** A text inside a picture, with the thread under the words that matter. */
+/** A text inside a picture, with a line under the words that matter. */
 function Marked({ text }: MarkedProps) {
   const [before = '', marked = '', after = ''] = text.split(/[[\]]/)
   return (
@@ -21,7 +21,7 @@ function Marked({ text }: MarkedProps) {
 
 export type ResolvedTicketProps = Omit<CustomerService['ticket'], 'description'>
 
-/** A ticket and the page that its answer rests on, joined by the thread. */
+/** A ticket and the page that its answer rests on, joined by a line. */
 export function ResolvedTicket({ caption, state, question, answer, source }: ResolvedTicketProps) {
   return (
     <div className={styles.scene}>
@@ -34,7 +34,7 @@ export function ResolvedTicket({ caption, state, question, answer, source }: Res
         </Card>
       </div>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path d="M26 -14C-14 6 -8 62 42 62C70 62 78 58 100 56" className="stitches" vectorEffect="non-scaling-stroke" />
+        <path d="M26 -14C-14 6 -8 62 42 62C70 62 78 58 100 56" className="tie" vectorEffect="non-scaling-stroke" />
       </svg>
       <div className={styles.source}>
         <Card caption={source.caption} aside={source.place}>

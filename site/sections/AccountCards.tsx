@@ -49,7 +49,7 @@ function AccountCard({ title, submit, otherLead, other, answer, appAddresses, ch
       </dialog>
       <div className={`${looks.panel} ${styles.answer}`} tabIndex={-1} data-account-answer>
         <svg viewBox="0 0 120 44" fill="none" aria-hidden="true">
-          <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" className="stitches" strokeLinejoin="round" />
+          <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" className="tie" strokeLinejoin="round" />
         </svg>
         <h2>{answer.heading}</h2>
         <p className="muted">{answer.text}</p>

@@ -2,6 +2,7 @@ import { AgentPanel } from '#site/pictures/AgentPanel.tsx'
 import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import looks from '#site/ui/looks.module.css'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './AgentSections.module.css'
 
 export type AgentPartsProps = AutonomousAgentPlatform['parts']
@@ -9,22 +10,20 @@ export type AgentPartsProps = AutonomousAgentPlatform['parts']
 /** What an agent consists of, as the sheet that its owner has written. */
 export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
   return (
-    <section className={`container section split ${styles.section}`} aria-labelledby="parts-heading">
-      <div className={`${looks.stays} ${styles.head}`}>
-        <h2 id="parts-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
-      <figure className={styles.sheet}>
-        <figcaption>{caption}</figcaption>
-        <dl>
-          {items.map(({ name, text }) => (
-            <div key={name}>
-              <dt className={looks.title}>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </figure>
+    <section className="container section" aria-labelledby="parts-heading">
+      <SectionHead id="parts-heading" heading={heading} lead={lead} kind="side">
+        <figure className={styles.sheet}>
+          <figcaption>{caption}</figcaption>
+          <dl>
+            {items.map(({ name, text }) => (
+              <div key={name}>
+                <dt className={looks.title}>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </figure>
+      </SectionHead>
     </section>
   )
 }
@@ -36,8 +35,7 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHan
   return (
     <section className="deep" aria-labelledby="relay-heading">
       <div className="container section">
-        <h2 id="relay-heading">{heading}</h2>
-        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <SectionHead id="relay-heading" heading={heading} lead={lead} kind="stacked" />
         <ol role="list" className={styles.stairs} data-sews>
           {agents.map((agent) => (
             <li key={agent.name} className={looks.ringed}>
@@ -94,8 +92,7 @@ const verbs = ['finds', 'reads', 'writes', 'books'] as const
 export function OtherTeams({ heading, lead, columns, rows }: OtherTeamsProps) {
   return (
     <section className="container section" aria-labelledby="desks-heading">
-      <h2 id="desks-heading">{heading}</h2>
-      <p className="lead">{lead}</p>
+      <SectionHead id="desks-heading" heading={heading} lead={lead} kind="statement" />
       <ComparisonTable
         labelledBy="desks-heading"
         className={styles.table}

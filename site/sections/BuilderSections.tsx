@@ -14,7 +14,7 @@ export function SentenceToBlocks(props: SentenceToBlocksProps) {
   const pieces = said.split(/[[\]]/)
   return (
     <section className="container section" aria-labelledby="sentence-heading">
-      <SectionHead id="sentence-heading" heading={heading} lead={lead} className={styles.head} />
+      <SectionHead id="sentence-heading" heading={heading} lead={lead} kind="stacked" />
       <div className={styles.picture} data-reorder>
         <p className={styles.said}>
           {pieces.map((piece, index) =>
@@ -67,8 +67,7 @@ export function BlockCatalogue({ heading, lead, kinds }: BlockCatalogueProps) {
   return (
     <section className={styles.band} aria-labelledby="shelf-heading">
       <div className="container section">
-        <h2 id="shelf-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
+        <SectionHead id="shelf-heading" heading={heading} lead={lead} kind="statement" />
         <dl className={styles.shelves}>
           {kinds.map(({ kind, name, text, blocks }) => (
             <div key={kind} data-kind={kind}>
@@ -123,16 +122,17 @@ export type BuilderSafetyProps = NoCodeBuilder['care']
 /** What keeps an agent safe when many people can change it. */
 export function BuilderSafety({ heading, items }: BuilderSafetyProps) {
   return (
-    <section className={`container section split ${styles.section}`} aria-labelledby="care-heading">
-      <h2 id="care-heading">{heading}</h2>
-      <ul role="list" className={styles.items}>
-        {items.map(({ name, text }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            <p className="muted">{text}</p>
-          </li>
-        ))}
-      </ul>
+    <section className={`container section ${styles.section}`} aria-labelledby="care-heading">
+      <SectionHead id="care-heading" heading={heading} kind="side">
+        <ul role="list" className={styles.items}>
+          {items.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </SectionHead>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { longDate } from '#domain/fill-in.ts'
 import type { Change, Changelog } from '#site/schemas/changelog.ts'
 import styles from './ChangeList.module.css'
 
@@ -9,14 +8,17 @@ export type ChangeListProps = {
   language: string
 }
 
-/** What changed, the newest first, along the thread. */
+/** What changed, the newest first and with its day set largest. */
 export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
-  <div className={`container ${styles.changes}`}>
+  <div className={styles.changes}>
     {changes.length === 0 && <p className="lead">{words.none}</p>}
     {changes.map(({ name, page }) => (
       <article key={name} id={name} aria-labelledby={`${name}-title`}>
         <p className={styles.when}>
-          <time dateTime={page.day}>{longDate(page.day, language)}</time>
+          <time dateTime={page.day}>
+            <b>{dayOf(page.day, language, { month: 'short', day: 'numeric' })}</b>{' '}
+            {dayOf(page.day, language, { year: 'numeric' })}
+          </time>
           <span className={styles.kind} data-kind={page.kind}>
             {words.kinds[page.kind]}
           </span>
@@ -39,3 +41,6 @@ export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
     ))}
   </div>
 )
+
+const dayOf = (day: string, language: string, parts: Intl.DateTimeFormatOptions) =>
+  new Date(day).toLocaleDateString(language, { ...parts, timeZone: 'UTC' })

@@ -36,7 +36,7 @@ export type LeaderCardsProps = Company['leaders'] & { people: readonly Drawn<Tea
 export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps) {
   return (
     <section className="container section" aria-labelledby="leaders-heading">
-      <SectionHead id="leaders-heading" heading={heading} lead={lead} className={styles.head} />
+      <SectionHead id="leaders-heading" heading={heading} lead={lead} kind="stacked" />
       <ul role="list" className={styles.people}>
         {people.map((person) => (
           <li key={person.name} id={slugOf(person.name)}>
@@ -68,12 +68,12 @@ export type TeamBackgroundsProps = Company['places'] & {
   marks: Record<string, string>
 }
 
-/** Past employers and schools, sewn together as a quilt. */
+/** Past employers and schools, by their marks. */
 export function TeamBackgrounds({ heading, employers, schools, places, marks }: TeamBackgroundsProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="places-heading">
       <h2 id="places-heading">{heading}</h2>
-      <ul role="list" className={styles.quilt}>
+      <ul role="list" className={styles.places}>
         {places.map(({ name, kind, mark }) => (
           <li key={name}>
             <LogoMark svg={marks[mark] ?? ''} />

@@ -19,7 +19,7 @@ export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: Se
           <h2 id="handover-heading">{heading}</h2>
           <p className={`lead ${styles.lead}`}>{lead}</p>
           <h3>{stopsHeading}</h3>
-          <ul role="list" className={styles.stops} data-sews>
+          <ul role="list" className={`ruled ${styles.stops}`}>
             {stops.map((stop) => (
               <li key={stop}>{stop}</li>
             ))}
@@ -32,40 +32,34 @@ export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: Se
 
 export type ServiceFeaturesProps = CustomerService['features']
 
-/**
- * What is embroidered on each patch, and where it starts: a page, two voices, a loop of errands, an empty frame.
- * `heads` are the points of arrows, which would fall apart into stitches.
- */
-const motifs: Record<'answers' | 'handover' | 'errands' | 'gaps', { left: number; d: string; heads?: string }> = {
+/** What is drawn on each tile, and where it starts: a page, two voices, a loop of errands, an empty frame. */
+const motifs: Record<'answers' | 'handover' | 'errands' | 'gaps', { left: number; d: string }> = {
   answers: { left: 27, d: 'M30 18h58l26 26v98H30ZM88 18v26h26M48 72h48M48 94h48M48 116h26' },
   handover: { left: 11, d: 'M14 26h86v54H52l-18 20V80H14ZM74 96h62v42h-14v18l-18-18H74Z' },
   errands: {
     left: 15,
-    d: 'M26 74A54 54 0 0 1 128 66M134 92A54 54 0 0 1 32 100',
-    heads: 'M106 64L130 68L136 44M54 102L30 98L24 122',
+    d: 'M26 74A54 54 0 0 1 128 66M134 92A54 54 0 0 1 32 100M106 64L130 68L136 44M54 102L30 98L24 122',
   },
   gaps: { left: 21, d: 'M24 24h44M100 24h36v40M136 100v36h-36M64 136H24v-40M24 64V24M80 62v36M62 80h36' },
 }
 
-/** Four features as four patches of one quilt, sewn together along the thread. */
+/** Four features as four tiles of different weight. */
 export function ServiceFeatures({ heading, lead, ...tiles }: ServiceFeaturesProps) {
   const names = ['answers', 'handover', 'errands', 'gaps'] as const
   return (
     <section className={`container ${styles.section}`} aria-labelledby="features-heading">
-      <SectionHead id="features-heading" heading={heading} lead={lead} className={styles.head} />
-      <ul role="list" className={styles.quilt}>
+      <SectionHead id="features-heading" heading={heading} lead={lead} kind="stacked" />
+      <ul role="list" className={styles.tiles}>
         {names.map((name) => (
           <li key={name} className={styles[name]}>
             <svg viewBox={`${motifs[name].left} 10 130 146`} fill="none" aria-hidden="true">
-              <g
+              <path
+                d={motifs[name].d}
                 stroke={name === 'errands' ? 'var(--on-thread)' : 'var(--thread)'}
                 strokeWidth={5}
                 strokeLinecap="round"
                 strokeLinejoin="round"
-              >
-                <path d={motifs[name].d} strokeDasharray="10 9" />
-                {motifs[name].heads && <path d={motifs[name].heads} />}
-              </g>
+              />
             </svg>
             <div>
               <h3>{tiles[name].name}</h3>

@@ -9,19 +9,21 @@ export type AnsweredQuestionsProps = DeveloperRelations['answers']
 /** Three questions of developers; the one that is picked is answered. */
 export function AnsweredQuestions({ legend, items }: AnsweredQuestionsProps) {
   return (
-    <ChoicePanels
-      legend={legend}
-      name="question"
-      look="replies"
-      panels={items.map(({ question, description, ...answer }) => ({
-        label: question,
-        content: (
-          <div role="img" aria-label={description}>
-            <DocsAnswer {...answer} />
-          </div>
-        ),
-      }))}
-    />
+    <div className={styles.answered}>
+      <ChoicePanels
+        legend={legend}
+        name="question"
+        look="replies"
+        panels={items.map(({ question, description, ...answer }) => ({
+          label: question,
+          content: (
+            <div role="img" aria-label={description}>
+              <DocsAnswer {...answer} />
+            </div>
+          ),
+        }))}
+      />
+    </div>
   )
 }
 

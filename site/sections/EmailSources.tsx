@@ -11,7 +11,7 @@ export function SharedWork({ heading, lead, columns, rows }: SharedWorkProps) {
   return (
     <section id="shares" className={`section deep ${styles.band}`} aria-labelledby="shares-heading">
       <div className="container">
-        <SectionHead id="shares-heading" heading={heading} lead={lead} beside="table" className={styles.head} />
+        <SectionHead id="shares-heading" heading={heading} lead={lead} kind="statement" />
         <ComparisonTable
           labelledBy="shares-heading"
           className={styles.table}
@@ -28,11 +28,8 @@ export type EmailSourcesProps = SalesAndMarketing['letter']
 /** One email. The sentence that is pointed at, focused or tapped shows its source; on a wide page all are beside it. */
 export function EmailSources({ heading, lead, to, subject, sentences, signed }: EmailSourcesProps) {
   return (
-    <section id="letter" className={`container section close ${styles.section}`} aria-labelledby="letter-heading">
-      <div className={`split ${styles.emailSourcesHead}`}>
-        <h2 id="letter-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+    <section id="letter" className="container section close" aria-labelledby="letter-heading">
+      <SectionHead id="letter-heading" heading={heading} lead={lead} kind="stacked" />
       <div className={styles.letter} role="radiogroup" aria-labelledby="letter-heading">
         <div className={`${looks.panel} ${styles.sheet}`} />
         <div className={styles.address}>

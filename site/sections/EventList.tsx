@@ -1,4 +1,5 @@
 import type { EventPage, Events } from '#site/schemas/events.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './EventList.module.css'
 
 export type EventListProps = {
@@ -10,17 +11,19 @@ export type EventListProps = {
   none?: string
 }
 
-/** Events with their days set large. `pastEvents` moves an event that is over to the list below. */
+/** Events with their days set large, the next one largest of all. `pastEvents` moves an event that is over to the list below. */
 export function EventList({ heading, events, labels, language, none }: EventListProps) {
   const id = none ? 'events-to-come' : 'events-past'
   return (
     <section
-      className={`container section ${styles.section}`}
+      className={none ? styles.toCome : `container section close ${styles.past}`}
       aria-labelledby={id}
       data-events
       hidden={!none && events.length === 0}
     >
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id} className={none && looks.label}>
+        {heading}
+      </h2>
       {none && (
         <p className="lead" data-none hidden={events.length > 0}>
           {none}

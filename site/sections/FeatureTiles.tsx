@@ -93,9 +93,9 @@ export function FeatureTiles({
               </svg>
             </span>
             <svg viewBox="0 0 100 180" preserveAspectRatio="none" fill="none" aria-hidden="true" className={styles.fan}>
-              <path d="M0 90C50 90 40 28 100 28" className="stitches" vectorEffect="non-scaling-stroke" />
-              <path d="M0 90h100" className="stitches" vectorEffect="non-scaling-stroke" />
-              <path d="M0 90C50 90 40 152 100 152" className="stitches" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90C50 90 40 28 100 28" className="tie" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90h100" className="tie" vectorEffect="non-scaling-stroke" />
+              <path d="M0 90C50 90 40 152 100 152" className="tie" vectorEffect="non-scaling-stroke" />
             </svg>
             <span className={styles.drafts}>
               {campaign.drafts.map((draft) => (

@@ -15,10 +15,7 @@ export function HiringCapabilities({ heading, lead, agent, person, items }: Hiri
   const last = items.length - 1
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="capabilities-heading">
-      <div className={styles.head}>
-        <h2 id="capabilities-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
-      </div>
+      <SectionHead id="capabilities-heading" heading={heading} lead={lead} kind="stacked" />
       <div className={styles.sides} aria-hidden="true">
         <span>{agent}</span>
         <span>{person}</span>
@@ -56,7 +53,7 @@ export type HiringResultsProps = Omit<HrSolution['results'], 'figures'> & {
   evidence: Proof['evidence']
 }
 
-/** The claimed results as three lengths of thread on one scale; the dotted line is the time before. */
+/** The claimed results as three bars on one scale; the dotted line is the time before. */
 export function HiringResults({ heading, lead, before, figures, evidence }: HiringResultsProps) {
   return (
     <section className="section deep" aria-labelledby="results-heading">
@@ -95,7 +92,6 @@ export function HiringResults({ heading, lead, before, figures, evidence }: Hiri
                     stroke="var(--thread)"
                     strokeWidth={6}
                     strokeLinecap="round"
-                    strokeDasharray="15 14"
                     vectorEffect="non-scaling-stroke"
                   />
                   {/* A zero-length line with round caps is a dot that keeps its shape in a stretched drawing. */}
@@ -129,14 +125,13 @@ export type HiringQuestionsProps = HrSolution['faq'] & { questions: Questions['h
 /** The questions about hiring, in one column of reading width. */
 export function HiringQuestions({ heading, more, questions }: HiringQuestionsProps) {
   return (
-    <section className={`container section split ${styles.hiringQuestions}`} aria-labelledby="questions-heading">
-      <h2 id="questions-heading">{heading}</h2>
-      <div className={styles.questions}>
+    <section className={`container section ${styles.hiringQuestions}`} aria-labelledby="questions-heading">
+      <SectionHead id="questions-heading" heading={heading} kind="side">
         <Accordion items={questions} />
         <a className="tap" href={more.href}>
           {more.label}
         </a>
-      </div>
+      </SectionHead>
     </section>
   )
 }
@@ -148,7 +143,7 @@ export type ShortlistTrialProps = HrSolution['trial'] & {
 
 export const ShortlistTrial = ({ heading, lead, children }: ShortlistTrialProps) => (
   <section className="container section" aria-labelledby="trial-heading">
-    <SectionHead id="trial-heading" heading={heading} lead={lead} beside="wide" />
+    <SectionHead id="trial-heading" heading={heading} lead={lead} kind="stacked" />
     {children}
   </section>
 )

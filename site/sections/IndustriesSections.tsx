@@ -100,7 +100,7 @@ export function IndustryDifferences({ heading, lead, columns, rows }: IndustryDi
         id="differences-heading"
         heading={heading}
         lead={lead}
-        beside="table"
+        kind="statement"
         className={styles.industryDifferencesHead}
       />
       <ComparisonTable
@@ -119,26 +119,31 @@ export function IndustryDifferences({ heading, lead, columns, rows }: IndustryDi
 
 export type IndustryLinksProps = Industries['fork']
 
-/** The thread forks: two ways down the page. */
+/** Two ways down the page, as tall as doors. */
 export function IndustryLinks({ label, technology, healthcare }: IndustryLinksProps) {
   return (
     <nav aria-label={label} className={styles.fork}>
-      <svg viewBox="0 0 200 320" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <path d="M-60 160C40 160 60 160 84 150S96 74 200 74" className="stitches" vectorEffect="non-scaling-stroke" />
-        <path d="M84 150C110 150 100 246 200 246" className="stitches" vectorEffect="non-scaling-stroke" />
-      </svg>
       <ul role="list">
         <li>
           <a href="#technology">
+            <svg viewBox="0 0 120 90" fill="none" aria-hidden="true">
+              <path d="M6 14h46M22 32h70M22 50h36M38 68h64M6 86h24" className={styles.code} />
+              <path d="M70 50h34" className={`${styles.code} ${styles.merged}`} />
+            </svg>
             <b>{technology.name}</b>
-            <span className="muted">{technology.text}</span>
+            <span>{technology.text}</span>
             <ArrowDown aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
           </a>
         </li>
         <li>
           <a href="#healthcare" className={styles.healthcare}>
+            <svg viewBox="0 0 120 90" fill="none" aria-hidden="true">
+              <path d="M4 4h84v82H4ZM20 24h52M20 40h36M20 70h20" className={styles.paper} />
+              <circle cx="88" cy="62" r="24" className={styles.seal} />
+              <path d="M77 62l8 8 14-15" className={styles.paper} />
+            </svg>
             <b>{healthcare.name}</b>
-            <span className="muted">{healthcare.text}</span>
+            <span>{healthcare.text}</span>
             <ArrowDown aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
           </a>
         </li>

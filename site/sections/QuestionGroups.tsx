@@ -1,7 +1,6 @@
 import type { Faqs } from '#site/schemas/faqs.ts'
 import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
-import looks from '#site/ui/looks.module.css'
 import { SearchField } from '#site/ui/SearchField.tsx'
 import styles from './QuestionGroups.module.css'
 
@@ -12,17 +11,10 @@ const keys = ['pricing', 'hiring'] as const satisfies readonly (keyof Questions)
 /** Every question of the site, group by group, with links to the groups. `filter-list` reveals the search and runs it. */
 export function QuestionGroups({ groupsLabel, search, groups, questions }: QuestionGroupsProps) {
   return (
-    <div className={`container section close split ${styles.section}`} data-filter-list>
-      <div className={`${looks.stays} ${styles.find}`}>
-        <div data-filter-search data-keeps-room hidden>
-          <SearchField
-            id="question-search"
-            label={search.label}
-            input={{ spellCheck: false }}
-            status={{ 'data-filter-count': true, 'data-found': search.found, 'data-none': search.none }}
-          />
-        </div>
-        <nav aria-label={groupsLabel}>
+    <div data-filter-list>
+      <div className={styles.find}>
+        {/* The search below appears by script, so the first view ends above it. */}
+        <nav aria-label={groupsLabel} data-first-view-end>
           <ul role="list">
             {keys.map((key) => (
               <li key={key}>
@@ -33,6 +25,14 @@ export function QuestionGroups({ groupsLabel, search, groups, questions }: Quest
             ))}
           </ul>
         </nav>
+        <div data-filter-search data-keeps-room hidden>
+          <SearchField
+            id="question-search"
+            label={search.label}
+            input={{ spellCheck: false }}
+            status={{ 'data-filter-count': true, 'data-found': search.found, 'data-none': search.none }}
+          />
+        </div>
       </div>
       <div className={styles.groups}>
         {keys.map((key, index) => {

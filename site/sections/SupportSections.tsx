@@ -1,5 +1,6 @@
 import type { Site } from '#site/schemas/site.ts'
 import type { Support } from '#site/schemas/support.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './SupportSections.module.css'
 
 export type FirstResponseProps = Support['answer']
@@ -43,8 +44,10 @@ export function SupportChannels(props: SupportChannelsProps) {
   const { heading, email, chat, phone, contact, chatButton, answering, chatDialog } = props
   const { support } = contact
   return (
-    <section className={`container section close ${styles.section}`} aria-labelledby="channels-heading">
-      <h2 id="channels-heading">{heading}</h2>
+    <section className={styles.section} aria-labelledby="channels-heading">
+      <h2 id="channels-heading" className={looks.label}>
+        {heading}
+      </h2>
       <ul role="list" className="ruled">
         <li>
           <h3 className="muted">{email.name}</h3>

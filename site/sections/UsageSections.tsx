@@ -1,6 +1,7 @@
 import { Mic, Video, Volume2, Wifi } from 'lucide-react'
 import type { Usage } from '#site/schemas/usage.ts'
 import looks from '#site/ui/looks.module.css'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './UsageSections.module.css'
 
 export type AssessmentNeedsProps = Usage['needs']
@@ -94,16 +95,17 @@ export type MeetingUsesProps = Usage['uses']
 export function MeetingUses({ heading, items }: MeetingUsesProps) {
   return (
     <section className="section deep" aria-labelledby="uses-heading">
-      <div className={`container split ${styles.columns}`}>
-        <h2 id="uses-heading">{heading}</h2>
-        <dl>
-          {items.map(({ name, text }) => (
-            <div key={name} data-sews>
-              <dt className={looks.title}>{name}</dt>
-              <dd className="muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
+      <div className="container">
+        <SectionHead id="uses-heading" heading={heading} kind="side">
+          <dl className={styles.uses}>
+            {items.map(({ name, text }) => (
+              <div key={name}>
+                <dt className={looks.title}>{name}</dt>
+                <dd className="muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </SectionHead>
       </div>
     </section>
   )
@@ -122,10 +124,6 @@ export function AppRemoval({ removal, note }: AppRemovalProps) {
         <p className="muted">{removal.after}</p>
       </div>
       <aside className={styles.note} aria-labelledby="note-heading">
-        <svg viewBox="0 0 200 40" fill="none" aria-hidden="true">
-          <path d="M4 22c40-24 74 20 116 4" className="stitches" />
-          <path d="M120 26c14-6 24-2 22 6s-14 4-10-6c6-14 26-16 42-16" className="stitches loose" />
-        </svg>
         <h2 id="note-heading">{note.heading}</h2>
         <p>{note.text}</p>
       </aside>

@@ -4,6 +4,7 @@ import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Webinars } from '#site/schemas/webinars.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './WebinarSections.module.css'
 
 export type FeaturedWebinarProps = Drawn<Webinars['featured']>
@@ -67,17 +68,18 @@ export type WebinarScheduleProps = Webinars['hour']
 /** The hour, minute by minute, down the thread. */
 export function WebinarSchedule({ heading, parts }: WebinarScheduleProps) {
   return (
-    <section className={`container section split ${styles.columns}`} aria-labelledby="hour-heading">
-      <h2 id="hour-heading">{heading}</h2>
-      <ol role="list" className={styles.hour} data-sews>
-        {parts.map((part) => (
-          <li key={part.name}>
-            <span className="small muted">{part.minutes}</span>
-            <h3>{part.name}</h3>
-            <p className="muted">{part.text}</p>
-          </li>
-        ))}
-      </ol>
+    <section className="container section" aria-labelledby="hour-heading">
+      <SectionHead id="hour-heading" heading={heading} kind="side">
+        <ol role="list" className={styles.hour} data-sews>
+          {parts.map((part) => (
+            <li key={part.name}>
+              <span className="small muted">{part.minutes}</span>
+              <h3>{part.name}</h3>
+              <p className="muted">{part.text}</p>
+            </li>
+          ))}
+        </ol>
+      </SectionHead>
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import looks from './looks.module.css'
 import styles from './SectionHead.module.css'
 
 export type SectionHeadProps = {
@@ -6,18 +8,35 @@ export type SectionHeadProps = {
   heading: string
   lead?: string | undefined
   /**
-   * The width from which the lead stands beside the heading: that of the page, of a comparison table, or a later one.
+   * `aside` has the lead beside the heading, for what needs explaining; `stacked` has it below, above what is to be
+   * tried or read in order; `statement` sets a short lead as large as the heading, as the sentence that answers it; and
+   * `side` is a narrow column beside a list, which is its children.
    */
+  kind?: 'aside' | 'stacked' | 'statement' | 'side'
+  /** The width from which an aside stands beside the heading: that of the page, of a comparison table, or a later one. */
   beside?: 'medium' | 'table' | 'wide'
   className?: string | undefined
+  children?: ReactNode
 }
 
-/** The top of a section. `--heading` and `--lead` are measures, `--columns`, `--stacked` and `--between` as for `split`. */
-export function SectionHead({ id, heading, lead, beside = 'medium', className }: SectionHeadProps) {
-  return (
-    <div className={[styles.head, styles[beside], className].filter(Boolean).join(' ')}>
+/**
+ * The top of a section. `--heading` and `--lead` are measures, `--columns`, `--stacked` and `--between` as for `split`.
+ */
+export function SectionHead(props: SectionHeadProps) {
+  const { id, heading, lead, kind = 'aside', beside = 'medium', className, children } = props
+  const words = (
+    <>
       <h2 id={id}>{heading}</h2>
       {lead && <p className="lead">{lead}</p>}
-    </div>
+    </>
   )
+  if (kind === 'side')
+    return (
+      <div className={['split', styles.side, className].filter(Boolean).join(' ')}>
+        <div className={looks.stays}>{words}</div>
+        <div>{children}</div>
+      </div>
+    )
+  const classes = [styles.head, styles[kind], kind === 'aside' && styles[beside], className]
+  return <div className={classes.filter(Boolean).join(' ')}>{words}</div>
 }

@@ -100,7 +100,7 @@ test('from 1600 px on pages grow with the window: text and headlines, and pictur
       const headline = document.querySelector('h1')
       return {
         headline: headline ? Number.parseFloat(getComputedStyle(headline).fontSize) : 0,
-        picture: box('main svg[role="img"]'),
+        picture: box('main [role="img"]'),
         scrolled: document.documentElement.scrollWidth - innerWidth,
       }
     })

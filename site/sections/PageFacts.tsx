@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import looks from '#site/ui/looks.module.css'
-import styles from './FactsCard.module.css'
+import styles from './PageFacts.module.css'
 
-export type FactsCardProps = {
+export type PageFactsProps = {
+  /** They stand one below the other, with the title large, as the list of a ledger. */
+  stacked?: boolean
   title: string
   facts: readonly { name: string; text: ReactNode }[]
   /** Says that nothing of it is real. */
@@ -12,11 +13,11 @@ export type FactsCardProps = {
   children?: ReactNode
 }
 
-/** What a page is about, as a card: its name, and a few facts. */
-export const FactsCard = ({ title, facts, sample, note, children }: FactsCardProps) => (
-  <div className={`${looks.panel} ${styles.card}`}>
+/** What a page is about: its name, and a few facts. */
+export const PageFacts = ({ stacked = false, title, facts, sample, note, children }: PageFactsProps) => (
+  <div className={`${styles.facts} ${stacked ? styles.stacked : styles.row}`}>
     <p className={styles.title}>{title}</p>
-    <dl className={styles.facts}>
+    <dl>
       {facts.map(({ name, text }) => (
         <div key={name}>
           <dt className="muted small">{name}</dt>
