@@ -17,7 +17,7 @@ export function QuestionDrawer({ groups, drawer, questions }: QuestionDrawerProp
           </a>
           <ul role="list" aria-hidden="true">
             {questions[key].map(({ q }) => (
-              <li key={q}>{q}</li>
+              <li key={q} />
             ))}
           </ul>
         </div>
