@@ -1,6 +1,6 @@
 // content/pages/accountant.yaml: what /accountant shows until each feature tile has a page of its own.
 import { z } from 'astro/zod'
-import { intro, line, link, paragraph, seo } from './fields.ts'
+import { intro, line, link, seo } from './fields.ts'
 
 export const accountantSchema = z.strictObject({
   seo,
@@ -12,14 +12,16 @@ export const accountantSchema = z.strictObject({
     supportLabel: line(20).meta({ title: 'Label of the support' }),
     support: link,
   }),
-  page: z
+  ledger: z
     .strictObject({
-      description: paragraph(200),
-      caption: line(30),
-      aside: line(30).meta({ title: 'Note at the side' }),
-      title: line(40),
+      caption: line(40),
+      columns: z.strictObject({ job: line(20), owed: line(12), written: line(14) }).meta({ title: 'Heads of columns' }),
+      balance: line(30).describe('Stands before the sum of the pages that are owed.'),
+      stamp: line(12).describe('Is stamped across the account.'),
     })
-    .describe('The drawn page that is still being sewn: its alternative text and its two captions.'),
+    .describe(
+      'The drawn account of the pages that are still to be written. Its rows are the jobs on /salesandmarketing.',
+    ),
 })
 
 export type Accountant = z.infer<typeof accountantSchema>

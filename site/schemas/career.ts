@@ -10,7 +10,8 @@ export const careerSchema = z.strictObject({
     heading: line(40),
     text: paragraph(200),
     write: line(20).describe('The careers address follows these words on the button.'),
-    readers: line(80).describe('Stands under the drawn portraits of the five leaders.'),
+    readers: line(80).describe('Stands on the table that the five leaders sit at.'),
+    chair: line(12).describe('Stands on the place card at the free chair.'),
   }),
   after: z.strictObject({
     heading: line(60),

@@ -9,6 +9,19 @@ export const caseStudySchema = headingPage.extend({
   stories: line(60)
     .describe('Stands above the stories, once there are some.')
     .meta({ title: 'Heading of the stories' }),
+  proof: z
+    .strictObject({
+      description: paragraph(300).describe('Alternative text of the picture.'),
+      caption: line(40),
+      aside: line(30).meta({ title: 'Note at the side' }),
+      parts: z
+        .array(z.strictObject({ name: line(30), text: paragraph(200) }))
+        .length(3, 'List exactly three parts')
+        .describe('What stands in [brackets] is blacked out; the bar says what lies under it.'),
+      release: line(40).describe('Stands before the line that the customer signs.'),
+      note: line(90),
+    })
+    .describe('The drawn proof of a story that its customer has not released.'),
   next: roleEnding,
 })
 
@@ -28,4 +41,5 @@ export const storySchema = z.strictObject({
   blocks: blocksBelow,
 })
 
+export type CaseStudy = z.infer<typeof caseStudySchema>
 export type Story = z.infer<typeof storySchema>

@@ -21,6 +21,7 @@ export const faqsSchema = z.strictObject({
   groups: z
     .strictObject({ pricing: group, hiring: group })
     .describe('Each group of content/questions.yaml has one, in the order of the page.'),
+  drawer: template(30, ['count']).describe('Stands on the drawn drawer; {count} is how many questions there are.'),
   next: roleEnding,
 })
 

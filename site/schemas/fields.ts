@@ -82,6 +82,8 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
+export const timeZone = z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid').meta({ kind: 'name' })
+
 /** A moment, and the zone of time in which it is shown. */
 export const timeAndZone = z.strictObject({
   at: z.iso
@@ -91,7 +93,7 @@ export const timeAndZone = z.strictObject({
       error: 'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
     })
     .meta({ title: 'Day and time', kind: 'moment' }),
-  timeZone: z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid').meta({ kind: 'name' }),
+  timeZone,
 })
 
 /** Where a link goes: a page of this site ("/contact"), a place on the page ("#steps") or a full https address. */

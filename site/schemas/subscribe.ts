@@ -6,6 +6,15 @@ export const subscribeSchema = z.strictObject({
   seo,
   heading: line(80),
   lead: paragraph(240).meta({ title: 'Introduction' }),
+  postcard: z
+    .strictObject({
+      description: paragraph(200).describe('Alternative text of the picture.'),
+      address: z.array(line(30)).length(3, 'Write three lines'),
+      postmark: z
+        .strictObject({ days: line(10), hours: line(10) })
+        .describe('The days and hours in which somebody reads.'),
+    })
+    .describe('The address, the stamp and the postmark above the form.'),
   form: z.strictObject({
     name: formField,
     email: formField,
@@ -28,3 +37,5 @@ export const subscribeSchema = z.strictObject({
       .describe('`true` sends what was typed when the visitor closes the window. With `false`, closing sends nothing.'),
   }),
 })
+
+export type Subscribe = z.infer<typeof subscribeSchema>

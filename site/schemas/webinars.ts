@@ -1,23 +1,21 @@
 // content/pages/webinars.yaml: the featured webinar and how its hour goes.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { drawnPerson, intro, line, link, paragraph, sameEverywhere, seo, timeAndZone } from './fields.ts'
+import { drawnPerson, intro, line, link, paragraph, sameEverywhere, seo, timeAndZone, timeZone } from './fields.ts'
 
 export const webinarsSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true, more: true }),
   picture: z
     .strictObject({
-      description: paragraph(300).describe('Alternative text of the picture.'),
-      caption: line(20),
-      time: line(8),
-      asker: line(30).meta({ title: 'Who asks' }),
-      question: line(60),
-      answer: line(90),
-      more: line(40).meta({ title: 'How many more' }),
-      again: line(20).describe('The button that shows the moment once more.'),
+      asleep: line(90).describe('Says what dark hours are, and what those get who sleep then.'),
+      places: z
+        .array(z.strictObject({ name: line(24), timeZone }))
+        .min(3, 'Name at least three places')
+        .max(7, 'Keep to seven places or fewer')
+        .describe('Where people watch from, west to east.'),
     })
-    .describe('The picture beside the heading shows a moment of a webinar.'),
+    .describe('The picture beside the heading shows what clocks say in these places when the webinar begins.'),
   featured: z.strictObject({
     avatar: drawnPerson,
     name: sameEverywhere(40),
@@ -43,4 +41,4 @@ export const webinarsSchema = z.strictObject({
 })
 
 export type Webinars = z.infer<typeof webinarsSchema>
-export type LiveQuestionWords = Webinars['picture']
+export type HourInPlacesWords = Webinars['picture']

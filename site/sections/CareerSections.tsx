@@ -1,8 +1,7 @@
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Career } from '#site/schemas/career.ts'
-import type { Portrait } from '#site/schemas/portrait.ts'
+import type { Drawn } from '#site/schemas/portrait.ts'
 import { Button } from '#site/ui/Button.tsx'
-import looks from '#site/ui/looks.module.css'
 import styles from './CareerSections.module.css'
 
 export type ApplicationStepsProps = Career['after']
@@ -27,33 +26,41 @@ export function ApplicationSteps({ heading, steps }: ApplicationStepsProps) {
   )
 }
 
-export type HiringCardProps = Career['card'] & {
+export type HiringTableProps = Career['card'] & {
   /** The careers address. */
   email: string
-  portraits: readonly Portrait[]
+  people: readonly Drawn<{ name: string; avatar: string }>[]
 }
 
-/** "We are hiring": what to send, where to, and who reads it. */
-export function HiringCard({ heading, text, write, readers, email, portraits }: HiringCardProps) {
+/** "We are hiring", written on the table that its readers sit at. One chair is free. */
+export function HiringTable({ heading, text, write, readers, chair, email, people }: HiringTableProps) {
+  const seats = people.map(({ name, avatar }) => (
+    <li key={name}>
+      <PersonPortrait parts={avatar} first />
+      <span>{name.split(' ')[0]}</span>
+    </li>
+  ))
   return (
-    <div className={`${looks.panel} ${styles.card}`}>
-      <h2>{heading}</h2>
-      <p className={`muted ${styles.text}`}>{text}</p>
-      <Button href={`mailto:${email}`}>
-        <span className={styles.address}>
-          {write} {email}
-        </span>
-      </Button>
-      <div className={styles.readers}>
-        <ul role="list" aria-hidden="true">
-          {portraits.map((parts) => (
-            <li key={JSON.stringify(parts)}>
-              <PersonPortrait parts={parts} first />
-            </li>
-          ))}
-        </ul>
+    <div className={styles.room}>
+      <ul role="list" className={styles.seats} aria-hidden="true">
+        {seats.slice(0, 3)}
+      </ul>
+      <div className={styles.table}>
+        <h2>{heading}</h2>
+        <p className="muted">{text}</p>
+        <Button href={`mailto:${email}`}>
+          <span className={styles.address}>
+            {write} {email}
+          </span>
+        </Button>
         <p className="muted small">{readers}</p>
       </div>
+      <ul role="list" className={styles.seats} aria-hidden="true">
+        {seats.slice(3)}
+        <li data-free>
+          <span>{chair}</span>
+        </li>
+      </ul>
     </div>
   )
 }

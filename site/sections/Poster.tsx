@@ -8,11 +8,11 @@ export type PosterProps = {
   trail: readonly Link[]
   here: string
   heading: string
-  /** A drawing as wide as the window, which can do without its sides. */
+  /** A picture as wide as the window. */
   children: ReactNode
 }
 
-/** A screen that is one drawing below a large heading. */
+/** A screen that is one picture below a large heading. */
 export function Poster({ trail, here, heading, children }: PosterProps) {
   return (
     <section className={styles.poster}>
@@ -20,7 +20,7 @@ export function Poster({ trail, here, heading, children }: PosterProps) {
         <Breadcrumbs trail={trail} here={here} />
         <h1>{heading}</h1>
       </div>
-      <div className={styles.drawing}>{children}</div>
+      {children}
     </section>
   )
 }

@@ -68,6 +68,8 @@ test('P-unknown-01 K-02 /faqs holds every question of the site, grouped', async 
   await expect(groups).toHaveCount(2)
   await expect(page.locator('#pricing details')).toHaveCount(6)
   await expect(page.locator('#hiring details')).toHaveCount(4)
+  await page.getByRole('link', { name: 'Pricing and billing 6' }).click()
+  await expect(page.locator('#pricing')).toBeInViewport()
   await page.getByRole('navigation', { name: 'Groups of questions' }).getByRole('link').last().click()
   await expect(page.locator('#hiring')).toBeInViewport()
   const [first, second] = [page.locator('#hiring details').nth(0), page.locator('#hiring details').nth(1)]

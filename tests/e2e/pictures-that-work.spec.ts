@@ -34,23 +34,23 @@ test('T-02 an agent is paused and goes on by mouse, touch and keyboard, and each
 
 test('T-02 on the hiring page each of the four people is met, kept or turned down', async ({ page }) => {
   await page.goto('/hrsolution')
-  const people = page.locator('main').getByRole('list').filter({ hasText: 'Senior nurse' }).getByRole('listitem')
-  const [senior, ward, agency] = [people.nth(0), people.nth(1), people.nth(2)]
+  const people = page.locator('main').getByRole('list').filter({ hasText: 'Pipe welder' }).getByRole('listitem')
+  const [pipe, shipyard, agency] = [people.nth(0), people.nth(1), people.nth(2)]
   await expect(people.getByText('Nothing happens until you choose').and(page.locator(':visible'))).toHaveCount(1)
-  await senior.getByRole('radio', { name: 'Meet', exact: true }).click()
-  await expect(senior.getByText('We offer three times today')).toBeVisible()
-  await ward.getByRole('radio', { name: /^Ward nurse/ }).tap()
-  await expect(senior.getByRole('radio', { name: 'Meet', exact: true })).toBeHidden()
-  await ward.getByRole('radio', { name: 'Turn down' }).tap()
-  await expect(ward.getByText('You read the polite reply first')).toBeVisible()
-  await ward.getByRole('radio', { name: /^Ward nurse/ }).focus()
+  await pipe.getByRole('radio', { name: 'Meet', exact: true }).click()
+  await expect(pipe.getByText('We offer three times today')).toBeVisible()
+  await shipyard.getByRole('radio', { name: /^Shipyard welder/ }).tap()
+  await expect(pipe.getByRole('radio', { name: 'Meet', exact: true })).toBeHidden()
+  await shipyard.getByRole('radio', { name: 'Turn down' }).tap()
+  await expect(shipyard.getByText('You read the polite reply first')).toBeVisible()
+  await shipyard.getByRole('radio', { name: /^Shipyard welder/ }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(agency.getByRole('radio', { name: 'Meet', exact: true })).toBeChecked()
   for (const [person, decision] of [
-    [senior, 'Meet'],
-    [ward, 'Turn down'],
+    [pipe, 'Meet'],
+    [shipyard, 'Turn down'],
   ] as const)
     await expect(person.locator('em').filter({ visible: true })).toHaveText(decision)
 })
@@ -226,7 +226,7 @@ test('T-02 axe finds nothing in the other states of these pictures, in either th
   test.setTimeout(120_000)
   const pressed: Record<string, (string | RegExp)[]> = {
     '/AutonomousAgentPlatform': ['Sourcing', 'Screening'],
-    '/hrsolution': ['Meet', /^Ward nurse/, 'Turn down'],
+    '/hrsolution': ['Meet', /^Shipyard welder/, 'Turn down'],
     '/salesandmarketing': [/^Another carrier/],
     '/customerservice': ['Change it first', 'Alone', 'Drafts'],
     '/developerrelations': [/^Can I list/],

@@ -136,6 +136,9 @@ test('R-04 the link below the tiles leads to a page that says "coming soon", sta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/coming soon/i)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   const main = page.locator('main')
+  await expect(main.getByRole('table', { name: 'What we owe you' }).getByRole('row').last()).toHaveText(
+    /Still owed5\s*0/,
+  )
   await expect(main.getByRole('link', { name: 'Ask about it' })).toHaveAttribute('href', '/contact')
   await expect(main.getByRole('link', { name: 'hello@cadra.example' })).toHaveAttribute(
     'href',

@@ -84,7 +84,7 @@ test('T-02 scripts off: what a picture offers still works, and what needs a scri
   await expect(panel.getByText('Paused by you').filter({ visible: true })).toHaveCount(1)
 
   await page.goto('/hrsolution')
-  await page.getByRole('radio', { name: /^Staff nurse/ }).click()
+  await page.getByRole('radio', { name: /^Workshop welder/ }).click()
   await page.getByRole('radio', { name: 'Keep for later' }).click()
   await expect(page.getByText('They get a note today').filter({ visible: true })).toHaveCount(1)
 

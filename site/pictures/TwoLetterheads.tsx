@@ -1,0 +1,40 @@
+import type { Partnership } from '#site/schemas/partnership.ts'
+import styles from './TwoLetterheads.module.css'
+
+export type TwoLetterheadsProps = Partnership['agreement'] & { us: string }
+
+/** Two letterheads that lie over each other. Where they overlap stands what both sign. */
+export function TwoLetterheads({ description, yours, ours, both, us }: TwoLetterheadsProps) {
+  return (
+    <div className={styles.letters} role="img" aria-label={description}>
+      <div className={styles.yours}>
+        <div>
+          <b>{yours.name}</b>
+          {yours.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.ours}>
+        <div>
+          <b>{us}</b>
+          {ours.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
+      </div>
+      <div className={`sheet ${styles.both}`}>
+        <b>{both.caption}</b>
+        <ul role="list">
+          {both.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p>
+          <i>{both.you}</i>
+          <i>{us}</i>
+        </p>
+      </div>
+    </div>
+  )
+}
