@@ -66,6 +66,7 @@ export const shortlistsSchema = z.strictObject({
   words: z.strictObject({
     role: line(20).describe('Names the switch between the roles.'),
     press: line(40).meta({ title: 'Above the lines' }),
+    ad: line(20).describe('Stands above the name of the role and what its ad asks for.'),
     most: template(20, ['most']).describe(
       'Stands after the points of a line and says how many its criterion gives at most.',
     ),
