@@ -89,7 +89,12 @@ function requirementsOf(kind: Kind, sentence: Line, weight: 'must' | 'nice', lan
   const { matchers, stem } = language
   const wanted = { kind, weight, words: sentence.text, terms: [] }
   if (kind === 'language')
-    return spokenIn(sentence, language).map(({ name, level }) => ({ ...wanted, speaks: name, level }))
+    return spokenIn(sentence, language).map(({ name, level, part }) => ({
+      ...wanted,
+      words: part,
+      speaks: name,
+      level,
+    }))
   if (kind === 'start') return [{ ...wanted, month: monthIn(sentence, language) ?? -1 }]
   if (kind === 'place')
     return [{ ...wanted, terms: placeIn(sentence, language).map((word) => ({ word, stem: stem(word.toLowerCase()) })) }]
@@ -131,7 +136,7 @@ export function yearsIn({ tokens, stems }: Line, { numbers, years: words }: Lang
   return 0
 }
 
-/** Returns each language of a line by its stem, with how well it is spoken, from 0; -1 where its part of the line does not say. */
+/** Returns each language of a line by its stem, with its part of the line, and how well that says it is spoken; -1 for not at all. */
 export function spokenIn(
   { text, index, stems }: Line,
   { languages, levels, stem }: Language,
@@ -140,7 +145,7 @@ export function spokenIn(
   return text.split(/[,;/|]| (?:and|und) /).flatMap((words) => {
     const part = readLine(words, index, stem)
     const level = levels.findLastIndex((isLevel) => isLevel(part))
-    return part.stems.filter((one) => languages.has(one)).map((name) => ({ name, level }))
+    return part.stems.filter((one) => languages.has(one)).map((name) => ({ name, level, part: words.trim() }))
   })
 }
 
