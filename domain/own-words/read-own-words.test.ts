@@ -16,7 +16,7 @@ const today = new Date('2026-11-26')
 const read = (text: OwnText, speaks: 'en' | 'de' = 'en', off: RuleId[] = []) =>
   readOwnWords(text, vocabularies[speaks], { speaks, today, off })
 
-test.each(realLifeTexts)('T-01 a real ad and CV: $trade ($speaks)', ({ speaks, ad, cv, finds }) => {
+test.each(realLifeTexts)('T-04 a real ad and CV: $trade ($speaks)', ({ speaks, ad, cv, finds }) => {
   const { asked, cv: lines, notices } = read({ ad, cv }, speaks)
   expect(
     asked.map((one) => {
@@ -32,7 +32,7 @@ test.each(realLifeTexts)('T-01 a real ad and CV: $trade ($speaks)', ({ speaks, a
 const sample = { ad: english.words.sampleAd, cv: english.words.sampleCv }
 
 describe('what is done with a reading', () => {
-  test('T-01 a struck line takes its points away, unless another line proves the same', () => {
+  test('T-04 a struck line takes its points away, unless another line proves the same', () => {
     const { asked, cv } = read(sample)
     const line = (begins: string) => cv.findIndex(({ text }) => text.startsWith(begins))
     expect(scoreOf(asked, [])).toBe(92)
@@ -47,7 +47,7 @@ describe('what is done with a reading', () => {
     ).toBe(0)
   })
 
-  test('T-01 a line about what the law protects is never evidence, whatever is switched off', () => {
+  test('T-04 a line about what the law protects is never evidence, whatever is switched off', () => {
     const cv =
       'Date of birth: 1990, nursing for 9 years\nNationality: German (native)\nMarried, fluent English\nAge: 36'
     const { asked, leftOut } = read({ ...sample, cv }, 'en', ['protected'])
@@ -59,7 +59,7 @@ describe('what is done with a reading', () => {
   })
 
   test.each(english.rules.map(({ id }: { id: RuleId }) => id) as RuleId[])(
-    'T-01 the rule %s can be switched off',
+    'T-04 the rule %s can be switched off',
     (id) => {
       const text = {
         ad: `${sample.ad}\nWe offer\n- Chartered flights\nRequirements\nDegree in nursing\nBased in Leeds, on site\nEpic`,
@@ -91,18 +91,18 @@ describe('bad input', () => {
     ['one gigantic line', 'word '.repeat(3000), 'oneLine'],
     ['one gigantic word', 'a'.repeat(19_999), 'oneLine'],
   ]
-  test.each(cases)('T-01 %s gets its sentence', (_, cv, ...notices) => {
+  test.each(cases)('T-04 %s gets its sentence', (_, cv, ...notices) => {
     expect(read({ ...sample, cv }).notices.cv.toSorted()).toEqual(notices)
   })
 
-  test('T-01 what is read of HTML has no tags', () => {
+  test('T-04 what is read of HTML has no tags', () => {
     expect(read({ ...sample, cv: '<li>5 <b>years</b></li><li>Leeds' }).cv.map(({ text }) => text)).toEqual([
       '5 years',
       'Leeds',
     ])
   })
 
-  test('T-01 whatever is pasted, nothing is thrown, and every word that is quoted was pasted', () => {
+  test('T-04 whatever is pasted, nothing is thrown, and every word that is quoted was pasted', () => {
     const bits = [
       'must ',
       'years ',
@@ -147,7 +147,7 @@ describe('bad input', () => {
   })
 
   test.each(['a', '<a', '<', ' ', '2019–', '- ', 'must ', '.', ',and ', '5 years ', 'A '])(
-    'T-01 20,000 characters of “%s” are read at once',
+    'T-04 20,000 characters of “%s” are read at once',
     (bit) => {
       const text = bit.repeat(20_000 / bit.length)
       const began = performance.now()

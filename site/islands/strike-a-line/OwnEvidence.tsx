@@ -1,11 +1,13 @@
 import { words } from '#content/own-words.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type Asked, type OwnReading, standingOf } from '#domain/own-words/read-own-words.ts'
+import { Count } from './Count.tsx'
 import styles from './OwnEvidence.module.css'
 
 export type OwnEvidenceProps = {
   reading: OwnReading
   struck: readonly number[]
+  score: number
   /** Says how many points a requirement gives at most. */
   most: string
   /** Says what a press on a line does. */
@@ -17,7 +19,7 @@ export type OwnEvidenceProps = {
 const shownLines = 3
 
 /** Shows each requirement of the ad, the lines of the CV that speak for it, and its points. */
-export function OwnEvidence({ reading, struck, most, press, onPress }: OwnEvidenceProps) {
+export function OwnEvidence({ reading, struck, score, most, press, onPress }: OwnEvidenceProps) {
   return (
     <fieldset className={styles.sheet}>
       <legend>
@@ -68,6 +70,9 @@ export function OwnEvidence({ reading, struck, most, press, onPress }: OwnEviden
           )
         })}
       </ul>
+      <p className={styles.sum} aria-hidden="true">
+        <Count as="b" value={score} />
+      </p>
     </fieldset>
   )
 }

@@ -78,7 +78,14 @@ export function OwnWords({ shared }: OwnWordsProps) {
           ))}
         </ul>
         {reading.asked.length > 0 && (
-          <OwnEvidence reading={reading} struck={struck} most={shared.most} press={shared.press} onPress={strike} />
+          <OwnEvidence
+            reading={reading}
+            struck={struck}
+            score={score}
+            most={shared.most}
+            press={shared.press}
+            onPress={strike}
+          />
         )}
       </div>
       <div className={`${looks.panel} ${styles.card}`}>

@@ -3,7 +3,7 @@ import styles from './SharePicture.module.css'
 const width = 1200
 const height = 630
 const margin = 84
-const fontPx = 84
+const fontPx = 74
 const ringRadius = 70
 
 export type PictureOfFall = { sentences: readonly string[]; from: number; to: number }
