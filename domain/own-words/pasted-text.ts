@@ -1,8 +1,8 @@
 // What somebody pastes: brought into lines that rules can read, with a word for everything that was done to it.
 import { type Language, type Line, readLine, tokensOf } from './vocabulary.ts'
 
-export const maxChars = 20_000
-export const maxLines = 400
+const maxChars = 20_000
+const maxLines = 400
 /** A longer line is parted at the ends of its sentences. */
 const longLine = 240
 

@@ -19,7 +19,7 @@ export type Requirement = {
   month?: number
 }
 
-export const maxRequirements = 20
+const maxRequirements = 20
 const maxTerms = 6
 const bullet = /^[\s\-–—*•·▪●○‣>✓✔]+/u
 
