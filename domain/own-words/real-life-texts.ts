@@ -18,6 +18,21 @@ export const realLifeTexts: readonly RealLifeText[] = [
     finds: ['years: impliedYears: Software', 'skill: someWords: Go', 'shift: negated: No', 'skill: none'],
   },
   {
+    trade: 'product manager',
+    speaks: 'en',
+    ad: 'Senior Product Manager\nLondon (Hybrid)\nWhat you’ll do:\n• Own the roadmap for card payments\nWhat we’re looking for:\n• 5+ years’ experience in product management, ideally in fintech\n• Strong analytical skills; SQL is a must\n• Excellent communication in English\n• Experience with JIRA, Amplitude and Figma\nNice to have:\n• MBA or equivalent\n• Experience with open banking APIs\nBenefits\n• Private health insurance',
+    cv: 'Product manager with 7 years of experience in fintech and B2B SaaS.\nSenior Product Manager, Paywise (Apr 2021 - Present)\n- Wrote SQL daily; built dashboards in Amplitude\n- Shipped an open banking API\nMBA, Warwick Business School, 2016\nLanguages: English (native), French (B1)',
+    finds: [
+      'years: said: Product',
+      'skill: none',
+      'skill: said: -',
+      'language: said: Languages',
+      'skill: someWords: -',
+      'degree: said: MBA',
+      'skill: said: -',
+    ],
+  },
+  {
     trade: 'accountant',
     speaks: 'en',
     ad: 'Requirements:\nChartered accountant (ACCA)\nAt least three years in audit\nDegree in accounting preferred\nFluent French\nImmediate start',

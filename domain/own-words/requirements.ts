@@ -45,18 +45,16 @@ export function findRequirements(ad: readonly Line[], language: Language): { fou
     }
     for (const words of line.text.replace(bullet, '').split(/(?<=(?<!\d)\.|[!?;]) +/)) {
       const sentence = readLine(words, line.index, stem)
-      const weight = matchers.nice(sentence) ? 'nice' : must(sentence) ? 'must' : below
-      if (weight === 'offer' || (sentence.tokens.length < 2 && !below)) continue
-      const kinds = kindsOf(sentence, language, weight !== undefined)
-      for (const kind of kinds)
-        found.push(
-          ...requirementsOf(
-            kind,
-            kinds.length > 1 ? partOf(kind, sentence, language) : sentence,
-            weight ?? 'must',
-            language,
-          ),
-        )
+      const isAsked = matchers.nice(sentence) !== undefined || must(sentence) !== undefined || below !== undefined
+      if (below === 'offer' && !matchers.nice(sentence) && !must(sentence)) continue
+      if (sentence.tokens.length < 2 && !below) continue
+      const kinds = kindsOf(sentence, language, isAsked)
+      for (const kind of kinds) {
+        const part = kind === 'skill' ? sentence : partOf(kind, sentence, language)
+        const otherwise = below === 'nice' && !must(part) ? 'nice' : 'must'
+        const weight = matchers.nice(part) ? 'nice' : otherwise
+        found.push(...requirementsOf(kind, kinds.length > 1 ? part : sentence, weight, language))
+      }
     }
   }
   return { found: found.slice(0, maxRequirements), all: found.length }
@@ -105,7 +103,7 @@ function requirementsOf(kind: Kind, sentence: Line, weight: 'must' | 'nice', lan
   return kind === 'skill' && terms.length === 0 ? [] : [{ ...wanted, terms }]
 }
 
-/** Names and abbreviations say most: where a sentence has any behind its first word, it rests on them. */
+/** Names and abbreviations say most: where a sentence has several behind its first word, it rests on them. */
 function termsOf({ text }: Line, { unspecific, stem, common }: Language): Term[] {
   const seen = new Map<string, Term & { isName: boolean }>()
   let isFirst = true
@@ -114,12 +112,12 @@ function termsOf({ text }: Line, { unspecific, stem, common }: Language): Term[]
     const key = stem(lower)
     const isName = !isFirst && /^\p{Lu}|\p{L}\p{Lu}|[+#\d]/u.test(word)
     isFirst = false
-    if (common.has(lower) || unspecific.has(key) || /^\d+$/.test(word) || word.length < 2 || seen.has(key)) continue
+    if (common.has(lower) || unspecific.has(key) || /^\d+\+?$/.test(word) || word.length < 2 || seen.has(key)) continue
     seen.set(key, { word, stem: key, isName })
   }
   const all = [...seen.values()]
   const names = all.filter(({ isName }) => isName)
-  return (names.length > 0 ? names : all).slice(0, maxTerms).map(({ word, stem }) => ({ word, stem }))
+  return (names.length > 1 ? names : all).slice(0, maxTerms).map(({ word, stem }) => ({ word, stem }))
 }
 
 /** Returns the number before the word for years, or 0. */

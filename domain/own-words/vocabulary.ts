@@ -120,8 +120,9 @@ export function readVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] = 
     if (before !== undefined) return before
     // "Nächte" is "Nacht" in the plural.
     const plain = token.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    const ending = endings.find((end) => plain.endsWith(end) && plain.length - end.length >= 4)
-    const cut = ending && plain.length >= 5 ? plain.slice(0, -ending.length) : plain
+    // Of a long ending more has to be left than of an "s".
+    const ending = endings.find((end) => plain.endsWith(end) && plain.length - end.length >= (end.length > 1 ? 4 : 3))
+    const cut = ending ? plain.slice(0, -ending.length) : plain
     known.set(token, cut)
     return cut
   }
