@@ -118,6 +118,37 @@ async function strikeLines(browser: Browser, siteUrl: string): Promise<Visit> {
   return { [firstTouch]: touched, strike, undo, 'another role': role, decide }
 }
 
+/** Pastes a CV of 200 lines. The paste shows in a frame, and what the rules find in a later one, which is timed too. */
+async function pasteOwnWords(browser: Browser, siteUrl: string): Promise<Visit> {
+  const { page, worst } = await openSlowed(browser, siteUrl)
+  const piece = page.locator('[data-strike-a-line]')
+  await piece.getByText('Your own', { exact: true }).click()
+  await piece.getByRole('button', { name: 'Fill in a sample' }).click()
+  const touched = await worst()
+  const lines = [
+    'Ward nurse, Leeds, 2017–2021',
+    'Epic and night shifts',
+    'English fluent, German B2',
+    'Ran a unit of twelve',
+  ]
+  const cv = Array.from({ length: 200 }, (_, index) => `${lines[index % lines.length]} ${index}`).join('\n')
+  const answer = await page.evaluate(async (pasted) => {
+    const field = document.querySelectorAll<HTMLTextAreaElement>('[data-strike-a-line] textarea')[1]
+    const result = document.querySelector('[data-strike-a-line] fieldset + div fieldset ul')
+    if (!field || !result) throw new Error('There is nothing to paste into')
+    const answered = new Promise<number>((resolve) => {
+      new MutationObserver(() => resolve(performance.now())).observe(result, { childList: true, subtree: true })
+    })
+    field.focus()
+    field.select()
+    const began = performance.now()
+    document.execCommand('insertText', false, pasted)
+    return (await answered) - began
+  }, cv)
+  await page.close()
+  return { [firstTouch]: touched, 'answer to 200 pasted lines': answer }
+}
+
 /** Measures what the browser itself takes on this machine: a box is ticked on a page with nothing else. */
 async function tickBox(browser: Browser): Promise<Visit> {
   const { page, worst } = await openSlowed(browser, 'data:text/html,<input type="checkbox">')
@@ -143,6 +174,7 @@ try {
     ['a bare page', tickBox],
     ['/roi-calculator', calculate],
     ['/ strike a line', strikeLines],
+    ['/ own words', pasteOwnWords],
   ] as const) {
     const results: Visit[] = []
     for (let run = 0; run < visits; run++) results.push(await visit(browser, server.url))

@@ -21,6 +21,12 @@ declare module '#content/shortlists.yaml' {
   export const words: Shortlists['words']
   export const roles: Shortlists['roles']
 }
+declare module '#content/own-words.yaml' {
+  type OwnWords = import('./schemas/own-words.ts').OwnWords
+  export const words: OwnWords['words']
+  export const rules: OwnWords['rules']
+  export const vocabulary: OwnWords['vocabulary']
+}
 declare module '#content/form-checks.yaml' {
   type FormChecks = import('./schemas/form-checks.ts').FormChecks
   export const answers: FormChecks['answers']

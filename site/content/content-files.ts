@@ -34,6 +34,7 @@ import { leadMailSchema } from '#site/schemas/lead-mail.ts'
 import { legalPagesSchema } from '#site/schemas/legal-pages.ts'
 import { loginSchema } from '#site/schemas/login.ts'
 import { noCodeBuilderSchema } from '#site/schemas/nocodebuilder.ts'
+import { ownWordsSchema } from '#site/schemas/own-words.ts'
 import { partnershipSchema } from '#site/schemas/partnership.ts'
 import { plansSchema } from '#site/schemas/plans.ts'
 import { platformsSchema } from '#site/schemas/platforms.ts'
@@ -81,6 +82,7 @@ const ofSeveralPages = filesIn('content', {
   help: helpSchema,
   'lead-mail': leadMailSchema,
   'legal-pages': legalPagesSchema,
+  'own-words': ownWordsSchema,
   plans: plansSchema,
   platforms: platformsSchema,
   proof: proofSchema,

@@ -13,14 +13,13 @@ export const homeSchema = z.strictObject({
       underlined: line(20).describe('The words of the headline that the thread underlines.'),
       lead: paragraph(240).meta({ title: 'Introduction' }),
       demo: link,
-      more: link,
     })
     .refine(({ headline, underlined }) => headline.includes(underlined), {
       path: ['underlined'],
       error: 'Write words of the headline, letter by letter: they are underlined there',
     }),
   story: hiringStory.describe(
-    'One story runs through the pictures in the hero, beside the steps and in the film: keep names and times in step.',
+    'One story runs through the pictures beside the steps and in the film: keep names and times in step.',
   ),
   solutions: z.strictObject({
     heading: line(80),
@@ -38,13 +37,11 @@ export const homeSchema = z.strictObject({
     pause: line(30).meta({ title: 'Button that pauses' }),
     play: line(30).meta({ title: 'Button that plays' }),
   }),
-  difference: z
-    .strictObject({
-      heading: line(60),
-      lead: paragraph(240).meta({ title: 'Introduction' }),
-      points: z.array(z.strictObject({ name: line(60), text: paragraph(220) })).length(4, 'List exactly four points'),
-    })
-    .describe('The shortlist that can be tried between the lead and the points is in content/shortlists.yaml.'),
+  difference: z.strictObject({
+    heading: line(60),
+    lead: paragraph(240).meta({ title: 'Introduction' }),
+    points: z.array(z.strictObject({ name: line(60), text: paragraph(220) })).length(4, 'List exactly four points'),
+  }),
   film: z.strictObject({ heading: line(60) }),
   benefits: z.strictObject({
     heading: line(80),

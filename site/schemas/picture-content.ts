@@ -55,7 +55,6 @@ export const interviewTranscript = z.strictObject({
 
 /** The five pictures along the thread, in order. */
 export const hiringStory = z.strictObject({
-  description: paragraph(400).describe('Alternative text of the whole picture.'),
   source: sourceList,
   candidate: candidateCard,
   email: emailExchange,

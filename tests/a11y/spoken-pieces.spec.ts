@@ -10,7 +10,7 @@ const pricing = contentWords('pages/pricing')
 test('T-01 the pieces to try are read as groups of named choices, and tell what a press changed', async ({ page }) => {
   await listen(page)
   const { words, roles } = contentWords('shortlists')
-  const { candidate, evidence, tab } = roles[0]
+  const { candidate, evidence, tab, role } = roles[0]
   const piece = page.locator('[data-strike-a-line]')
   await page.goto('/hrsolution')
   const choices = (names: string[], ...more: string[]) =>
@@ -23,14 +23,12 @@ test('T-01 the pieces to try are read as groups of named choices, and tell what 
       node(
         `group "${words.role}"`,
         `- text: ${words.role}`,
-        choices(
-          roles.map((role: typeof tab) => role.tab),
-          ' [checked]',
-        ),
+        choices([...roles.map((one: typeof tab) => one.tab), words.own], ' [checked]'),
       ),
       node(
         `group "${candidate.name} ${candidate.about} ${words.press}"`,
         '- text: /\\S/',
+        `- paragraph: ${words.ad} ${role}`,
         node(
           'list',
           ...evidence.map(({ line, criterion, points, most }: typeof tab) => {
@@ -49,7 +47,8 @@ test('T-01 the pieces to try are read as groups of named choices, and tell what 
         choices(decisions),
         `- status: ${words.undecided}`,
       ),
-      node('paragraph', `- button "${words.demo}"`, `- text: ${JSON.stringify(words.demoNote)}`),
+      `- button "${words.demo}"`,
+      `- text: ${JSON.stringify(words.demoNote)}`,
     ].join('\n'),
   )
   await heard(page)

@@ -107,8 +107,8 @@ test('dev shows an edit of a text, a post, a colour, a component and a style wit
   await copy.edit('site/sections/home/HomeHero.tsx', '<p className={`lead', '<p data-edited="yes" className={`lead')
   await expect(page.locator('[data-edited]')).toBeVisible()
 
-  await copy.edit('site/sections/home/HomeHero.module.css', /^\.hero \{/m, '.hero {\n  outline: 3px solid red;')
-  await expect(page.locator('main > section').first()).toHaveCSS('outline-width', '3px')
+  await copy.edit('site/sections/home/HomeHero.module.css', /^\.head \{/m, '.head {\n  outline: 3px solid red;')
+  await expect(page.locator('main > section > div').first()).toHaveCSS('outline-width', '3px')
 
   await open(page, '/blog')
   await copy.edit('content/posts/the-reply-within-a-day.md', /title: .*/, 'title: "An answer on the same day"')

@@ -35,7 +35,7 @@ test('P-home-02 the sections stand in the order of the specification', async ({ 
     'Maren Oduya, Northwind Care',
     'closing-heading',
   ])
-  await expect(page.locator('[aria-labelledby="difference-heading"] ol > li > h3')).toHaveCount(4)
+  await expect(page.locator('[aria-labelledby="difference-heading"] li > h3')).toHaveCount(4)
   await expect(page.locator('[aria-labelledby="benefits-heading"] > ul > li')).toHaveCount(4)
 })
 

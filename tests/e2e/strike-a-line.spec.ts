@@ -18,7 +18,7 @@ test('T-01 a line is struck by mouse: the score, the place and the reason follow
   const line = pieceOn(page).getByRole('checkbox', { name: /^ICU certificate.* 18 of 20$/ })
   await expect(score(page)).toHaveText('92')
   // The first press is there before the script of the piece.
-  await page.getByText('ICU certificate, valid to 2028').last().click()
+  await pieceOn(page).getByText('ICU certificate, valid to 2028').click()
   await expect(line).toBeChecked()
   await expect(score(page)).toHaveText('74')
   await expect(page).toHaveURL(/\/#shortlist=nurse&struck=certificate$/)
@@ -123,7 +123,7 @@ test.describe('by touch, moving', () => {
     })
     await page.getByText('Free from March 1').tap()
     await expect(score(page)).toHaveText('80')
-    await page.getByText('ICU certificate, valid to 2028').last().tap()
+    await pieceOn(page).getByText('ICU certificate, valid to 2028').tap()
     const gliding = () => people(page).evaluateAll((all) => all.some((one) => one.getAnimations().length > 0))
     await expect.poll(gliding).toBe(true)
     await expect(score(page)).toHaveText('62')

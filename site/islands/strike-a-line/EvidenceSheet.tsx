@@ -15,9 +15,14 @@ export type EvidenceSheetProps = {
   onPress: (line: string) => void
 }
 
+/** Until somebody touches the piece, this line shows once what a press does. */
+const hinted = 1
+
+const wave = 'M0 20C30 2 60 38 100 20'
+
 /**
- * Shows the CV, with each of its lines sewn to the criterion that it proves. Styles alone strike a line and unpick its
- * stitch.
+ * Shows the CV. A thread runs from what the job ad asks for to the line that proves it, and on to the points that this
+ * earns. Styles alone strike a line and unpick its stitches.
  */
 export function EvidenceSheet({ words, role, struck, score, place, onPress }: EvidenceSheetProps) {
   const { candidate, evidence } = role
@@ -28,9 +33,12 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
         <b>{candidate.name}</b> <span className={styles.about}>{candidate.about}</span>{' '}
         <span className={styles.press}>{words.press}</span>
       </legend>
+      <p className={styles.ad}>
+        <span>{words.ad}</span> <b>{role.role}</b>
+      </p>
       <ul role="list">
-        {evidence.map(({ id, line, criterion, most, points }) => (
-          <li key={id}>
+        {evidence.map(({ id, line, criterion, most, points }, index) => (
+          <li key={id} data-hint={index === hinted || undefined}>
             <label>
               <input
                 type="checkbox"
@@ -43,11 +51,10 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
                 <span className={styles.text}>{line}</span>
               </span>
               <svg viewBox="0 0 100 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
-                <path
-                  d="M0 20C30 2 60 38 100 20"
-                  className={`stitches ${styles.seam}`}
-                  vectorEffect="non-scaling-stroke"
-                />
+                <path d={wave} className={`stitches ${styles.seam}`} vectorEffect="non-scaling-stroke" />
+              </svg>
+              <svg viewBox="0 0 100 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
+                <path d={wave} className={`stitches ${styles.seam}`} vectorEffect="non-scaling-stroke" />
                 <path
                   className={styles.end}
                   d="M0 20C9 15 20 22 15 31S4 30 9 24s15 0 14 12"
@@ -71,7 +78,9 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
           {words.undo}
         </button>
         <p className={styles.total}>
-          <Count as="b" value={score} />
+          <span className={styles.score} data-hint={whole - (evidence[hinted]?.points ?? 0)}>
+            <Count as="b" value={score} />
+          </span>
           <small>
             {words.total} <span>{fillIn(words.among, { place })}</span>
           </small>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { roles, words } from '#content/shortlists.yaml'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
@@ -20,9 +20,14 @@ import { Chip } from '#site/ui/Chip.tsx'
 import looks from '#site/ui/looks.module.css'
 import { EvidenceSheet } from './EvidenceSheet.tsx'
 import { RankedPeople } from './RankedPeople.tsx'
+import { SharePicture, struckSentence } from './SharePicture.tsx'
 import styles from './StrikeALine.module.css'
 
 const start = untouched(roles)
+const ownWords = 'own'
+
+/** It comes when somebody asks for it. */
+const OwnWords = lazy(async () => ({ default: (await import('./OwnWords.tsx')).OwnWords }))
 
 export type StrikeALineProps = {
   /** The look of the button: `onDeep` on the dark band. */
@@ -37,6 +42,7 @@ export type StrikeALineProps = {
 export function StrikeALine({ look }: StrikeALineProps) {
   const form = useRef<HTMLFormElement>(null)
   const [choices, setChoices] = useState(start)
+  const [isOwn, setOwn] = useState(false)
   // A press shows at once, and what follows from it in a later frame: no press waits for the sums.
   const shown = useDeferredValue(choices)
   const [firstRole] = roles
@@ -44,6 +50,7 @@ export function StrikeALine({ look }: StrikeALineProps) {
   const { struck } = shown.role === choices.role ? choices : shown
   const ranking = rank(role, shown.struck)
   const place = words.places[ranking.place] ?? ''
+  const untouchedRanking = rank(role, [])
   const change = (changed: Partial<Choices>) => {
     const next = { ...choices, ...changed }
     setChoices(next)
@@ -57,7 +64,12 @@ export function StrikeALine({ look }: StrikeALineProps) {
     keepInAddress(found)
   }, [])
   useEffect(() => {
-    const show = () => setChoices((standing) => sharedChoices() ?? standing)
+    const show = () => {
+      const found = sharedChoices()
+      if (!found) return
+      setOwn(false)
+      setChoices(found)
+    }
     addEventListener('hashchange', show)
     return () => removeEventListener('hashchange', show)
   }, [])
@@ -71,32 +83,62 @@ export function StrikeALine({ look }: StrikeALineProps) {
       noValidate
       autoComplete="off"
       data-strike-a-line
+      // One's own words go nowhere.
+      onSubmit={(event) => isOwn && event.preventDefault()}
       onReset={(event) => {
         event.preventDefault()
         change({ struck: choices.struck.slice(0, -1) })
       }}
     >
       <input type="hidden" name="demo" />
-      <RoleSwitch words={words} roles={roles} chosen={choices.role} onChoose={(id) => change({ ...start, role: id })} />
-      <EvidenceSheet
-        key={role.id}
+      <RoleSwitch
         words={words}
-        role={role}
-        struck={struck}
-        score={ranking.open.score}
-        place={place}
-        onPress={(id) => change({ struck: toggled(choices.struck, id) })}
+        roles={roles}
+        chosen={isOwn ? ownWords : choices.role}
+        onChoose={(id) => {
+          setOwn(id === ownWords)
+          change(id === ownWords ? start : { ...start, role: id })
+        }}
       />
-      <div className={`${looks.panel} ${styles.card}`}>
-        <RankedPeople key={role.id} words={words} role={role} struck={shown.struck} />
-        <Decision words={words} role={role} decision={choices.decision} onDecide={(one) => change({ decision: one })} />
-      </div>
-      <p className={`off-paper ${styles.demo}`}>
-        <Button type="submit" look={look}>
-          {words.demo}
-        </Button>
-        <small>{words.demoNote}</small>
-      </p>
+      {isOwn ? (
+        <Suspense fallback={<p className={styles.coming} />}>
+          <OwnWords shared={words} />
+        </Suspense>
+      ) : (
+        <>
+          <EvidenceSheet
+            key={role.id}
+            words={words}
+            role={role}
+            struck={struck}
+            score={ranking.open.score}
+            place={place}
+            onPress={(id) => change({ struck: toggled(choices.struck, id) })}
+          />
+          <div className={`${looks.panel} ${styles.card}`}>
+            <RankedPeople key={role.id} words={words} role={role} struck={shown.struck} />
+            <Decision
+              words={words}
+              role={role}
+              decision={choices.decision}
+              onDecide={(one) => change({ decision: one })}
+            />
+          </div>
+          <div className={`off-paper ${styles.demo}`}>
+            <Button type="submit" look={look}>
+              {words.demo}
+            </Button>
+            <small>{words.demoNote}</small>
+            <SharePicture
+              words={words}
+              isShown={shown.struck.length > 0}
+              sentences={[struckSentence(words, shown.struck.length), fallOf(role, shown.struck)]}
+              from={untouchedRanking.open.score}
+              to={ranking.open.score}
+            />
+          </div>
+        </>
+      )}
     </form>
   )
 }
@@ -120,6 +162,12 @@ function keepInAddress(choices: Choices): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
 }
 
+/** Tells what the struck lines did, without a name: a picture of it may go anywhere. */
+function fallOf(role: ShortlistRole, struck: readonly string[]): string {
+  const [from, to] = [rank(role, []).place, rank(role, struck).place].map((place) => words.places[place] ?? '')
+  return fillIn(from === to ? role.stays : role.fell, { from: from ?? '', to: to ?? '' })
+}
+
 export type RoleSwitchProps = {
   words: Shortlists['words']
   roles: Shortlists['roles']
@@ -132,7 +180,7 @@ function RoleSwitch({ words, roles, chosen, onChoose }: RoleSwitchProps) {
   return (
     <fieldset className={`off-paper ${styles.switch}`}>
       <legend>{words.role}</legend>
-      {roles.map(({ id, tab }) => (
+      {[...roles, { id: ownWords, tab: words.own }].map(({ id, tab }) => (
         <Chip key={id} name="shortlist" value={id} checked={id === chosen} onChange={() => onChoose(id)}>
           {tab}
         </Chip>

@@ -28,9 +28,9 @@ export const links: Mistake[] = [
   ],
   [
     'a place that is not on the page',
-    home,
-    ['"#thread"', '"#threads"'],
-    'hero › more › href: There is no place #threads on /. Write one of: #thread, #enquiry.',
+    page('integrations'),
+    ['"#systems"', '"#system"'],
+    'more › href: There is no place #system on /integrations. Write',
   ],
   [
     'a place on a page that has none',

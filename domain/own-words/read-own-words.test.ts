@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { type OwnText, readOwnWords, scoreOf, standingOf } from './read-own-words.ts'
+import { realLifeTexts } from './real-life-texts.ts'
+import type { RuleId, Vocabulary } from './vocabulary.ts'
+
+const file = (path: string) => parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'))
+const [english, german] = [file('own-words.yaml'), file('de/own-words.yaml')]
+const germanRules = english.rules.map((rule: object, index: number) => ({ ...rule, ...german.rules[index] }))
+const vocabularies: Record<'en' | 'de', Vocabulary> = {
+  en: { ...english.vocabulary, rules: english.rules },
+  de: { ...german.vocabulary, rules: germanRules },
+}
+const today = new Date('2026-11-26')
+const read = (text: OwnText, speaks: 'en' | 'de' = 'en', off: RuleId[] = []) =>
+  readOwnWords(text, vocabularies[speaks], { speaks, today, off })
+
+test.each(realLifeTexts)('T-04 a real ad and CV: $trade ($speaks)', ({ speaks, ad, cv, finds }) => {
+  const { asked, cv: lines, notices } = read({ ad, cv }, speaks)
+  expect(
+    asked.map((one) => {
+      const { doubt, lines: proving, points } = standingOf(one, [])
+      const [first] = (lines[proving[0] ?? -1]?.text ?? '').split(/[ :,]/)
+      return points === 0 && !doubt ? `${one.kind}: none` : `${one.kind}: ${doubt ?? 'said'}: ${first}`
+    }),
+  ).toEqual(finds)
+  expect(notices).toEqual({ ad: [], cv: [] })
+  expect(asked.reduce((sum, { most }) => sum + most, 0)).toBe(100)
+})
+
+const sample = { ad: english.words.sampleAd, cv: english.words.sampleCv }
+
+describe('what is done with a reading', () => {
+  test('T-04 a struck line takes its points away, unless another line proves the same', () => {
+    const { asked, cv } = read(sample)
+    const line = (begins: string) => cv.findIndex(({ text }) => text.startsWith(begins))
+    expect(scoreOf(asked, [])).toBe(92)
+    expect(scoreOf(asked, [line('Intensive')])).toBe(77)
+    expect(scoreOf(asked, [line('I am looking')])).toBe(92)
+    expect(scoreOf(asked, [line('I am looking'), line('Ran')])).toBe(62)
+    expect(
+      scoreOf(
+        asked,
+        cv.map(({ index }) => index),
+      ),
+    ).toBe(0)
+  })
+
+  test('T-04 a line about what the law protects is never evidence, whatever is switched off', () => {
+    const cv =
+      'Date of birth: 1990, nursing for 9 years\nNationality: German (native)\nMarried, fluent English\nAge: 36'
+    const { asked, leftOut } = read({ ...sample, cv }, 'en', ['protected'])
+    expect(leftOut).toHaveLength(4)
+    expect(asked.flatMap(({ evidence }) => evidence)).toEqual([])
+    expect(
+      read({ ad: 'Must work with children', cv: 'Paediatric nurse: cared for children of every age' }).leftOut,
+    ).toEqual([])
+  })
+
+  test.each(english.rules.map(({ id }: { id: RuleId }) => id) as RuleId[])(
+    'T-04 the rule %s can be switched off',
+    (id) => {
+      const text = {
+        ad: `${sample.ad}\nWe offer\n- Chartered flights\nRequirements\nDegree in nursing\nBased in Leeds, on site\nEpic`,
+        cv: `${sample.cv}\nNo degree in nursing\nI never ran a ward`,
+      }
+      const [all, without] = [read(text), read(text, 'en', [id])]
+      if (id === 'protected') expect(without).toEqual(all)
+      else expect(JSON.stringify(without.asked)).not.toBe(JSON.stringify(all.asked))
+    },
+  )
+})
+
+describe('bad input', () => {
+  const novel = 'It was a dark night and the rain fell. '.repeat(4000)
+  const cases: [what: string, cv: string, ...notices: string[]][] = [
+    ['nothing', '  \n ', 'empty'],
+    ['a novel', novel, 'long', 'oneLine'],
+    ['many lines', 'Nurse with years\n'.repeat(500), 'long'],
+    ['HTML', '<ul><li><b>5</b> years as a nurse<li>Leeds</ul>', 'html'],
+    ['tags alone', '<p><br></p>', 'empty', 'html'],
+    [
+      'another language',
+      'Infirmière avec une équipe de nuit dans les services pour vous et la clinique',
+      'otherLanguage',
+    ],
+    ['another alphabet', 'Медсестра, девять лет опыта в больнице', 'otherLanguage'],
+    ['text from right to left', 'אחות בכירה, תשע שנות ניסיון', 'rightToLeft'],
+    ['emoji', '🚀 Nurse 🩺', 'signs'],
+    ['one gigantic line', 'word '.repeat(3000), 'oneLine'],
+    ['one gigantic word', 'a'.repeat(19_999), 'oneLine'],
+  ]
+  test.each(cases)('T-04 %s gets its sentence', (_, cv, ...notices) => {
+    expect(read({ ...sample, cv }).notices.cv.toSorted()).toEqual(notices)
+  })
+
+  test('T-04 what is read of HTML has no tags', () => {
+    expect(read({ ...sample, cv: '<li>5 <b>years</b></li><li>Leeds' }).cv.map(({ text }) => text)).toEqual([
+      '5 years',
+      'Leeds',
+    ])
+  })
+
+  test('T-04 whatever is pasted, nothing is thrown, and every word that is quoted was pasted', () => {
+    const bits = [
+      'must ',
+      'years ',
+      '12 ',
+      '– ',
+      '2019',
+      '\n',
+      '- ',
+      'German ',
+      ' B2',
+      '<b>',
+      '</',
+      '🩺',
+      '\u202e',
+      ': ',
+      'a'.repeat(400),
+      '(',
+      'no ',
+      'night ',
+      'אחות',
+      '\0',
+      'licence ',
+      '.',
+      '\ud800',
+    ]
+    let seed = 7
+    const pick = () => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return bits[seed % bits.length]
+    }
+    for (let round = 0; round < 300; round++) {
+      const [ad, cv] = [Array.from({ length: 60 }, pick).join(''), Array.from({ length: 60 }, pick).join('')]
+      const plain = (text: string) => text.replaceAll(/<[^<>]*>/g, '')
+      for (const speaks of ['en', 'de'] as const) {
+        const { asked, cv: lines } = read({ ad, cv }, speaks)
+        for (const { words, terms } of asked)
+          for (const quoted of [words, ...terms.map(({ word }) => word)]) expect(plain(ad)).toContain(quoted)
+        for (const { text } of lines) expect(plain(cv)).toContain(text)
+        expect(scoreOf(asked, [])).toBeLessThanOrEqual(100)
+      }
+    }
+  })
+
+  test.each(['a', '<a', '<', ' ', '2019–', '- ', 'must ', '.', ',and ', '5 years ', 'A '])(
+    'T-04 20,000 characters of “%s” are read at once',
+    (bit) => {
+      const text = bit.repeat(20_000 / bit.length)
+      const began = performance.now()
+      read({ ad: `Requirements\n${text}`, cv: text })
+      expect(performance.now() - began).toBeLessThan(500)
+    },
+  )
+})

@@ -1,0 +1,116 @@
+// "Strike a line" with one's own words: reads a job ad and a CV by rules that can be read, switched off and argued with. Nothing is
+// guessed: each point rests on a line, and what is unsure says why.
+import { type Doubt, type Evidence, findEvidence } from './evidence.ts'
+import { type Notice, readPasted } from './pasted-text.ts'
+import { findRequirements, type Requirement } from './requirements.ts'
+import { type Line, type RuleId, readVocabulary, type Vocabulary } from './vocabulary.ts'
+
+export type Asked = Requirement & {
+  /** Points at most; over all requirements they add up to 100. */
+  most: number
+  evidence: readonly Evidence[]
+}
+
+export type OwnReading = {
+  asked: readonly Asked[]
+  /** Requirements in the ad, with those beyond the number that is shown. */
+  all: number
+  cv: readonly Line[]
+  /** Lines about what the law protects: no rule reads them. */
+  leftOut: readonly Line[]
+  notices: { ad: readonly Notice[]; cv: readonly Notice[] }
+}
+
+export type OwnText = { ad: string; cv: string }
+
+const weights = { must: 3, nice: 1 } as const
+
+/** @param today A day, by which "until today" is counted. @param speaks As in "en". */
+export function readOwnWords(
+  { ad, cv }: OwnText,
+  vocabulary: Vocabulary,
+  { speaks, today, off = [] }: { speaks: string; today: Date; off?: readonly RuleId[] },
+): OwnReading {
+  const language = readVocabulary(vocabulary, off)
+  const [adText, cvText] = [readPasted(ad, speaks, language), readPasted(cv, speaks, language)]
+  const leftOut = cvText.lines.filter((line) => language.matchers.protected(line) !== undefined)
+  const open = cvText.lines.filter((line) => !leftOut.includes(line))
+  const { found, all } = findRequirements(adText.lines, language)
+  const month = today.getUTCFullYear() * 12 + today.getUTCMonth()
+  const most = shared(found.map(({ weight }) => weights[weight]))
+  const asked = found.map((wanted, index) => ({
+    ...wanted,
+    most: most[index] ?? 0,
+    evidence: findEvidence(wanted, open, language, month),
+  }))
+  return { asked, all, cv: cvText.lines, leftOut, notices: { ad: adText.notices, cv: cvText.notices } }
+}
+
+/** Shares 100 points out by weight: what is left over goes to the first of the greatest remainders. */
+function shared(weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const exact = weights.map((weight) => (weight * 100) / sum)
+  const points = exact.map(Math.floor)
+  const left = 100 - points.reduce((all, value) => all + value, 0)
+  const byRemainder = exact.map((value, index) => [value % 1, index] as const).toSorted(([one], [other]) => other - one)
+  for (const [, index] of byRemainder.slice(0, Math.round(left))) points[index] = (points[index] ?? 0) + 1
+  return points
+}
+
+export type Standing = {
+  points: number
+  /** Lines that the points rest on. */
+  lines: readonly number[]
+  doubt: Doubt | undefined
+  /** Words of the requirement that stand in no line. */
+  missing: readonly string[]
+  /** Of experience: years that the lines add up to. */
+  years: number
+}
+
+/** What is left of a requirement when some lines are struck. */
+export function standingOf(asked: Asked, struck: readonly number[]): Standing {
+  const left = asked.evidence.filter(({ line }) => !struck.includes(line))
+  const [best] = left
+  const found = new Set(left.flatMap(({ terms }) => terms))
+  const missing = asked.terms.filter(({ stem }) => !found.has(stem)).map(({ word }) => word)
+  const nothing = { points: 0, lines: [], doubt: undefined, missing, years: 0 }
+  if (!best) return nothing
+  if (asked.kind === 'years') return yearsStanding(asked, left, missing)
+  // Words of a skill may stand in several lines.
+  if (asked.kind === 'skill') {
+    const share = found.size / asked.terms.length
+    const doubt = best.doubt === 'negated' ? 'negated' : share < 1 ? 'someWords' : undefined
+    const lines = left.filter(({ share }) => share === best.share || best.share < 1).map(({ line }) => line)
+    const earned = doubt === 'negated' ? Math.min(share, 0.3) : share
+    return { ...nothing, points: Math.round(asked.most * earned), lines, doubt }
+  }
+  return { ...nothing, points: Math.round(asked.most * best.share), lines: [best.line], doubt: best.doubt, missing }
+}
+
+function yearsStanding(asked: Asked, left: readonly Evidence[], missing: readonly string[]): Standing {
+  const needed = asked.years ?? 1
+  const direct = left.filter(({ share }) => share === 1)
+  const proven = yearsOf(direct)
+  if (proven >= needed)
+    return { points: asked.most, lines: direct.map(({ line }) => line), doubt: undefined, missing, years: proven }
+  const lines = left.map(({ line }) => line)
+  const years = yearsOf(left)
+  if (years >= needed) return { points: Math.round(asked.most * 0.6), lines, doubt: 'impliedYears', missing, years }
+  return { points: Math.round((asked.most * years) / needed / 2), lines, doubt: 'fewerYears', missing, years }
+}
+
+/** Returns the whole years of all spans together, where times that overlap count once, or those that a line names. */
+function yearsOf(lines: readonly Evidence[]): number {
+  let months = 0
+  let until = 0
+  const spans = lines.flatMap(({ span }) => (span ? [span] : [])).toSorted(([one], [other]) => one - other)
+  for (const [from, to] of spans) {
+    months += Math.max(0, to + 1 - Math.max(from, until))
+    until = Math.max(until, to + 1)
+  }
+  return Math.max(Math.floor(months / 12), ...lines.map(({ years = 0 }) => years))
+}
+
+export const scoreOf = (asked: readonly Asked[], struck: readonly number[]): number =>
+  asked.reduce((sum, one) => sum + standingOf(one, struck).points, 0)

@@ -1,0 +1,162 @@
+// What a job ad asks for, sentence by sentence.
+import { type Kind, type Language, type Line, readLine, wordPattern } from './vocabulary.ts'
+
+export type Term = { stem: string; word: string }
+
+export type Requirement = {
+  kind: Kind
+  weight: 'must' | 'nice'
+  /** The words of the ad that ask for it. */
+  words: string
+  /** What is particular about it, like "intensive" and "care". */
+  terms: readonly Term[]
+  /** Of experience. */
+  years?: number
+  /** The stem of the language, and how well it is asked for, from 0; -1 when the ad does not say. */
+  speaks?: string
+  level?: number
+  /** From 0 for January, or -1 for now. */
+  month?: number
+}
+
+const maxRequirements = 20
+const maxTerms = 6
+const bullet = /^[\s\-–—*•·▪●○‣>✓✔]+/u
+
+/** Whether a line stands above others: it is short, and ends like no sentence. */
+const isHeading = ({ text, tokens }: Line) =>
+  tokens.length > 0 && tokens.length <= 6 && (/:$/.test(text) || !/[.!?;,]$/.test(text))
+
+/** Returns the requirements in their order, at most `maxRequirements`, and how many there are. */
+export function findRequirements(ad: readonly Line[], language: Language): { found: Requirement[]; all: number } {
+  const { matchers, must, stem } = language
+  const found: Requirement[] = []
+  /** What the heading above says of the lines below it. */
+  let below: 'must' | 'nice' | 'offer' | undefined
+  for (const line of ad) {
+    const isListed = bullet.test(line.text)
+    if (!isListed && isHeading(line)) {
+      const heading = matchers.offer(line) ? 'offer' : matchers.nice(line) ? 'nice' : must(line) ? 'must' : undefined
+      // "Requirements" stands above what is asked for, and "Fluent German" is asked for.
+      const isOpening = heading && kindsOf(line, language, true).every((kind) => kind === 'skill')
+      if (isOpening) below = heading
+      // The first line of an ad is its title.
+      if (isOpening || line.index === 0) continue
+    }
+    for (const words of line.text.replace(bullet, '').split(/(?<=(?<!\d)\.|[!?;]) +/)) {
+      const sentence = readLine(words, line.index, stem)
+      const isAsked = matchers.nice(sentence) !== undefined || must(sentence) !== undefined || below !== undefined
+      if (below === 'offer' && !matchers.nice(sentence) && !must(sentence)) continue
+      if (sentence.tokens.length < 2 && !below) continue
+      const kinds = kindsOf(sentence, language, isAsked)
+      for (const kind of kinds) {
+        const part = kind === 'skill' ? sentence : partOf(kind, sentence, language)
+        const otherwise = below === 'nice' && !must(part) ? 'nice' : 'must'
+        const weight = matchers.nice(part) ? 'nice' : otherwise
+        found.push(...requirementsOf(kind, kinds.length > 1 ? part : sentence, weight, language))
+      }
+    }
+  }
+  return { found: found.slice(0, maxRequirements), all: found.length }
+}
+
+/** @param isAsked Whether a heading or a word like "must" says that something is asked for. */
+function kindsOf(sentence: Line, language: Language, isAsked: boolean): Kind[] {
+  const { matchers } = language
+  const kinds: Kind[] = []
+  const spoken = spokenIn(sentence, language)
+  if (spoken.length > 0 && (isAsked || spoken.some(({ level }) => level >= 0))) kinds.push('language')
+  if (yearsIn(sentence, language) > 0 && (isAsked || matchers.fillers(sentence))) kinds.push('years')
+  if (matchers.certificate(sentence)) kinds.push('certificate')
+  if (matchers.degree(sentence)) kinds.push('degree')
+  if (matchers.start(sentence) && monthIn(sentence, language) !== undefined) kinds.push('start')
+  if (matchers.shift(sentence)) kinds.push('shift')
+  if (matchers.leads(sentence) && isAsked) kinds.push('leads')
+  if (matchers.place(sentence) && placeIn(sentence, language).length > 0 && kinds.length === 0) kinds.push('place')
+  if (kinds.length === 0 && (isAsked || matchers.skill(sentence)) && !language.isOff('skill')) kinds.push('skill')
+  return kinds
+}
+
+/** Returns the part of a sentence that asks for one of several things. */
+function partOf(kind: Kind, sentence: Line, language: Language): Line {
+  const parts = sentence.text.split(/, | (?:and|und) /).map((words) => readLine(words, sentence.index, language.stem))
+  return parts.find((part) => kindsOf(part, language, true).includes(kind)) ?? sentence
+}
+
+function requirementsOf(kind: Kind, sentence: Line, weight: 'must' | 'nice', language: Language): Requirement[] {
+  const { matchers, stem } = language
+  const wanted = { kind, weight, words: sentence.text, terms: [] }
+  if (kind === 'language')
+    return spokenIn(sentence, language).map(({ name, level, part }) => ({
+      ...wanted,
+      words: part,
+      speaks: name,
+      level,
+    }))
+  if (kind === 'start') return [{ ...wanted, month: monthIn(sentence, language) ?? -1 }]
+  if (kind === 'place')
+    return [{ ...wanted, terms: placeIn(sentence, language).map((word) => ({ word, stem: stem(word.toLowerCase()) })) }]
+  // The hours themselves are what is asked for; of everything else it is the words beside those of the rule.
+  const isOfRule = ({ word }: Term) => matchers[kind](readLine(word, 0, stem)) !== undefined
+  const terms = termsOf(sentence, language).filter((term) => kind === 'skill' || isOfRule(term) === (kind === 'shift'))
+  if (kind === 'years') return [{ ...wanted, terms, years: yearsIn(sentence, language) }]
+  return kind === 'skill' && terms.length === 0 ? [] : [{ ...wanted, terms }]
+}
+
+/** Names and abbreviations say most: where a sentence has several behind its first word, it rests on them. */
+function termsOf({ text }: Line, { unspecific, stem, common }: Language): Term[] {
+  const seen = new Map<string, Term & { isName: boolean }>()
+  let isFirst = true
+  for (const [word] of text.matchAll(wordPattern)) {
+    const lower = word.toLowerCase()
+    const key = stem(lower)
+    const isName = !isFirst && /^\p{Lu}|\p{L}\p{Lu}|[+#\d]/u.test(word)
+    isFirst = false
+    if (common.has(lower) || unspecific.has(key) || /^\d+\+?$/.test(word) || word.length < 2 || seen.has(key)) continue
+    seen.set(key, { word, stem: key, isName })
+  }
+  const all = [...seen.values()]
+  const names = all.filter(({ isName }) => isName)
+  return (names.length > 1 ? names : all).slice(0, maxTerms).map(({ word, stem }) => ({ word, stem }))
+}
+
+/** Returns the number before the word for years, or 0. */
+export function yearsIn({ tokens, stems }: Line, { numbers, years: words }: Language): number {
+  for (let at = 1; at < tokens.length; at++) {
+    if (!words.has(stems[at] ?? '')) continue
+    // Of "3 to 5 years" the first counts.
+    const counts = tokens.slice(Math.max(0, at - 4), at).flatMap((token) => {
+      const count = numbers.get(token) ?? Number.parseInt(token, 10)
+      return count > 0 && count <= 50 ? [count] : []
+    })
+    if (counts.length > 0) return Math.min(...counts)
+  }
+  return 0
+}
+
+/** Returns each language of a line by its stem, with its part of the line, and how well that says it is spoken; -1 for not at all. */
+export function spokenIn(
+  { text, index, stems }: Line,
+  { languages, levels, stem }: Language,
+): { name: string; level: number }[] {
+  if (!stems.some((one) => languages.has(one))) return []
+  return text.split(/[,;/|]| (?:and|und) /).flatMap((words) => {
+    const part = readLine(words, index, stem)
+    const level = levels.findLastIndex((isLevel) => isLevel(part))
+    return part.stems.filter((one) => languages.has(one)).map((name) => ({ name, level, part: words.trim() }))
+  })
+}
+
+/** Returns the month of a beginning, -1 for at once, or undefined. */
+export function monthIn({ tokens, padded }: Line, { months, now, stem }: Language): number | undefined {
+  for (const token of tokens) if (months.has(token)) return months.get(token)
+  for (const phrase of now) if (padded.includes(` ${phrase.split(' ').map(stem).join(' ')} `)) return -1
+  return undefined
+}
+
+/** Returns the words with a capital letter behind "in", "at" and what else stands before a place. */
+function placeIn({ text }: Line, { months }: Language): string[] {
+  const [, place = ''] =
+    text.match(/(?:\b(?:in|at|near|bei|nahe)|:) +(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,2})/u) ?? []
+  return (place.match(wordPattern) ?? []).filter((word) => !months.has(word.toLowerCase()))
+}

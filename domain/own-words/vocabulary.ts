@@ -1,0 +1,169 @@
+// The words that the rules of "Strike a line" look for in texts of one's own. They come from content/own-words.yaml as lists with
+// commas, so that a visitor reads the very lists that run. "zertif*" stands for all words that begin so, and "^age" for a
+// word at the beginning of a line.
+
+export const kinds = [
+  'language',
+  'years',
+  'certificate',
+  'degree',
+  'start',
+  'shift',
+  'leads',
+  'place',
+  'skill',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** Rules about one's own words: one for each kind, and those that are not about a kind. */
+export const ruleIds = [...kinds, 'nice', 'negated', 'fillers', 'offer', 'protected'] as const
+export type RuleId = (typeof ruleIds)[number]
+
+export type Rule = { id: RuleId; words: string }
+
+export type Vocabulary = {
+  rules: readonly Rule[]
+  /** Words that are in most sentences, by which the language is known, and which say nothing of a job. */
+  common: string
+  /** Endings that are cut off, so that "nights" is "night". */
+  endings: string
+  numbers: string
+  /** Twelve, from January on. */
+  months: string
+  now: string
+  must: string
+  moves: string
+  ended: string
+  /** From the lowest level of a language to the highest, each with its words. */
+  levels: readonly string[]
+}
+
+export type Line = {
+  /** Its place in the text, from 0. */
+  index: number
+  text: string
+  tokens: readonly string[]
+  stems: readonly string[]
+  known: ReadonlySet<string>
+  /** All stems, with a space around each. */
+  padded: string
+}
+
+export type Matcher = (line: Line) => string | undefined
+
+export type Language = {
+  isOff: (id: RuleId) => boolean
+  matchers: Readonly<Record<RuleId, Matcher>>
+  must: Matcher
+  moves: Matcher
+  ended: Matcher
+  now: ReadonlySet<string>
+  numbers: ReadonlyMap<string, number>
+  months: ReadonlyMap<string, number>
+  levels: readonly Matcher[]
+  common: ReadonlySet<string>
+  /** Stems of the words for years. */
+  years: ReadonlySet<string>
+  /** Stems of the names of languages. */
+  languages: ReadonlySet<string>
+  /** Stems that a requirement does not rest on. */
+  unspecific: ReadonlySet<string>
+  stem: (token: string) => string
+}
+
+export const listed = (words: string): string[] =>
+  words
+    .split(',')
+    .map((word) => word.trim().toLowerCase())
+    .filter(Boolean)
+
+/** A word begins with a letter or a digit, and may hold the signs of "C++" and "C#". */
+export const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*/gu
+
+export const tokensOf = (text: string): string[] => text.toLowerCase().match(wordPattern) ?? []
+
+export function readLine(text: string, index: number, stem: Language['stem']): Line {
+  const tokens = tokensOf(text)
+  const stems = tokens.map(stem)
+  return { index, text, tokens, stems, known: new Set(stems), padded: ` ${stems.join(' ')} ` }
+}
+
+/** A matcher returns the words of the list that it found first. */
+function matcherOf(words: string, stem: Language['stem']): Matcher {
+  const all = listed(words)
+  const single = new Map<string, string>()
+  const beginnings: string[] = []
+  const phrases: [string, string][] = []
+  const atStart = new Set<string>()
+  for (const word of all) {
+    const stems = tokensOf(word).map(stem)
+    if (word.startsWith('^')) atStart.add(stems.join(' '))
+    else if (word.endsWith('*')) beginnings.push(word.slice(0, -1))
+    else if (stems.length > 1) phrases.push([` ${stems.join(' ')} `, word])
+    else single.set(stems.join(), word)
+  }
+  return ({ tokens, stems, padded }) => {
+    for (let at = 0; at < stems.length; at++) {
+      const found = single.get(stems[at] ?? '') ?? beginnings.find((start) => tokens[at]?.startsWith(start))
+      if (found) return tokens[at]
+    }
+    for (const first of atStart) if (padded.startsWith(` ${first} `)) return first
+    return phrases.find(([phrase]) => padded.includes(phrase))?.[1]
+  }
+}
+
+export function readVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] = []): Language {
+  const endings = listed(vocabulary.endings).toSorted((one, other) => other.length - one.length)
+  const known = new Map<string, string>()
+  const stem = (token: string): string => {
+    const before = known.get(token)
+    if (before !== undefined) return before
+    // "Nächte" is "Nacht" in the plural.
+    const plain = token.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    // Of a long ending more has to be left than of an "s".
+    const ending = endings.find((end) => plain.endsWith(end) && plain.length - end.length >= (end.length > 1 ? 4 : 3))
+    const cut = ending ? plain.slice(0, -ending.length) : plain
+    known.set(token, cut)
+    return cut
+  }
+  const match = (words: string) => matcherOf(words, stem)
+  const wordsOf = (id: RuleId) => vocabulary.rules.find((rule) => rule.id === id)?.words ?? ''
+  const never: Matcher = () => undefined
+  // What the law protects is left out whatever a visitor switches off.
+  const isOff = (id: RuleId) => id !== 'protected' && off.includes(id)
+  const matchers = Object.fromEntries(ruleIds.map((id) => [id, isOff(id) ? never : match(wordsOf(id))])) as Record<
+    RuleId,
+    Matcher
+  >
+  const stemsOf = (words: string) => tokensOf(words).map(stem)
+  return {
+    isOff,
+    matchers,
+    must: match(vocabulary.must),
+    moves: match(vocabulary.moves),
+    ended: match(vocabulary.ended),
+    now: new Set(listed(vocabulary.now)),
+    numbers: new Map(listed(vocabulary.numbers).map((word, index) => [word, index + 1])),
+    // A month is written out, or with its first three letters.
+    months: new Map(
+      listed(vocabulary.months).flatMap((month, index) => [
+        [month, index],
+        [month.slice(0, 3), index],
+      ]),
+    ),
+    levels: vocabulary.levels.map(match),
+    common: new Set(listed(vocabulary.common)),
+    languages: new Set(isOff('language') ? [] : stemsOf(wordsOf('language'))),
+    years: new Set(isOff('years') ? [] : stemsOf(wordsOf('years'))),
+    unspecific: new Set(
+      [
+        vocabulary.common,
+        vocabulary.must,
+        vocabulary.numbers,
+        wordsOf('nice'),
+        isOff('fillers') ? '' : wordsOf('fillers'),
+      ].flatMap(stemsOf),
+    ),
+    stem,
+  }
+}

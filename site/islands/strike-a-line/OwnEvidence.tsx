@@ -1,0 +1,91 @@
+import { words } from '#content/own-words.yaml'
+import { fillIn } from '#domain/fill-in.ts'
+import { type Asked, type OwnReading, standingOf } from '#domain/own-words/read-own-words.ts'
+import { Count } from './Count.tsx'
+import styles from './OwnEvidence.module.css'
+
+export type OwnEvidenceProps = {
+  reading: OwnReading
+  struck: readonly number[]
+  score: number
+  /** Says how many points a requirement gives at most. */
+  most: string
+  /** Says what a press on a line does. */
+  press: string
+  onPress: (line: number) => void
+}
+
+/** So many lines are shown of each requirement, and all that its points rest on. */
+const shownLines = 3
+
+/** Shows each requirement of the ad, the lines of the CV that speak for it, and its points. */
+export function OwnEvidence({ reading, struck, score, most, press, onPress }: OwnEvidenceProps) {
+  return (
+    <fieldset className={styles.sheet}>
+      <legend>
+        <b>{words.heading}</b> <span>{press}</span>
+      </legend>
+      <ul role="list">
+        {reading.asked.map((asked, index) => {
+          const { points, doubt, lines, missing, years } = standingOf(asked, struck)
+          const shown = asked.evidence.filter(
+            ({ line }, place) => place < shownLines || lines.includes(line) || struck.includes(line),
+          )
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an ad may say the same twice, and its order is its own
+            <li key={index} data-proven={points > 0 || undefined}>
+              <p className={styles.asked}>
+                <span dir="auto" translate="no">
+                  {asked.words}
+                </span>
+                <small>{`${words.kinds[asked.kind]}, ${words[asked.weight]}`}</small>
+              </p>
+              <div className={styles.lines}>
+                {shown.map(({ line }) => (
+                  <Line
+                    key={line}
+                    text={reading.cv[line]?.text ?? ''}
+                    isStruck={struck.includes(line)}
+                    onPress={() => onPress(line)}
+                  />
+                ))}
+                {points === 0 && <p>{asked.evidence.length > 0 && !doubt ? words.allStruck : words.notFound}</p>}
+                {doubt && (
+                  <p>
+                    <b>{words.unsure}</b>{' '}
+                    <span>
+                      {fillIn(words.doubts[doubt], {
+                        years,
+                        needed: asked.years ?? '',
+                        missing: listOf(missing, asked),
+                      })}
+                    </span>
+                  </p>
+                )}
+              </div>
+              <p className={styles.points}>
+                <b translate="no">{points}</b> <small>{fillIn(most, { most: asked.most })}</small>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.sum} aria-hidden="true">
+        <Count as="b" value={score} />
+      </p>
+    </fieldset>
+  )
+}
+
+const listOf = (missing: readonly string[], { words }: Asked) => (missing.length > 0 ? missing.join(', ') : words)
+
+type LineProps = { text: string; isStruck: boolean; onPress: () => void }
+
+const Line = ({ text, isStruck, onPress }: LineProps) => (
+  <label>
+    <input type="checkbox" checked={isStruck} onChange={onPress} />
+    <span dir="auto" translate="no">
+      {text}
+    </span>
+  </label>
+)

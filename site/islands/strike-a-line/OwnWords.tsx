@@ -1,0 +1,133 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { rules, vocabulary, words } from '#content/own-words.yaml'
+import { language } from '#content/site.yaml'
+import { fillIn } from '#domain/fill-in.ts'
+import { type OwnReading, readOwnWords, scoreOf, standingOf } from '#domain/own-words/read-own-words.ts'
+import type { RuleId } from '#domain/own-words/vocabulary.ts'
+import type { Shortlists } from '#site/schemas/shortlists.ts'
+import looks from '#site/ui/looks.module.css'
+import { Count } from './Count.tsx'
+import { OwnEvidence } from './OwnEvidence.tsx'
+import styles from './OwnWords.module.css'
+import { RuleList } from './RuleList.tsx'
+import { SharePicture, struckSentence } from './SharePicture.tsx'
+
+const speaks = language.tag.split('-', 1).join()
+const nothing = { ad: '', cv: '' }
+
+export type OwnWordsProps = { shared: Shortlists['words'] }
+
+/**
+ * Reads a visitor's own job ad and CV while they are typed. The fields have no names, so that no form sends them, and
+ * nothing that checks spelling elsewhere is told of them.
+ */
+export function OwnWords({ shared }: OwnWordsProps) {
+  const [texts, setTexts] = useState(nothing)
+  const [struck, setStruck] = useState<readonly number[]>([])
+  const [off, setOff] = useState<readonly RuleId[]>([])
+  // Typing shows at once, and what the rules find in a later frame.
+  const read = useDeferredValue(texts)
+  const reading = useMemo(
+    () => readOwnWords(read, { ...vocabulary, rules }, { speaks, today: new Date(), off }),
+    [read, off],
+  )
+  const isEmpty = read.ad === '' && read.cv === ''
+  const write = (changed: Partial<typeof nothing>) => {
+    setTexts({ ...texts, ...changed })
+    setStruck([])
+  }
+  const strike = (line: number) =>
+    setStruck(struck.includes(line) ? struck.filter((other) => other !== line) : [...struck, line])
+  const score = scoreOf(reading.asked, struck)
+  const before = scoreOf(reading.asked, [])
+  const fall = fillIn(score < before ? words.fell : words.same, { from: before, to: score })
+
+  return (
+    <>
+      <div className={styles.desk}>
+        <p className={styles.intro}>{words.intro}</p>
+        <div className={styles.texts}>
+          {(['ad', 'cv'] as const).map((text) => (
+            <label key={text} className={styles.text}>
+              <b>{words[text]}</b>
+              <textarea
+                dir="auto"
+                rows={8}
+                autoComplete="off"
+                autoCorrect="off"
+                spellCheck={false}
+                data-gramm="false"
+                translate="no"
+                value={texts[text]}
+                onChange={({ target }) => write({ [text]: target.value })}
+              />
+            </label>
+          ))}
+        </div>
+        <p className={styles.press}>
+          <button type="button" onClick={() => write({ ad: words.sampleAd, cv: words.sampleCv })}>
+            {words.fill}
+          </button>
+          <button type="button" onClick={() => write(nothing)}>
+            {words.clear}
+          </button>
+        </p>
+        <ul role="status" className={styles.notices}>
+          {(isEmpty ? [] : noticesOf(reading)).map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+        {reading.asked.length > 0 && (
+          <OwnEvidence
+            reading={reading}
+            struck={struck}
+            score={score}
+            most={shared.most}
+            press={shared.press}
+            onPress={strike}
+          />
+        )}
+      </div>
+      <div className={`${looks.panel} ${styles.card}`}>
+        <p className={styles.score}>
+          <Count as="strong" value={score} /> <span>{shared.total}</span>
+        </p>
+        <p role="status" className={styles.why}>
+          <span key={struck.join()}>{struck.length > 0 ? `${fall} ${lostOf(reading, struck)}` : words.sum}</span>
+        </p>
+        <SharePicture
+          words={shared}
+          isShown={struck.length > 0}
+          sentences={[struckSentence(shared, struck.length), fall]}
+          from={before}
+          to={score}
+        />
+        <RuleList rules={rules} off={off} onChange={setOff} />
+      </div>
+    </>
+  )
+}
+
+/** Says what was done to the texts, and what the rules could not find. */
+function noticesOf({ notices, asked, all, leftOut }: OwnReading): string[] {
+  const ofText = (['ad', 'cv'] as const).flatMap((text) =>
+    notices[text].map((notice) => fillIn(words.notices[notice], { text: words[text] })),
+  )
+  return [
+    ...ofText,
+    ...(asked.length === 0 && !notices.ad.includes('empty') ? [words.noRequirement] : []),
+    ...(all > asked.length ? [fillIn(words.tooMany, { all, shown: asked.length })] : []),
+    ...(leftOut.length > 0 ? [fillIn(words.leftOut, { count: leftOut.length })] : []),
+  ]
+}
+
+/** Says which requirement lost most by the latest line. */
+function lostOf({ asked }: OwnReading, struck: readonly number[]): string {
+  const earlier = struck.slice(0, -1)
+  const losses = asked.map((one) => {
+    const { points } = standingOf(one, struck)
+    return { words: one.words, most: one.most, points, loss: standingOf(one, earlier).points - points }
+  })
+  const [most] = losses.toSorted((one, other) => other.loss - one.loss)
+  return most && most.loss > 0 ? fillIn(words.lost, most) : ''
+}

@@ -1,0 +1,81 @@
+// content/own-words.yaml: what “Strike a line” says of texts of one's own, and the rules that read them.
+import { z } from 'astro/zod'
+import { doubts } from '#domain/own-words/evidence.ts'
+import { notices } from '#domain/own-words/pasted-text.ts'
+import { kinds, ruleIds } from '#domain/own-words/vocabulary.ts'
+import { line, paragraph, template } from './fields.ts'
+
+const forEach = <const Name extends string, Text extends z.ZodType>(names: readonly Name[], text: Text) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, Text>)
+
+const wordList = paragraph(900)
+
+const sampleText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1200, 'Shorten this to 1200 characters or less')
+  .meta({ kind: 'long-text' })
+
+export const ownWordsSchema = z.strictObject({
+  words: z.strictObject({
+    intro: paragraph(240).describe('Says what happens to pasted texts.').meta({ title: 'Above the fields' }),
+    ad: line(30).meta({ title: 'Label of the job ad' }),
+    cv: line(30).meta({ title: 'Label of the CV' }),
+    fill: line(30),
+    clear: line(30),
+    heading: line(80),
+    must: line(20),
+    nice: line(20),
+    kinds: forEach(kinds, line(20)),
+    notFound: line(40),
+    allStruck: line(50),
+    unsure: line(20).describe('Stands before a doubt.'),
+    doubts: forEach(doubts, template(160, [], ['years', 'needed', 'missing'])).describe(
+      'These say why a line counts in part. {missing} is filled in with words of the ad.',
+    ),
+    sum: paragraph(110),
+    fell: template(60, ['from', 'to']),
+    lost: template(80, ['words', 'points', 'most']),
+    same: template(80, ['to']),
+    notices: forEach(notices, template(180, ['text'])).describe('{text} is the label of the field.'),
+    noRequirement: paragraph(220),
+    tooMany: template(80, ['all', 'shown']),
+    leftOut: template(220, ['count']),
+    rules: line(40),
+    rulesLead: paragraph(160),
+    looksFor: line(20),
+    always: line(20),
+    sampleAd: sampleText,
+    sampleCv: sampleText,
+  }),
+  rules: z
+    .array(
+      z.strictObject({
+        id: z.enum(ruleIds),
+        name: line(30),
+        sentence: paragraph(170),
+        words: wordList.describe(
+          'The words that the rule looks for, with commas. "certif*" stands for all words that begin so, "^age" for a word at the beginning of a line.',
+        ),
+      }),
+    )
+    .refine((rules) => ruleIds.every((id) => rules.filter((rule) => rule.id === id).length === 1), {
+      error: `Write each of these rules once: ${ruleIds.join(', ')}`,
+    }),
+  vocabulary: z
+    .strictObject({
+      common: wordList.describe('Words of most sentences, by which the language is known.'),
+      endings: line(80),
+      numbers: line(120),
+      months: line(160),
+      now: line(160),
+      must: wordList.describe('Words that ask for something.'),
+      moves: line(160),
+      ended: line(120),
+      levels: z.array(line(120)).length(5, 'Write five levels of a language, from the lowest'),
+    })
+    .describe('What the rules know of the language. All lists have commas between their words.'),
+})
+
+export type OwnWords = z.infer<typeof ownWordsSchema>
