@@ -56,6 +56,7 @@ import { thirdPartiesSchema } from '#site/schemas/third-parties.ts'
 import { usageSchema } from '#site/schemas/usage.ts'
 import { wcagSchema } from '#site/schemas/wcag.ts'
 import { webinarsSchema } from '#site/schemas/webinars.ts'
+import { workspaceSchema } from '#site/schemas/workspace.ts'
 
 type Files<Schemas> = { [Name in keyof Schemas]: { file: string; schema: Schemas[Name] } }
 
@@ -88,6 +89,7 @@ const ofSeveralPages = filesIn('content', {
   team: teamSchema,
   'third-parties': thirdPartiesSchema,
   wcag: wcagSchema,
+  workspace: workspaceSchema,
 })
 
 const ofOnePage = filesIn('content/pages', {
