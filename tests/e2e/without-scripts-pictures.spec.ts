@@ -40,3 +40,34 @@ test('T-02 scripts off: what a picture offers still works, and what needs a scri
   await expect(builder.getByRole('listitem')).toHaveCount(4)
   await expect(builder.getByRole('button')).toHaveCount(0)
 })
+
+test('T-04 scripts off: the five panes of the workspace stand in order, a slot is chosen and a name is typed', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const scene = page.locator('[data-hiring-workspace]')
+    const tops: number[] = []
+    for (const words of [
+      'People found',
+      'Press an application',
+      'The agent, from your address',
+      'Two calendars',
+      'Dear Hanna,',
+    ]) {
+      const pane = scene.getByText(words).first()
+      await expect(pane).toBeVisible()
+      tops.push((await pane.boundingBox())?.y ?? 0)
+    }
+    expect(tops).toEqual([...tops].sort((one, other) => one - other))
+    await scene.getByRole('radio', { name: 'Tuesday, 11:00' }).check()
+    await expect(scene.locator('[data-slot]').filter({ visible: true })).toHaveText(Array(3).fill('Tuesday, 11:00'))
+    await scene.getByLabel('Your signature').fill('Ana Lima')
+    await scene.getByLabel('Your signature').press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(scene.getByText('Signed. From open role to offer')).toBeVisible()
+    await scene.getByRole('button', { name: 'Clear' }).click()
+    await expect(scene.getByLabel('Your signature')).toHaveValue('')
+  }
+})
