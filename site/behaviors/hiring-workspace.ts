@@ -8,18 +8,18 @@ export function hiringWorkspace(): void {
   }
 }
 
-/** Opens the step whose mark is in the middle of the screen, and scrolls to the mark of a step that is pressed. */
+/** Opens the step whose mark has reached the middle of the screen, and scrolls to the mark of a step that is pressed. */
 function followScrolling(workspace: HTMLElement): void {
   const steps = [...workspace.querySelectorAll<HTMLInputElement>('[name="step"]')]
   const marks = [...workspace.querySelectorAll('[data-step-mark]')]
   const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const step = steps[marks.indexOf(target)]
-        if (isIntersecting && step) step.checked = true
-      }
+    () => {
+      const reached = marks.filter((mark) => mark.getBoundingClientRect().top < innerHeight / 2)
+      const step = steps[Math.max(0, reached.length - 1)]
+      if (step && marks[0]?.checkVisibility()) step.checked = true
     },
-    { rootMargin: '-50% 0px' },
+    // Everything above the middle counts, so that a jump over all marks is told too.
+    { rootMargin: '1000% 0px -50%' },
   )
   for (const mark of marks) observer.observe(mark)
   workspace.addEventListener('change', ({ target }) => {

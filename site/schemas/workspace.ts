@@ -133,8 +133,8 @@ const offer = z.strictObject({
   signature: z.strictObject({
     label: line(30),
     place: line(30).describe('Stands on the line until somebody signs.'),
-    type: line(40).describe('The first half of the hint; without scripts all of it.'),
-    draw: line(60).describe('The second half of the hint.'),
+    type: line(40).describe('The first sentence of the hint; without scripts the only one.'),
+    draw: line(60).describe('The second sentence of the hint.'),
     clear: line(20).describe('The button that takes the signature away.'),
     note: paragraph(140).describe('Says that the signature is neither stored nor sent.'),
     done: line(80).describe('Appears once somebody has signed.'),

@@ -16,7 +16,7 @@ const paneWords = [
   'Press an application',
   'The agent, from your address',
   'Two calendars',
-  'Dear Hanna,',
+  'Filled in for you',
 ]
 
 async function openStep(page: Page, name: string): Promise<void> {
@@ -37,7 +37,10 @@ async function draw(page: Page): Promise<void> {
 test('T-04 the arrow keys go from step to step, and each shows its own pane, while the window stays in its place', async ({
   page,
 }) => {
-  await openStep(page, 'Source')
+  await page.goto('/')
+  await step(page, 'Source').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
   const top = () =>
     scene(page)
       .locator('fieldset')

@@ -54,7 +54,7 @@ test('T-04 scripts off: the five panes of the workspace stand in order, a slot i
       'Press an application',
       'The agent, from your address',
       'Two calendars',
-      'Dear Hanna,',
+      'Filled in for you',
     ]) {
       const pane = scene.getByText(words).first()
       await expect(pane).toBeVisible()

@@ -18,6 +18,7 @@ export function SourcePane({ places, people, rest }: Workspace['source']) {
             x={sum(places.slice(0, index).map((one) => one.found))}
             width={index < places.length - 1 ? found - 1 : found}
             height="10"
+            data-grows
           />
         ))}
       </svg>
@@ -69,7 +70,7 @@ export function ApplicationsPane({ legend, of, criteria, people, decision }: Wor
                 <span className="muted">{fillIn(of, { points: points[at] ?? 0, most: criterion.most })}</span>
                 <q>{lines[at]}</q>
                 <svg viewBox={`0 0 ${criterion.most} 1`} preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={points[at]} height="1" />
+                  <rect width={points[at]} height="1" data-grows />
                 </svg>
               </li>
             ))}

@@ -32,7 +32,7 @@ export function EmailPane({ title, candidate, you, agent, mails, rules }: DrawnW
     <div className={styles.emails}>
       <ol role="list" className={styles.mails}>
         {mails.map(({ from, when, text }) => (
-          <li key={when} data-from={from}>
+          <li key={when} data-from={from} data-comes>
             <p>
               <b>{senders[from]}</b> <span className="muted">{when}</span>
             </p>
