@@ -58,7 +58,7 @@ export function LetterPane({ isSigned, withSlot, children, signature, ...letter 
         {children}
         {!isSigned && (
           <>
-            <p id={`${id}-hint`}>
+            <p id={`${id}-hint`} className={styles.hint}>
               {signature.type} <span className={styles.draw}>{signature.draw}</span>
             </p>
             <p id={`${id}-note`} className="muted">
