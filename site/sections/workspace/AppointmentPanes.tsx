@@ -66,7 +66,7 @@ export function SlotSentence({ text, slots, agreed }: SlotSentenceProps) {
     <>
       {before}
       {slots.map((slot, index) => (
-        <span key={slot} data-slot={index + 1} data-agreed={index + 1 === agreed || undefined}>
+        <span key={slot} data-slot={index + 1} data-unchosen={index + 1 === agreed ? undefined : ''}>
           {slot}
         </span>
       ))}
