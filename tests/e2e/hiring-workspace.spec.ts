@@ -207,7 +207,7 @@ test('T-04 P-unknown-01 the workspace leads to the product page, where the lette
   await page.goto('/')
   await page
     .locator('#thread')
-    .getByRole('link', { name: /^Go through the product/ })
+    .getByRole('link', { name: /^See the whole product/ })
     .click()
   await expect(page).toHaveURL('/product')
   const workspace = page.locator('[data-hiring-workspace]')
