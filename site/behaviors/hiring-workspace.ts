@@ -53,6 +53,8 @@ function signByHand(letter: HTMLFormElement): void {
     let [x, y] = [clientX - left, clientY - top]
     let strokes = `${path.getAttribute('d') ?? ''}M${x} ${y}`
     followPointer((move) => {
+      // A hand that only presses trembles too.
+      if (!hasMoved && Math.hypot(move.clientX - clientX, move.clientY - clientY) < 4) return
       const [nextX, nextY] = [move.clientX - left, move.clientY - top]
       // Curves through the middles between the points that are told make a smooth line.
       strokes += `Q${x} ${y} ${(x + nextX) / 2} ${(y + nextY) / 2}`

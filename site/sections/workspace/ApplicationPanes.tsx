@@ -1,7 +1,7 @@
 import { fillIn } from '#domain/fill-in.ts'
 import type { Workspace } from '#site/schemas/workspace.ts'
 import looks from '#site/ui/looks.module.css'
-import styles from './WorkspacePanes.module.css'
+import styles from './ApplicationPanes.module.css'
 
 const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0)
 

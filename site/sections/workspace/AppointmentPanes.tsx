@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { DrawnWorkspace, Workspace } from '#site/schemas/workspace.ts'
 import looks from '#site/ui/looks.module.css'
-import styles from './WorkspacePanes.module.css'
+import styles from './AppointmentPanes.module.css'
 
 export type CandidateNoteProps = {
   name: string
