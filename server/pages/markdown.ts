@@ -158,8 +158,9 @@ function pictureLabel({ name, attribs }: Element): string | undefined {
   return name === 'img' ? (attribs['alt'] ?? '') : undefined
 }
 
+/** What a visitor could choose instead of what is said is marked by `data-unchosen`; styles hide it. */
 const isSilent = ({ name, attribs }: Element) =>
-  wordless.has(name) || 'hidden' in attribs || attribs['aria-hidden'] === 'true'
+  wordless.has(name) || 'hidden' in attribs || 'data-unchosen' in attribs || attribs['aria-hidden'] === 'true'
 
 /** Whether an element stands in a line and holds no block. */
 const isInline = (element: Element): boolean =>

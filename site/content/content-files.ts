@@ -59,6 +59,7 @@ import { trustSchema } from '#site/schemas/trust.ts'
 import { usageSchema } from '#site/schemas/usage.ts'
 import { wcagSchema } from '#site/schemas/wcag.ts'
 import { webinarsSchema } from '#site/schemas/webinars.ts'
+import { workspaceSchema } from '#site/schemas/workspace.ts'
 
 type Files<Schemas> = { [Name in keyof Schemas]: { file: string; schema: Schemas[Name] } }
 
@@ -94,6 +95,7 @@ const ofSeveralPages = filesIn('content', {
   team: teamSchema,
   'third-parties': thirdPartiesSchema,
   wcag: wcagSchema,
+  workspace: workspaceSchema,
 })
 
 const ofOnePage = filesIn('content/pages', {

@@ -4,7 +4,7 @@ import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './BriefToAdvert.module.css'
 import { Card } from './Card.tsx'
 
-export type BriefToAdvertProps = Product['brief']
+export type BriefToAdvertProps = Omit<Product['brief'], 'day' | 'heading' | 'lead' | 'decision'>
 
 /** A note with a few scribbled lines, sewn to the job description that was written from it. */
 export function BriefToAdvert({

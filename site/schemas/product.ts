@@ -12,8 +12,8 @@ const day = z.strictObject({
   decision: line(90).meta({ title: 'What you decide' }),
 })
 
-const brief = z
-  .strictObject({
+const brief = day
+  .extend({
     description: paragraph(400).describe('Alternative text of the picture.'),
     notesCaption: line(40).meta({ title: 'Caption of the notes' }),
     notes: z.array(line(30)).min(3).max(5),
@@ -29,7 +29,7 @@ const brief = z
       })
       .describe('A sentence that nobody had noted, and the question about it.'),
   })
-  .describe('In the picture at the top, notes become an advert.')
+  .describe('In the picture, notes become an advert.')
 
 const halfHours = 8
 
@@ -66,7 +66,7 @@ const sharedCalendar = z.strictObject({
 
 export const productSchema = z.strictObject({
   seo,
-  intro,
+  intro: intro.required({ more: true }),
   brief,
   film: z.strictObject({ heading: line(60), lead: paragraph(160).meta({ title: 'Introduction' }) }),
   days: z.strictObject({

@@ -1,3 +1,4 @@
+import { BriefToAdvert } from '#site/pictures/BriefToAdvert.tsx'
 import { InterviewTranscript, SharedCalendar } from '#site/pictures/CalendarPictures.tsx'
 import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
 import type { Product } from '#site/schemas/product.ts'
@@ -34,6 +35,18 @@ function ProductDayHead({ id, day, heading, lead, yours, decision, wide }: Produ
         </p>
       </div>
     </div>
+  )
+}
+
+export type BriefDayProps = Product['brief'] & { yours: string }
+
+/** The notes on a role, and the job description that was written from them. */
+export function BriefDay({ day, heading, lead, decision, yours, ...brief }: BriefDayProps) {
+  return (
+    <section className={`container section split ${styles.section}`} aria-labelledby="brief-heading">
+      <ProductDayHead id="brief-heading" day={day} heading={heading} lead={lead} decision={decision} yours={yours} />
+      <BriefToAdvert {...brief} />
+    </section>
   )
 }
 

@@ -33,6 +33,7 @@ const bare = (text: string) => text.replace(/\]\([^)\s]*\)/g, '').replace(/[^\p{
 const unread = ({ name, attribs }: Element) =>
   /^(nav|svg|script|style|video|button|template)$/.test(name) ||
   'hidden' in attribs ||
+  'data-unchosen' in attribs ||
   attribs['aria-hidden'] === 'true' ||
   attribs['role'] === 'img'
 

@@ -120,22 +120,22 @@ test('P-home-04 a section draws its piece of the thread once, when it is first s
     })
   const to = (id: string) =>
     page.locator(`#${id}`).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
-  await page.goto('/')
+  await page.goto('/usage')
   // What is in sight from the start is not hidden for it.
   expect(await sewing()).toEqual([])
-  await to('solutions-heading')
-  await expect.poll(sewing).toEqual(['solutions-heading'])
+  await to('steps-heading')
+  await expect.poll(sewing).toEqual(['steps-heading'])
   await expect.poll(sewing).toEqual([])
   // What clipped it would cut what lies around it.
-  await expect(page.locator('#thread > [data-sews]')).toHaveCSS('overflow', 'visible')
+  await expect(page.locator('[aria-labelledby="steps-heading"] > [data-sews]')).toHaveCSS('overflow', 'visible')
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await to('solutions-heading')
+  await to('steps-heading')
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await sewing()).toEqual([])
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
-  await to('solutions-heading')
+  await to('steps-heading')
   await page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)))
   expect(await sewing()).toEqual([])
 })

@@ -23,7 +23,7 @@ test('P-ncb-01 "Create custom Agent" leads to the app in a new tab', async ({ pa
 test('P-unknown-01 the product page walks through one hire and names the permissions it asks for', async ({ page }) => {
   await page.goto('/product')
   const main = page.locator('main')
-  await expect(main.getByText('Your decision', { exact: true })).toHaveCount(4)
+  await expect(main.getByText('Your decision', { exact: true })).toHaveCount(5)
   await expect(main.getByText('No user can access another user’s tokens or emails.')).toBeVisible()
   for (const scope of ['Primary account email', 'Personal info', 'OpenID', 'Calendar access'])
     await expect(main.getByRole('listitem').filter({ hasText: scope })).toBeVisible()

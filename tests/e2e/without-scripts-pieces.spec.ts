@@ -140,3 +140,34 @@ test('T-01 scripts off: a line is struck, its points stand beside it, and the ch
     /Struck out: Ran a twelve-bed unit at night\.\nHanna Eklund is at 68 of 100, fourth of four\.\nMy decision: keep/,
   )
 })
+
+test('T-05 scripts off: the five panes of the workspace stand in order, a slot is chosen and a name is typed', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const scene = page.locator('[data-hiring-workspace]')
+    const tops: number[] = []
+    for (const words of [
+      'People found',
+      'Press an application',
+      'The agent, from your address',
+      'Two calendars',
+      'Filled in for you',
+    ]) {
+      const pane = scene.getByText(words).first()
+      await expect(pane).toBeVisible()
+      tops.push((await pane.boundingBox())?.y ?? 0)
+    }
+    expect(tops).toEqual([...tops].sort((one, other) => one - other))
+    await scene.getByRole('radio', { name: 'Tuesday, 11:00' }).check()
+    await expect(scene.locator('[data-slot]').filter({ visible: true })).toHaveText(Array(3).fill('Tuesday, 11:00'))
+    await scene.getByLabel('Your signature').fill('Ana Lima')
+    await scene.getByLabel('Your signature').press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(scene.getByText('Signed. From open role to offer')).toBeVisible()
+    await scene.getByRole('button', { name: 'Clear' }).click()
+    await expect(scene.getByLabel('Your signature')).toHaveValue('')
+  }
+})

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
+import type { Link } from '#site/schemas/fields.ts'
 import type { Home } from '#site/schemas/home.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'
+import { Button } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
-import { StepList } from '#site/ui/StepList.tsx'
 import { ClaimEvidence } from '../ClaimEvidence.tsx'
 import styles from './HomeReasons.module.css'
 
@@ -79,45 +81,41 @@ export function BenefitCards({ heading, lead, figures, documents, evidence }: Be
   )
 }
 
-export type SolutionStepsProps = Home['solutions']
+export type SolutionStepsProps = Home['solutions'] & {
+  more: Link
+  /** The workspace, in which the five steps are shown. */
+  children: ReactNode
+}
 
-/** The five steps of hiring on one line, then the other teams that the same agents work for. */
-export function SolutionSteps({ heading, steps, teams }: SolutionStepsProps) {
+/** The five steps of one hire, then the other teams that the same agents work for. */
+export function SolutionSteps({ heading, teams, more, children }: SolutionStepsProps) {
   return (
-    <section id="thread" className="container section" aria-labelledby="solutions-heading">
-      <h2 id="solutions-heading" className={styles.heading}>
-        {heading}
-      </h2>
-      <div className={styles.thread} data-sews>
-        <svg viewBox="0 0 1152 56" preserveAspectRatio="none" fill="none" aria-hidden="true" className={styles.across}>
-          <path
-            d="M12 34C88 34 166 16 246 16S396 40 481 40 636 14 715 14 870 38 949 38s140-22 203-22"
-            className="stitches"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        <StepList className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step.name}>
-              <h3>{step.name}</h3>
-              <p className="muted">{step.text}</p>
-            </li>
-          ))}
-        </StepList>
-      </div>
-      <div className={styles.teams}>
-        <h3>{teams.heading}</h3>
-        <ul role="list">
-          {teams.items.map((team) => (
-            <li key={team.href}>
-              <a href={team.href}>
-                <b>{team.name}</b>
-                <span className="muted">{team.text}</span>
-                <Icon name="arrow-right" />
-              </a>
-            </li>
-          ))}
-        </ul>
+    <section id="thread" className={styles.solutions} aria-labelledby="solutions-heading">
+      <div className="container section">
+        <h2 id="solutions-heading" className={styles.heading}>
+          {heading}
+        </h2>
+        {children}
+        <p className={styles.more}>
+          <Button href={more.href} look="quiet">
+            {more.label}
+            <Icon name="arrow-right" />
+          </Button>
+        </p>
+        <div className={styles.teams}>
+          <h3>{teams.heading}</h3>
+          <ul role="list">
+            {teams.items.map((team) => (
+              <li key={team.href}>
+                <a href={team.href}>
+                  <b>{team.name}</b>
+                  <span className="muted">{team.text}</span>
+                  <Icon name="arrow-right" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   )

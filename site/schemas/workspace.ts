@@ -1,0 +1,161 @@
+// content/workspace.yaml: the workspace that one hire passes through, with the words of its five panes.
+import { z } from 'astro/zod'
+import { drawnPerson, line, link, paragraph, sameEverywhere, template } from './fields.ts'
+import type { Drawn } from './portrait.ts'
+
+const halfHours = 8
+const sharedHalfHours = 4
+
+type Calendars = readonly { busy: readonly string[] }[]
+
+/** Returns the day and the half hour of each slot that is free in all calendars, in the order of the week. */
+export const sharedSlots = (calendars: Calendars): { day: number; time: number }[] =>
+  (calendars[0]?.busy ?? []).flatMap((_, day) =>
+    Array.from({ length: halfHours }, (_, time) => ({ day, time })).filter(({ time }) =>
+      calendars.every(({ busy }) => busy[day]?.[time] === 'f'),
+    ),
+  )
+
+const rail = z.strictObject({
+  roles: line(30).meta({ title: 'Heading of the roles' }),
+  open: z
+    .array(z.strictObject({ title: line(30), applications: z.number().int().min(0) }))
+    .min(2)
+    .max(4)
+    .describe('The first of the open roles is the one of this hire.'),
+  log: line(30).meta({ title: 'Heading of the log' }),
+  entries: z
+    .array(z.strictObject({ day: line(10), text: line(40) }))
+    .length(5, 'List an entry for each of the five steps')
+    .describe('What has happened at each step; the day stands beside the step too.'),
+})
+
+const source = z.strictObject({
+  title: line(30),
+  places: z
+    .array(z.strictObject({ name: line(30), found: z.number().int().min(1).meta({ title: 'How many were found' }) }))
+    .length(3, 'List three places'),
+  people: z
+    .array(
+      z.strictObject({
+        name: sameEverywhere(40),
+        about: line(40),
+        place: z.number().int().min(1).max(3).describe('The person was found in this place of the list: 1, 2 or 3.'),
+        why: line(90).meta({ title: 'Why this person' }),
+      }),
+    )
+    .length(4, 'List four people'),
+  rest: line(50).describe('Says how many more were found.'),
+})
+
+const screen = z
+  .strictObject({
+    title: line(30),
+    legend: line(80).describe('Says that an application can be pressed.'),
+    of: template(20, ['points', 'most']),
+    criteria: z
+      .array(z.strictObject({ name: line(30), most: z.number().int().min(1).meta({ title: 'Most points' }) }))
+      .length(5, 'List five criteria'),
+    people: z
+      .array(
+        z.strictObject({
+          name: sameEverywhere(40),
+          about: line(40),
+          points: z.array(z.number().int().min(0)).length(5, 'Write the points for each of the five criteria'),
+          lines: z.array(line(60)).length(5, 'Write a line for each of the five criteria'),
+        }),
+      )
+      .length(4, 'List four applications')
+      .describe('The best comes first. The score of each is the sum of its points.'),
+    decision: line(80).meta({ title: 'What you decide' }),
+  })
+  .refine(
+    ({ people, criteria }) => people.every(({ points }) => points.every((one, at) => one <= (criteria[at]?.most ?? 0))),
+    {
+      path: ['people'],
+      error: 'Give no more points than the criterion has',
+    },
+  )
+
+const engage = z.strictObject({
+  title: sameEverywhere(40),
+  candidate: z.strictObject({ avatar: drawnPerson, role: line(40), place: line(30) }),
+  you: line(40).describe('Stands over an email that a person let go out.'),
+  agent: line(40).describe('Stands over an email that the agent sent by itself.'),
+  mails: z
+    .array(
+      z.strictObject({
+        from: z.enum(['you', 'candidate', 'agent']),
+        when: line(12).meta({ title: 'Time' }),
+        text: line(200),
+      }),
+    )
+    .length(4, 'List four emails'),
+  rules: z.array(line(40)).length(3, 'List three rules').describe('What holds for the emails of the agent.'),
+})
+
+const schedule = z.strictObject({
+  title: line(30),
+  legend: line(80).describe('Says that a slot can be chosen.'),
+  days: z.array(z.strictObject({ short: line(4), name: line(12) })).length(5, 'List the five days of the week'),
+  times: z.array(line(8)).length(halfHours, 'List the eight half hours'),
+  calendars: z
+    .array(
+      z.strictObject({
+        name: line(30),
+        busy: z
+          .array(z.string().regex(/^[bf]{8}$/, 'Write eight letters, b for busy and f for free'))
+          .length(5, 'Write a word for each of the five days')
+          .describe('A word for each day, with a letter for each of its eight half hours: b is busy, f is free.'),
+      }),
+    )
+    .length(2, 'List two calendars')
+    .refine(
+      (calendars) => sharedSlots(calendars).length === sharedHalfHours,
+      `Leave exactly ${sharedHalfHours} half hours that are free in both: these can be chosen`,
+    ),
+  agreed: z
+    .number()
+    .int()
+    .min(1)
+    .max(sharedHalfHours)
+    .describe('The slot that is chosen at first: 1 is the earliest of the four.'),
+  slot: template(30, ['day', 'time']),
+  answer: template(60, ['slot']).describe('The candidate’s answer.'),
+  invitation: template(120, ['slot']),
+})
+
+const offer = z.strictObject({
+  title: line(30),
+  greeting: line(40),
+  text: template(200, ['slot']),
+  terms: z.array(z.strictObject({ name: line(12), value: line(24) })).length(3, 'List three terms'),
+  signature: z.strictObject({
+    label: line(30),
+    place: line(30).describe('Stands on the line until somebody signs.'),
+    type: line(40).describe('The first sentence of the hint; without scripts the only one.'),
+    draw: line(60).describe('The second sentence of the hint.'),
+    clear: line(20).describe('The button that takes the signature away.'),
+    note: paragraph(140).describe('Says that the signature is neither stored nor sent.'),
+    done: line(80).describe('Appears once somebody has signed.'),
+  }),
+  signed: line(40).describe('Stands below the signature where the letter is signed already, on /product.'),
+  filled: line(40).describe('Stands over the terms.'),
+})
+
+export const workspaceSchema = z.strictObject({
+  legend: line(60).describe('Is read out before the five steps.'),
+  role: line(50).describe('The role of this hire.'),
+  more: link.describe('The link below the workspace on the home page.'),
+  rail,
+  source,
+  screen,
+  engage,
+  schedule,
+  offer,
+})
+
+export type Workspace = z.infer<typeof workspaceSchema>
+export type DrawnWorkspace = Omit<Workspace, 'engage'> & {
+  engage: Omit<Workspace['engage'], 'candidate'> & { candidate: Drawn<Workspace['engage']['candidate']> }
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import type { DrawnWorkspace, Workspace } from '#site/schemas/workspace.ts'
+import looks from '#site/ui/looks.module.css'
+import styles from './AppointmentPanes.module.css'
+
+export type CandidateNoteProps = {
+  name: string
+  candidate: DrawnWorkspace['engage']['candidate']
+  children?: ReactNode
+}
+
+/** Says whom a pane is about. */
+export function CandidateNote({ name, candidate, children }: CandidateNoteProps) {
+  return (
+    <div className={styles.aside}>
+      <span className={styles.face}>
+        <PersonPortrait parts={candidate.avatar} />
+      </span>
+      <b>{name}</b>
+      <span className="muted">{candidate.role}</span>
+      <span className="muted">{candidate.place}</span>
+      {children}
+    </div>
+  )
+}
+
+/** The emails up to the question for a time, and what holds for them. */
+export function EmailPane({ title, candidate, you, agent, mails, rules }: DrawnWorkspace['engage']) {
+  const senders = { you, agent, candidate: title }
+  return (
+    <div className={styles.emails}>
+      <ol role="list" className={styles.mails}>
+        {mails.map(({ from, when, text }) => (
+          <li key={when} data-from={from} data-comes>
+            <p>
+              <b>{senders[from]}</b> <span className="muted">{when}</span>
+            </p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <CandidateNote name={title} candidate={candidate}>
+        <ul role="list" className={styles.rules}>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </CandidateNote>
+    </div>
+  )
+}
+
+type SlotSentenceProps = {
+  /** Holds {slot}. */
+  text: string
+  slots: readonly string[]
+  /** The slot that is chosen at first, from 1 on. */
+  agreed: number
+}
+
+/** A sentence that names the chosen slot. It holds all slots, and styles show the one that is chosen in the calendar. */
+export function SlotSentence({ text, slots, agreed }: SlotSentenceProps) {
+  const [before, after] = text.split('{slot}')
+  return (
+    <>
+      {before}
+      {slots.map((slot, index) => (
+        <span key={slot} data-slot={index + 1} data-unchosen={index + 1 === agreed ? undefined : ''}>
+          {slot}
+        </span>
+      ))}
+      {after}
+    </>
+  )
+}
+
+export type CalendarPaneProps = Workspace['schedule'] & {
+  slots: readonly { day: number; time: number }[]
+  slotTexts: readonly string[]
+  withSlot: (text: string) => ReactNode
+}
+
+/** A week in two calendars. The half hours that are free in both can be chosen. */
+export function CalendarPane({
+  legend,
+  days,
+  times,
+  calendars,
+  agreed,
+  answer,
+  invitation,
+  slots,
+  slotTexts,
+  withSlot,
+}: CalendarPaneProps) {
+  return (
+    <div className={styles.calendar}>
+      <fieldset className={styles.week}>
+        <legend className="muted">{legend}</legend>
+        <div className={styles.hours} aria-hidden="true">
+          {times.map((time) => (
+            <span key={time}>{time}</span>
+          ))}
+        </div>
+        {days.map(({ short, name }, day) => (
+          <div key={name} className={styles.weekday}>
+            <b aria-hidden="true">{short}</b>
+            {times.map((time, at) => {
+              const shared = slots.findIndex((slot) => slot.day === day && slot.time === at)
+              if (shared < 0) {
+                const busy = calendars.map((calendar) => calendar.busy[day]?.[at]).join('')
+                return <i key={time} data-busy={busy} />
+              }
+              return (
+                <label key={time} className={styles.slot}>
+                  <input
+                    type="radio"
+                    name="slot"
+                    value={`slot-${shared + 1}`}
+                    defaultChecked={shared + 1 === agreed}
+                    aria-label={slotTexts[shared]}
+                    className={looks.overlaid}
+                  />
+                  {time}
+                </label>
+              )
+            })}
+          </div>
+        ))}
+      </fieldset>
+      <div className={styles.aside}>
+        <ul role="list" className={styles.owners}>
+          {calendars.map(({ name }) => (
+            <li key={name}>
+              <i /> {name}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.answer}>{withSlot(answer)}</p>
+        <p className={styles.invitation}>{withSlot(invitation)}</p>
+      </div>
+    </div>
+  )
+}

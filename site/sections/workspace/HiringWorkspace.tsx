@@ -1,0 +1,114 @@
+import type { Home } from '#site/schemas/home.ts'
+import type { DrawnWorkspace } from '#site/schemas/workspace.ts'
+import looks from '#site/ui/looks.module.css'
+import { ApplicationsPane, SourcePane } from './ApplicationPanes.tsx'
+import { CalendarPane, CandidateNote, EmailPane, SlotSentence } from './AppointmentPanes.tsx'
+import styles from './HiringWorkspace.module.css'
+import { LetterPane } from './LetterPane.tsx'
+
+export type HiringWorkspaceProps = {
+  words: DrawnWorkspace
+  steps: Home['solutions']['steps']
+  /** The half hours that are free in both calendars, by their places in the lists of days and times. */
+  slots: readonly { day: number; time: number }[]
+  /** On the home page the steps follow the scrolling; on /product the letter is signed, and shown first. */
+  look: 'scrolled' | 'signed'
+}
+
+/**
+ * Shows one hire in the product's window, in five steps. Each is a radio button beside the pane that it opens, so
+ * styles show the chosen one. Where the window does not fit, or nothing can choose, the panes stand in order.
+ */
+export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspaceProps) {
+  const { source, screen, engage, schedule, offer, rail } = words
+  const isSigned = look === 'signed'
+  const slotTexts = slots.map(({ day, time }) =>
+    schedule.slot.replace('{day}', schedule.days[day]?.name ?? '').replace('{time}', schedule.times[time] ?? ''),
+  )
+  const withSlot = (text: string) => <SlotSentence text={text} slots={slotTexts} agreed={schedule.agreed} />
+  const panes = [
+    { title: source.title, content: <SourcePane {...source} /> },
+    { title: screen.title, content: <ApplicationsPane {...screen} /> },
+    { title: engage.title, content: <EmailPane {...engage} /> },
+    {
+      title: schedule.title,
+      content: <CalendarPane {...schedule} slots={slots} slotTexts={slotTexts} withSlot={withSlot} />,
+    },
+    {
+      title: offer.title,
+      content: (
+        <LetterPane {...offer} isSigned={isSigned} withSlot={withSlot}>
+          <CandidateNote name={engage.title} candidate={engage.candidate} />
+        </LetterPane>
+      ),
+    },
+  ]
+  return (
+    <div className={styles.track} data-look={look} data-hiring-workspace>
+      <div className={styles.stage}>
+        <fieldset className={styles.steps}>
+          <legend className="visually-hidden">{words.legend}</legend>
+          <div className={styles.window}>
+            <WorkspaceRail {...rail} />
+          </div>
+          {steps.map(({ name, text }, index) => (
+            <div key={name} className={styles.step}>
+              <h3 className={styles.name}>
+                <label>
+                  <input
+                    type="radio"
+                    name="step"
+                    value={`step-${index + 1}`}
+                    defaultChecked={index === (isSigned ? steps.length - 1 : 0)}
+                    className={looks.overlaid}
+                  />
+                  {name}
+                </label>
+              </h3>
+              <p className={styles.caption}>{text}</p>
+              <div className={styles.pane}>
+                <p className={styles.bar}>
+                  <b>{panes[index]?.title}</b>
+                  <span className="muted">{words.role}</span>
+                  <span className={styles.day}>{rail.entries[index]?.day}</span>
+                </p>
+                {panes[index]?.content}
+              </div>
+            </div>
+          ))}
+        </fieldset>
+      </div>
+      {!isSigned && (
+        <div className={styles.marks} aria-hidden="true">
+          {steps.map(({ name }) => (
+            <i key={name} data-step-mark />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The side of the window: the open roles, and along the thread what has happened up to the chosen step. */
+function WorkspaceRail({ roles, open, log, entries }: DrawnWorkspace['rail']) {
+  return (
+    <div className={styles.rail}>
+      <b>{roles}</b>
+      <ul role="list" className={styles.roles}>
+        {open.map(({ title, applications }) => (
+          <li key={title}>
+            {title} <span>{applications}</span>
+          </li>
+        ))}
+      </ul>
+      <b>{log}</b>
+      <ol role="list" className={styles.log}>
+        {entries.map(({ day, text }) => (
+          <li key={text}>
+            <small>{day}</small> {text}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
