@@ -33,6 +33,7 @@ import { integrationsSchema } from '#site/schemas/integrations.ts'
 import { leadMailSchema } from '#site/schemas/lead-mail.ts'
 import { legalPagesSchema } from '#site/schemas/legal-pages.ts'
 import { loginSchema } from '#site/schemas/login.ts'
+import { mailSchema } from '#site/schemas/mail.ts'
 import { noCodeBuilderSchema } from '#site/schemas/nocodebuilder.ts'
 import { partnershipSchema } from '#site/schemas/partnership.ts'
 import { plansSchema } from '#site/schemas/plans.ts'
@@ -54,6 +55,7 @@ import { supportSchema } from '#site/schemas/support.ts'
 import { teamSchema } from '#site/schemas/team.ts'
 import { thirdPartiesSchema } from '#site/schemas/third-parties.ts'
 import { usageSchema } from '#site/schemas/usage.ts'
+import { visitorMailSchema } from '#site/schemas/visitor-mail.ts'
 import { wcagSchema } from '#site/schemas/wcag.ts'
 import { webinarsSchema } from '#site/schemas/webinars.ts'
 
@@ -87,6 +89,7 @@ const ofSeveralPages = filesIn('content', {
   shortlists: shortlistsSchema,
   team: teamSchema,
   'third-parties': thirdPartiesSchema,
+  'visitor-mail': visitorMailSchema,
   wcag: wcagSchema,
 })
 
@@ -111,6 +114,7 @@ const ofOnePage = filesIn('content/pages', {
   industries: industriesSchema,
   integrations: integrationsSchema,
   login: loginSchema,
+  mail: mailSchema,
   nocodebuilder: noCodeBuilderSchema,
   partnership: partnershipSchema,
   pricing: pricingSchema,

@@ -43,7 +43,7 @@ async function fill(outbox: Outbox): Promise<void> {
   for (const message of messages)
     await outbox.add({
       ...newLead(leadContent('contact', { message })),
-      consent: { words: 'News', version: 'a1', withdrawnAt: null },
+      consent: { words: 'News', version: 'a1', confirmedAt: null, withdrawnAt: null },
     })
   await outbox.add({ ...newLead(leadContent('enquiry', {})), heldFor: 'hidden field', suspicion: 4 })
   const [first, second] = await outbox.lease('mailbox:contact', 2, 60_000)

@@ -22,7 +22,7 @@ const lead: Lead = {
   ...leadContent('contact'),
   source: { page: '/contact', referrer: 'www.search.example', utm_source: 'news' },
   language: 'de-DE',
-  consent: { words: 'Send me product news', version: '0123456789ab', withdrawnAt: null },
+  consent: { words: 'Send me product news', version: '0123456789ab', confirmedAt: null, withdrawnAt: null },
   id: crypto.randomUUID(),
   reference: '7KQ2-M4XP',
   status: 'queued',

@@ -50,7 +50,7 @@ const consent = object({
   version: { ...textOrNull, description: 'Of the words' },
   at: { type: 'string', format: 'date-time' },
   form: { enum: leadForms },
-  addressConfirmed: { const: false, description: 'Confirming the address is left to who sends the news' },
+  addressConfirmed: { type: 'boolean', description: 'Whether a link in a mail to the address was pressed' },
   withdrawnAt: { ...textOrNull, description: 'A time, once it was withdrawn' },
 })
 
