@@ -1,4 +1,4 @@
-// The part of the server that works without being asked: the outbox, the deliverer that empties it into mail server, webhooks and CRMs,
+// The part of the server that works without being asked: the outbox, the deliverer that empties it into mail server, webhooks, CRMs and visitors,
 // and the retention of what was delivered.
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
@@ -123,7 +123,7 @@ function startDigestBy(
   })
 }
 
-/** Notes what visitors agree to now, and takes back what waits for a webhook or CRM that is no longer in the settings. */
+/** Notes what visitors agree to now, and takes back what waits for a place that is no longer in the settings. */
 async function prepareStore(
   outbox: Outbox,
   known: readonly string[],
@@ -134,12 +134,12 @@ async function prepareStore(
     for (const { updates } of inEachLanguage) await outbox.keepWording(updates)
     const count = await outbox.withdraw(known)
     if (count > 0)
-      log.warn({ deliveries: count }, 'took back what waited for webhooks and CRMs that the settings no longer name')
+      log.warn({ deliveries: count }, 'took back what waited for places that the settings no longer name')
   } catch (error) {
     // When the store is away, the next start does it.
     log.error(
       { err: error },
-      'what waits for former webhooks and CRMs could not be taken back, nor the wording of the forms be noted',
+      'what waits for former places could not be taken back, nor the wording of the forms be noted',
     )
   }
 }

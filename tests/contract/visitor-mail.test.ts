@@ -410,6 +410,25 @@ describe.each(storeKinds)('on $name', (kind) => {
       expect(mailsTo('unconfirmed@company.com')).toHaveLength(1)
     })
 
+    test('N-12 is not reminded twice when a host dies while the mail server has the mail', async () => {
+      const host = startHost()
+      const lead = await confirmed()
+      smtp.behaviour = 'hang'
+      now = start - 2 * hourMs
+      await host.look()
+      await vi.waitFor(() => expect(mailsTo()).toHaveLength(2), { timeout: 20_000 })
+      smtp.behaviour = 'accept'
+      // Its lease runs out, and another host takes over.
+      now += 10 * 60_000
+      const other = await store.open()
+      opened.push(other)
+      await startHost(december, other).look()
+      await settled()
+      expect(await lastCode(lead, visitorMailNames.dayBefore)).toBe('NOTED')
+      expect(mailsTo()).toHaveLength(2)
+      await smtp.stop()
+    })
+
     test('N-12 is told of each new date once, by the same number and a higher count', async () => {
       await until(thursday, startHost())
       const lead = await confirmed()
