@@ -369,7 +369,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       expect(event).toMatchObject({ uid: `${lead.id}@cadra.example`, summary: ofSite.webinar.talk, sequence: 0 })
       expect(event?.start.getTime()).toBe(start)
       const calendar = new ICAL.Component(ICAL.parse(file))
-      const other = new ICAL.Event(calendar.getFirstSubcomponent('vevent'))
+      const other = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
       expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
       expect(other).toMatchObject({ uid: `${lead.id}@cadra.example`, summary: ofSite.webinar.talk, sequence: 0 })
       expect(other.endDate.toJSDate().getTime()).toBe(start + hourMs)
@@ -447,7 +447,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       ])
       const files = await Promise.all(mailsTo().map(fileIn))
       const events = files.flatMap((file) =>
-        file ? [new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent'))] : [],
+        file ? [new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined)] : [],
       )
       expect(events.map(({ uid }) => uid)).toEqual(events.map(() => `${lead.id}@cadra.example`))
       expect(events.map(({ sequence, startDate }) => [sequence, startDate.toJSDate().getTime()])).toEqual([

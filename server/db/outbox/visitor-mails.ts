@@ -195,7 +195,7 @@ async function planSeatMails(store: Store, { destination, signedUp, sent }: Seat
         .where('reason', '=', 'webinar')
         .where('created_at', '>', signedUp.from)
         .where('created_at', '<', signedUp.until)
-        .where('status', 'in', ['queued', 'sent'])
+        .where('status', 'not in', ['held', 'dead'])
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

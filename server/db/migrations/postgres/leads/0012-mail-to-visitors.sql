@@ -12,4 +12,4 @@ create table mailed_address (
 create index mailed_address_age on mailed_address (last_at) where stopped_at is null;
 
 -- Who is reminded of a webinar.
-create index lead_seat on lead (created_at, id) where reason = 'webinar';
+create index lead_reason on lead (reason, created_at);
