@@ -27,7 +27,7 @@ export const webinarsSchema = z.strictObject({
     starts: timeAndZone
       .optional()
       .describe(
-        'The webinar begins then, in the time zone of its place. Leave it out while no date is set. Once it has begun, the page says `undated` in its place.',
+        'The webinar begins then, in the time zone of its place. Leave it out while no date is set. Once it has begun, the page says `undated` in its place. Where the site mails to visitors, those with a seat are told of another date by mail.',
       ),
     minutes: z
       .int('Write whole minutes')

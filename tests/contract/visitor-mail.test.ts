@@ -114,7 +114,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       const counts = await Promise.all(names.map((name) => outbox.countDeliveries(name)))
       return counts.reduce((sum, { queued, sending }) => sum + queued + sending, 0)
     }
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 120_000, interval: 10 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 600_000, interval: 10 })
   }
   const mailsTo = (address = 'ana@company.com') => smtp.received.filter(({ to }) => to.includes(address))
   const lastCode = async ({ id }: Lead, destination: string) =>
@@ -243,7 +243,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       await forge(200)
       await settled()
       expect(toVictim()).toHaveLength(6)
-    }, 300_000)
+    }, 900_000)
 
     test('N-10 N-06 what is kept of an address goes with its person, and by age unless it wants no mail', async () => {
       startHost()
