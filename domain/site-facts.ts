@@ -59,6 +59,8 @@ export type PostWords = Readonly<{
 export type SiteFacts = {
   product: string
   words: ServiceWords
+  visitorMail: VisitorMailWords
+  webinar: WebinarFacts
   mailboxes: { contact: string; sales: string }
   /** What stands beside the box for product news now, and the version that a request names it by. */
   updates: { words: string; version: string }
@@ -69,6 +71,14 @@ export type SiteFacts = {
   datedPages: readonly DatedPage[]
   /** Receives vulnerability reports. */
   securityMailbox: string
+}
+
+/** The webinar that a seat on /contact?webinar is for. */
+export type WebinarFacts = {
+  talk: string
+  /** When it begins, as in "2026-12-09T17:00+01:00", and the zone in which that is told; undefined while no date is set. */
+  starts?: { at: string; timeZone: string } | undefined
+  minutes: number
 }
 
 /** Which field of each CRM gets which of ours: content/crm.yaml. Ours have their names in an export. */
@@ -107,6 +117,32 @@ export type DigestWords = {
   }
 }
 
+// What the site mails to visitors by itself: content/visitor-mail.yaml.
+
+type AboutWebinar = { subject: string; heading: string; text: string }
+
+export type VisitorMailWords = {
+  receipt: {
+    /** `{reference}` is filled in. */
+    subject: string
+    subjectOfSeat: string
+    heading: string
+    reference: string
+    asked: { name: string } & Record<LeadReason, string> & Record<Exclude<LeadForm, 'contact'>, string>
+    interest: string
+    /** `{day}` is filled in. */
+    answer: { name: string } & Record<LeadForm, string>
+  }
+  webinar: Record<'talk' | 'when' | 'file' | 'added' | 'undated' | 'past', string> &
+    /** `{talk}` is filled in. */
+    Record<'moved' | 'withoutDate' | 'dayBefore' | 'hourBefore', AboutWebinar>
+  /** `{words}` is filled in. */
+  confirm: Record<'text' | 'seat' | 'news' | 'button', string>
+  /** `{host}` is filled in. */
+  footer: string
+  stop: string
+}
+
 // What a lead is called in a mail or a chat, by those who answer it: content/lead-mail.yaml, with what the forms call their
 // fields and choices.
 
@@ -134,5 +170,5 @@ export type LeadMailWords = {
   /** The words for an answer that is sent under a name of its own: a choice of a list, or a box that was ticked. */
   choices: Readonly<Record<string, string>>
   /** `{words}`, `{version}`, `{time}` and `{form}` are filled in. */
-  consent: { agreed: string; wordsUnknown: string; withdrawn: string }
+  consent: { agreed: string; wordsUnknown: string; confirmed: string; withdrawn: string }
 }

@@ -31,6 +31,8 @@ export type SiteLocals = {
   leadOutcome?: LeadOutcome
   /** Set only on the page behind the links of a digest. */
   review?: Review
+  /** Set only on the page behind the links of the mails that visitors get. */
+  mail?: MailView
   /** Set only on the page behind a link of the operator's desk. */
   funnel?: FunnelView
   /** Set only on the pages of the blog. */
@@ -54,3 +56,25 @@ export type Review =
   /** Somebody has decided before, or the link was used. */
   | { state: 'delivered' | 'spam'; reference: string }
   | { state: 'expired' | 'erased' | 'unreadable' | 'none' }
+
+// The page behind the links of the mails that visitors get: a button that confirms the address, or one that ends these mails.
+
+export const mailPath = '/mail'
+/** Names the token in the query of a link, and in the form on the page. */
+export const mailField = 'link'
+
+export const mailActions = ['confirm', 'stop'] as const
+export type MailAction = (typeof mailActions)[number]
+
+export type MailView =
+  | {
+      state: 'asked'
+      action: MailAction
+      link: string
+      /** The address that it is about. */
+      email: string
+      hasSeat: boolean
+      /** What stood beside the box for product news, if it was ticked. */
+      news: string | undefined
+    }
+  | { state: 'confirmed' | 'stopped' | 'expired' | 'gone' | 'unreadable' | 'none' }

@@ -5,7 +5,7 @@ import { funnelPath } from '#domain/funnel.ts'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
-import { reviewPath } from '#domain/site-locals.ts'
+import { mailPath, reviewPath } from '#domain/site-locals.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { blogPages } from '#server/blog/blog-pages.ts'
 import { blogRoutes } from '#server/blog/blog-routes.ts'
@@ -20,7 +20,7 @@ import type { CountRequest } from '#server/http/request-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer, pathOf } from '#server/http/static/file-server.ts'
 import { robotsRoute, securityTxtRoute } from '#server/http/static/well-known-files.ts'
-import { destinationsOf, placesAway, serviceNames, waysOf } from '#server/leads/destinations.ts'
+import { besideMailbox, destinationsOf, placesAway, waysOf } from '#server/leads/destinations.ts'
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import type { FunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
@@ -28,6 +28,8 @@ import type { SeenPlace } from '#server/leads/funnel/funnel-counts.ts'
 import { formStartedRoute, funnelRoutes } from '#server/leads/funnel/funnel-routes.ts'
 import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
+import { newsWords } from '#server/leads/visitors/visitor-letters.ts'
 import { createFigures, type Figures } from '#server/metrics/figures.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
 import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
@@ -70,8 +72,8 @@ export type AppParts = {
   countPost?: CountRequest | undefined
 }
 
-/** These are for our own team. */
-const unseen = new Set<string>([reviewPath, funnelPath])
+/** These are behind links in mails, so nobody comes upon them. */
+const unseen = new Set<string>([reviewPath, funnelPath, mailPath])
 
 /** An address may have so many times more pages that are rendered on demand than it may post. */
 const pagesForEachPost = 10
@@ -109,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   function seePage(target: string, headers: IncomingHttpHeaders): void {
     const path = pathOf(target)
     const place = placeAt(path)
-    if (!place || unseen.has(path)) return
+    if (!place || unseen.has(sites.onDemand.get(path)?.path ?? path)) return
     figures.pageViewed(place.page, headers['user-agent'])
     funnel?.seen(place, target.slice(path.length), headers)
   }
@@ -173,7 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       files: server.answered,
       blogAgeS,
     })
-  const services = serviceNames(config)
+  const others = besideMailbox(config)
   // An answer from memory is counted above, and passes no such hook.
   app.addHook('onSend', async (request, reply) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
@@ -193,7 +195,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         const renderRefused: LeadLanguage['renderRefused'] = (...refused) => pages.renderRefused(...refused, spoken)
         return { ...facts, addressOf, renderRefused }
       },
-      destinationsOf: (form) => destinationsOf(form, services),
+      destinationsOf: (form) => destinationsOf(form, others),
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
@@ -205,7 +207,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) =>
     reviewRoutes(scope, {
       outbox,
-      destinationsOf: (form) => destinationsOf(form, services),
+      destinationsOf: (form) => destinationsOf(form, others),
       siteOrigin,
       factsOf: requestFacts(site.facts.words, config.timeZone),
       mayRender,
@@ -222,6 +224,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const renderRoi = (post: RoiPost) => pages.renderRoi(post, one)
     const options = { siteOrigin, address: one.addressOf(roiPath), words, renderRoi, mayRender }
     await app.register(async (scope) => roiRoute(scope, options))
+    await app.register(async (scope) =>
+      mailRoutes(scope, {
+        outbox,
+        siteOrigin,
+        address: one.addressOf(mailPath),
+        newsOf: (lead) => newsWords(lead, one.facts),
+        mayRender,
+        renderMail: (mail) => pages.renderMail(mail, one),
+      }),
+    )
   }
   robotsRoute(app, siteUrl)
   securityTxtRoute(app, siteUrl, {

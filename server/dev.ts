@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { funnelCsvPath, funnelPath } from '#domain/funnel.ts'
 import { roiPath } from '#domain/roi.ts'
-import { reviewPath, type SiteLocals } from '#domain/site-locals.ts'
+import { mailPath, reviewPath, type SiteLocals } from '#domain/site-locals.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { pathOf } from '#server/http/static/file-server.ts'
@@ -79,7 +79,7 @@ export async function startDevServer(
       // When the server answers these with a page, it asks the dev server in turn to render it.
       if (method === 'GET' && movedTo(path, '') !== undefined) return true
       if (path === funnelCsvPath) return true
-      if (path === reviewPath || path === funnelPath) return headers[localsHeader] === undefined
+      if ([reviewPath, funnelPath, mailPath].includes(path)) return headers[localsHeader] === undefined
       return ownPaths.test(path) || (method === 'POST' && path === roiPath)
     },
     localsOf({ url = '/', headers }) {

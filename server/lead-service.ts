@@ -1,4 +1,4 @@
-// The part of the server that works without being asked: the outbox, the deliverer that empties it into mail server, webhooks and CRMs,
+// The part of the server that works without being asked: the outbox, the deliverer that empties it into mail server, webhooks, CRMs and visitors,
 // and the retention of what was delivered.
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
@@ -16,6 +16,9 @@ import { countWeek } from '#server/leads/funnel/funnel-counts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
 import { senderWarning } from '#server/leads/sender.ts'
+import { type VisitorSite, visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
+import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
+import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
 import { webhookDestinations } from '#server/leads/webhooks/webhook-destinations.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
@@ -31,20 +34,35 @@ export type LeadService = LeadStore & {
 /** Rejects when the store cannot be used. */
 export async function startLeadService(
   config: Config,
-  { facts, siteUrl, translations }: Pick<BuiltSite, 'facts' | 'siteUrl' | 'translations'>,
+  site: Pick<BuiltSite, 'facts' | 'siteUrl' | 'addressOf' | 'translations'>,
   log: FastifyBaseLogger,
   onSettled?: DelivererOptions['onSettled'],
 ): Promise<LeadService> {
+  const { facts, siteUrl, translations } = site
   const store = await openLeadStore(config, log)
   const { outbox } = store
   const webhooks = webhookDestinations(config, facts.words.leadMail, facts.words.language)
   const crms = crmDestinations(config, facts.words, { timeZone: config.timeZone })
-  const known = [...mailDestinationNames, ...serviceNames(config)]
+  const known = [
+    ...mailDestinationNames,
+    ...serviceNames(config),
+    ...(config.visitorMail ? Object.values(visitorMailNames) : []),
+  ]
   const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, facts, log)
   const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
   await prepareStore(outbox, known, [facts, ...translations.map((site) => site.facts)], log)
-  const deliverer = startDeliverer({ outbox, destinations: [...mail, ...webhooks, ...crms], log, onSettled })
+  const siteIn = siteInLanguage([site, ...translations])
+  const visitors =
+    mailer && config.visitorMail
+      ? visitorDestinations({ outbox, mailer, siteIn, siteUrl, timeZone: config.timeZone })
+      : []
+  const destinations = [...mail, ...visitors, ...webhooks, ...crms]
+  const deliverer = startDeliverer({ outbox, destinations, log, onSettled })
+  const { wake } = deliverer
+  const webinarMails = config.visitorMail
+    ? startWebinarMails({ outbox, webinar: facts.webinar, onPlanned: wake, log })
+    : undefined
   if (mailer) void checkMailServer(mailer, log)
   const funnel = startFunnelCounter({ outbox, timeZone: config.timeZone, ownHost: new URL(siteUrl).host, log })
   const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
@@ -56,12 +74,17 @@ export async function startLeadService(
       void digest?.look()
     },
     async stop() {
+      await webinarMails?.stop()
       await Promise.all([retention.stop(), deliverer.stop(), digest?.stop(), funnel.stop()])
       mailer?.close()
       await outbox.close()
     },
   }
 }
+
+/** A lead from before its language was kept, or in one that is no more, is answered in the first. */
+const siteInLanguage = (sites: readonly [VisitorSite, ...VisitorSite[]]) => (tag: string | null) =>
+  sites.find(({ facts }) => facts.words.language === tag) ?? sites[0]
 
 function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: FastifyBaseLogger) {
   const { smtpUrl, smtpAllowUnencrypted: allowUnencrypted, mailFrom = mailboxes.contact } = config
@@ -100,7 +123,7 @@ function startDigestBy(
   })
 }
 
-/** Notes what visitors agree to now, and takes back what waits for a webhook or CRM that is no longer in the settings. */
+/** Notes what visitors agree to now, and takes back what waits for a place that is no longer in the settings. */
 async function prepareStore(
   outbox: Outbox,
   known: readonly string[],
@@ -111,12 +134,12 @@ async function prepareStore(
     for (const { updates } of inEachLanguage) await outbox.keepWording(updates)
     const count = await outbox.withdraw(known)
     if (count > 0)
-      log.warn({ deliveries: count }, 'took back what waited for webhooks and CRMs that the settings no longer name')
+      log.warn({ deliveries: count }, 'took back what waited for places that the settings no longer name')
   } catch (error) {
     // When the store is away, the next start does it.
     log.error(
       { err: error },
-      'what waits for former webhooks and CRMs could not be taken back, nor the wording of the forms be noted',
+      'what waits for former places could not be taken back, nor the wording of the forms be noted',
     )
   }
 }

@@ -24,6 +24,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Whether mails may go to another machine over an open line. */
   smtpAllowUnencrypted: boolean
+  /** Whether visitors get mails by themselves: receipts, and the dates of the webinar. */
+  visitorMail: boolean
   /** Without it, the contact mailbox is the sender. */
   mailFrom: string | undefined
   /** Without these, the mailboxes of the content get the leads. */
@@ -106,6 +108,7 @@ export function parseConfig(env: Environment): Config {
       smtpUrlAdvice(text, ', or stand in the file that SMTP_PASSWORD_FILE names'),
     ),
     smtpAllowUnencrypted: read('SMTP_ALLOW_UNENCRYPTED', false, yesOrNo, 'write yes or no'),
+    visitorMail: read('VISITOR_MAIL', false, yesOrNo, 'write yes or no'),
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
     contactMailbox: read('CONTACT_MAILBOX', undefined, mailbox, 'write one email address, like contact@example.com'),
     salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),
@@ -165,6 +168,10 @@ export function parseConfig(env: Environment): Config {
   if (config.blogApiUrl !== undefined && config.blogSite === undefined)
     problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
 
+  const wasGiven = (name: string) => Boolean(env[name] || env[`${name}_FILE`])
+  if (config.visitorMail && !wasGiven('SMTP_URL'))
+    problems.push('VISITOR_MAIL cannot be used: set SMTP_URL as well, or leave it out.')
+
   const passwordFile = env['SMTP_PASSWORD_FILE']?.trim()
   const smtpPassword = passwordFile && secretIn('SMTP_PASSWORD_FILE', passwordFile)
   if (smtpPassword && config.smtpUrl !== undefined) {
@@ -177,7 +184,6 @@ export function parseConfig(env: Environment): Config {
   }
 
   const { webhookUrls, webhookSecrets } = config
-  const wasGiven = (name: string) => Boolean(env[name] || env[`${name}_FILE`])
   if (formatDiffers(env['WEBHOOK_FORMAT'], webhookUrls)) problems.push(whatReplaced('WEBHOOK_FORMAT'))
   if (webhookSecrets.length === 0 && webhookUrls.some((url) => !isChatTool(url)) && !wasGiven('WEBHOOK_SECRET'))
     problems.push('WEBHOOK_SECRET is missing: write the secret that the receiver at WEBHOOK_URL checks, like whsec_….')

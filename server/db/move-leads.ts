@@ -15,7 +15,7 @@ import { noStore, openSqlite } from './sqlite/open-sqlite.ts'
 import { takeAlone } from './sqlite/restore-sqlite.ts'
 import { silent } from './store-log.ts'
 
-const tables = ['lead', 'delivery', 'delivery_try'] as const
+const tables = ['lead', 'delivery', 'delivery_try', 'mailed_address'] as const
 type MovedTable = (typeof tables)[number]
 
 /** How many rows of each table were moved. */
@@ -227,9 +227,9 @@ async function databaseSide(databaseUrl: string): Promise<Side> {
   return {
     name: 'the database of DATABASE_URL',
     db,
-    id: (table) => (table === 'lead' ? sql`${sql.ref('id')} collate "C"` : sql.ref('id')),
+    id: (table) => (table === 'lead' || table === 'mailed_address' ? sql`${sql.ref('id')} collate "C"` : sql.ref('id')),
     async lock(tx) {
-      await sql`lock table lead, delivery, delivery_try in exclusive mode`.execute(tx)
+      await sql`lock table lead, delivery, delivery_try, mailed_address in exclusive mode`.execute(tx)
     },
     async insert(table, columns, rows) {
       const names = sql.join(columns.map((name) => sql.ref(name)))

@@ -7,7 +7,7 @@ import { leadText } from './lead-text.ts'
 
 const { leadMail: words } = serviceWords
 const createdAt = Date.parse('2026-11-21T10:00:00Z')
-const consent = { words: 'Send me product news', version: '0123456789ab', withdrawnAt: null }
+const consent = { words: 'Send me product news', version: '0123456789ab', confirmedAt: null, withdrawnAt: null }
 const lead = exampleLead({ email: 'ana@company.com', updates: 'yes' }, { consent, createdAt })
 
 test('N-05 the receipt has the words, their version, the time and the form, and says that nobody confirmed the address', () => {
@@ -35,7 +35,7 @@ test('N-05 it stands in the mail and in the export', () => {
 })
 
 test('N-05 it says when it was withdrawn, and when the words are not known', () => {
-  const unknown = { words: null, version: null, withdrawnAt: createdAt + 1000 }
+  const unknown = { words: null, version: null, confirmedAt: null, withdrawnAt: createdAt + 1000 }
   expect(receiptText({ ...lead, consent: unknown }, words)).toEqual([
     expect.stringContaining('agreed by words that are not known, at'),
     'Product news withdrawn: 2026-11-21T10:00:01.000Z',

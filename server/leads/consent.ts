@@ -7,6 +7,7 @@ import type { Consent, Lead } from './outbox.ts'
 const kept = z.object({
   words: z.string().nullable().catch(null),
   version: z.string().nullable().catch(null),
+  confirmedAt: z.number().nullable().catch(null),
   withdrawnAt: z.number().nullable().catch(null),
 })
 
@@ -14,21 +15,22 @@ export const readConsent = (json: string | null): Consent | null =>
   json === null ? null : kept.parse(JSON.parse(json))
 
 /**
- * Returns what others are told of it. Nobody has shown yet that the address is the visitor's own: that is for whoever
- * sends the news to find out.
+ * Returns what others are told of it. Until the address is confirmed, nobody has shown that it is the visitor's own.
  */
 export function receiptOf({ consent, form, createdAt }: Pick<Lead, 'consent' | 'form' | 'createdAt'>) {
   if (!consent) return null
-  const { words, version, withdrawnAt } = consent
+  const { words, version, confirmedAt, withdrawnAt } = consent
   return {
     words,
     version,
-    at: new Date(createdAt).toISOString(),
+    at: iso(createdAt),
     form,
-    addressConfirmed: false,
-    withdrawnAt: withdrawnAt === null ? null : new Date(withdrawnAt).toISOString(),
+    addressConfirmed: confirmedAt !== null,
+    withdrawnAt: withdrawnAt === null ? null : iso(withdrawnAt),
   }
 }
+
+const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Writes the receipt for a mail. */
 export function receiptText(
@@ -43,6 +45,7 @@ export function receiptText(
     words === null
       ? fillIn(consent.wordsUnknown, { time, form })
       : fillIn(consent.agreed, { words, version: version ?? '-', time, form }),
+    ...(lead.consent?.confirmedAt ? [fillIn(consent.confirmed, { time: iso(lead.consent.confirmedAt) })] : []),
     ...(withdrawnAt === null ? [] : [fillIn(consent.withdrawn, { time: withdrawnAt })]),
   ]
 }

@@ -7,6 +7,7 @@ import { type CrmTokens, crmNames } from './crm/crm-destinations.ts'
 import type { Mailer } from './email.ts'
 import { leadMail } from './lead-text.ts'
 import type { Lead, Outbox, Way } from './outbox.ts'
+import { visitorMailNames } from './visitors/visitor-mail-store.ts'
 import { webhookNames } from './webhooks/webhook-destinations.ts'
 
 export type Destination = {
@@ -23,6 +24,8 @@ const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
 export const mailDestinationNames: readonly string[] = mailboxNames.map(mailbox)
 
 type ServiceSettings = Pick<Config, 'webhookUrls'> & CrmTokens
+
+type Settings = ServiceSettings & Pick<Config, 'visitorMail'>
 
 /** Names the services of the settings that get each lead beside its mailbox. */
 export const serviceNames = (config: ServiceSettings): string[] => [
@@ -48,10 +51,16 @@ export async function placesAway(outbox: Pick<Outbox, 'circuits'>, ways: readonl
   )
 }
 
-/** The leads of a form go to its mailbox, and to every service. */
-export const destinationsOf = (form: LeadForm, services: readonly string[]): string[] => [
+/** Names where each lead goes beside its mailbox: every service, and back to its visitor. */
+export const besideMailbox = (config: Settings): string[] => [
+  ...serviceNames(config),
+  ...(config.visitorMail ? [visitorMailNames.receipt] : []),
+]
+
+/** Names where the leads of a form go; `others` get each. */
+export const destinationsOf = (form: LeadForm, others: readonly string[]): string[] => [
   mailbox(formRules[form].mailbox),
-  ...services,
+  ...others,
 ]
 
 /** The addresses come from the settings, never from the visitor. Mails give times in `timeZone`. */

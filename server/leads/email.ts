@@ -46,14 +46,19 @@ const idleMs = 5_000
 /** `html` says the same as `text`. */
 export type OwnMail = { subject: string; text: string; html?: string }
 
+/** Headers of a mail, and a calendar file with it. */
+type Extras = Pick<SendMailOptions, 'headers' | 'replyTo' | 'messageId' | 'icalEvent'>
+
 export type Mailer = {
+  /** Stands behind the @ in the numbers of mails. */
+  domain: string
   /** Sends a lead in words; answers go to its visitor. Rejects with a DeliveryError. */
   send(lead: Lead, mail: OwnMail, to: string): Promise<void>
   /**
-   * Sends a mail of our own, without a visitor's address in it. Resolves with the server's words; rejects with a
+   * Sends a mail of our own. Resolves with the server's words; rejects with a
    * DeliveryError.
    */
-  sendOwn(mail: OwnMail, to: string): Promise<string>
+  sendOwn(mail: OwnMail & Extras, to: string): Promise<string>
   /** Connects, encrypts and logs in as for a mail, and sends none. Rejects with a DeliveryError. */
   check(): Promise<void>
   close(): void
@@ -104,6 +109,7 @@ export function createMailer({
   }
 
   return {
+    domain,
     async send(lead, mail, to) {
       const { id, reference, answers } = lead
       const address = replyAddress(answers.email ?? '')

@@ -182,9 +182,9 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
 
   /** A page may have been open since before its words were changed. */
   async function consentTo(version: string | undefined, updates: UpdatesWording): Promise<Consent> {
-    if (version === undefined) return { words: null, version: null, withdrawnAt: null }
+    if (version === undefined) return { words: null, version: null, confirmedAt: null, withdrawnAt: null }
     const words = version === updates.version ? updates.words : ((await outbox.wording(version)) ?? null)
-    return { words, version, withdrawnAt: null }
+    return { words, version, confirmedAt: null, withdrawnAt: null }
   }
 
   async function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, lead: LeadRequest | undefined) {

@@ -3,6 +3,7 @@
 import type { LeadContent, LeadForm } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
 import type { FunnelCount, FunnelDays } from './funnel/funnel-counts.ts'
+import type { VisitorMailStore } from './visitors/visitor-mail-store.ts'
 
 /** `queued` until every delivery of it has ended. */
 export const leadStatuses = ['queued', 'sent', 'held', 'dead'] as const
@@ -18,7 +19,8 @@ export type Consent = {
   words: string | null
   /** A digest of the words, which the form carries. */
   version: string | null
-  /** The time is in ms since the epoch. */
+  /** When whoever reads the mail of the address pressed that it is theirs. Both times are in ms since the epoch. */
+  confirmedAt: number | null
   withdrawnAt: number | null
 }
 
@@ -171,6 +173,8 @@ export type Retention = { sentDays: number; seenDays: number; timeZone: string }
 export type PurgeResult = { outcome: 'purged'; count: number } | { outcome: 'refused'; untilMs: number }
 
 export interface Outbox {
+  visitors: VisitorMailStore
+
   /** Resolves after the lead is on durable storage. Rejects when it is not, and then nothing was kept. */
   add(lead: NewLead): Promise<AddResult>
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { funnelPath } from '#domain/funnel.ts'
 import { type Blog, postPath } from '#domain/post.ts'
 import { isTagPath } from '#domain/post-tag.ts'
-import { reviewPath } from '#domain/site-locals.ts'
+import { mailPath, reviewPath } from '#domain/site-locals.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { LanguageSites } from './language-sites.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
@@ -27,13 +27,13 @@ type TwinOptions = {
   current: () => Blog
 }
 
-const withoutTwin = [reviewPath, funnelPath, '/rss.xml']
+const withoutTwin = [reviewPath, funnelPath, mailPath, '/rss.xml']
 const noindex = '<meta name="robots" content="noindex">'
 
 export function markdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
   const { sites, siteUrl, files, pages, mayRender, current } = options
   const documents = new Map(files.filter(({ isDocument }) => isDocument).map((file) => [file.path, file]))
-  const onDemand = [...sites.onDemand.keys()].filter((path) => !withoutTwin.includes(path))
+  const onDemand = [...sites.onDemand].flatMap(([address, { path }]) => (withoutTwin.includes(path) ? [] : address))
   const ofBlog = (path: string) =>
     path === '/blog' || path === '/post' || /^\/blog\/[^/]+$/.test(path) || isTagPath(path)
   const homes = new Map(sites.all.map(({ addressOf }) => [addressOf('/index.md'), addressOf('/')]))

@@ -6,7 +6,14 @@ import { type FieldErrors, formAddress, formRules, type LeadReason, leadForms } 
 import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
-import { type LeadOutcome, type Review, reviewPath, type SiteLocals } from '#domain/site-locals.ts'
+import {
+  type LeadOutcome,
+  type MailView,
+  mailPath,
+  type Review,
+  reviewPath,
+  type SiteLocals,
+} from '#domain/site-locals.ts'
 import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
 import type { LanguageSite } from '#server/pages/built-site.ts'
 import type { LanguageSites } from '#server/pages/language-sites.ts'
@@ -27,6 +34,8 @@ export type OnDemandPages = {
   ): Promise<RenderedPage>
   /** Renders the page behind a link of a digest. */
   renderReview(review: Review): Promise<RenderedPage>
+  /** Renders the page behind a link in a mail to a visitor. */
+  renderMail(mail: MailView, site: LanguageSite): Promise<RenderedPage>
   /** Renders the page behind a link of the desk. */
   renderFunnel(funnel: FunnelView): Promise<RenderedPage>
   /** Renders the calculator's page with the figures of a native post. */
@@ -83,6 +92,8 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
     },
 
     renderReview: (review) => renderPage(reviewPath, '', { ...pageLocals(reviewPath, ''), review }),
+
+    renderMail: (mail, site) => renderPage(site.addressOf(mailPath), '', { ...pageLocals(mailPath, ''), mail }),
 
     renderFunnel: (funnel) => renderPage(funnelPath, '', { ...pageLocals(funnelPath, ''), funnel }),
 

@@ -33,6 +33,7 @@ import { integrationsSchema } from '#site/schemas/integrations.ts'
 import { leadMailSchema } from '#site/schemas/lead-mail.ts'
 import { legalPagesSchema } from '#site/schemas/legal-pages.ts'
 import { loginSchema } from '#site/schemas/login.ts'
+import { mailSchema } from '#site/schemas/mail.ts'
 import { noCodeBuilderSchema } from '#site/schemas/nocodebuilder.ts'
 import { ownWordsSchema } from '#site/schemas/own-words.ts'
 import { partnershipSchema } from '#site/schemas/partnership.ts'
@@ -57,6 +58,7 @@ import { teamSchema } from '#site/schemas/team.ts'
 import { thirdPartiesSchema } from '#site/schemas/third-parties.ts'
 import { trustSchema } from '#site/schemas/trust.ts'
 import { usageSchema } from '#site/schemas/usage.ts'
+import { visitorMailSchema } from '#site/schemas/visitor-mail.ts'
 import { wcagSchema } from '#site/schemas/wcag.ts'
 import { webinarsSchema } from '#site/schemas/webinars.ts'
 import { workspaceSchema } from '#site/schemas/workspace.ts'
@@ -94,6 +96,7 @@ const ofSeveralPages = filesIn('content', {
   shortlists: shortlistsSchema,
   team: teamSchema,
   'third-parties': thirdPartiesSchema,
+  'visitor-mail': visitorMailSchema,
   wcag: wcagSchema,
   workspace: workspaceSchema,
 })
@@ -119,6 +122,7 @@ const ofOnePage = filesIn('content/pages', {
   industries: industriesSchema,
   integrations: integrationsSchema,
   login: loginSchema,
+  mail: mailSchema,
   nocodebuilder: noCodeBuilderSchema,
   partnership: partnershipSchema,
   pricing: pricingSchema,

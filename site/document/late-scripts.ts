@@ -4,7 +4,7 @@ import { type Document, Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import type { DocumentPieces } from '#domain/build-record.ts'
 import { funnelPath } from '#domain/funnel.ts'
-import { reviewPath } from '#domain/site-locals.ts'
+import { mailPath, reviewPath } from '#domain/site-locals.ts'
 import { elementsOf, firstElement, fragment, named } from './html-document.ts'
 
 /**
@@ -86,14 +86,17 @@ export function deferScripts(document: Document, { islands, icons }: DocumentPie
   }
 }
 
+/** These pages belong to links in mails, in whatever language. */
+const behindLinks = [reviewPath, funnelPath, mailPath, `/*${mailPath}`]
+
 /**
  * Pages of our own that may be fetched ahead: no files, nothing that a form is posted to, not the page where a press
- * decides about a request nor that of the figures, and not what a script opens in the page instead.
+ * decides about a request or a mail nor that of the figures, and not what a script opens in the page instead.
  */
 const pages = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: ['/*.*', '/controls/*', reviewPath, `${reviewPath}?*`, funnelPath, `${funnelPath}?*`] } },
+    { not: { href_matches: ['/*.*', '/controls/*', ...behindLinks.flatMap((path) => [path, `${path}?*`])] } },
     { not: { selector_matches: '[target="_blank"], [download], [href$="#cookie-list"]' } },
   ],
 }

@@ -8,6 +8,7 @@ import { updatesWording } from '#site/content/updates-wording.ts'
 const { addresses, announcement, brand, labels, mailboxes } = await content('site')
 const { answers, replies } = await content('form-checks')
 const blog = await content('blog')
+const { quote, starts, minutes } = (await content('webinars')).featured
 
 /** What the server needs to know about content/. */
 export const facts: SiteFacts = {
@@ -23,6 +24,8 @@ export const facts: SiteFacts = {
     lists: { pages: labels.allPages, posts: blog.list.here },
     inPosts: blog.inPosts,
   },
+  visitorMail: await content('visitor-mail'),
+  webinar: { talk: quote, starts, minutes },
   mailboxes,
   updates: await updatesWording(),
   redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro'
 import { addressIn, languagesWith } from '#domain/addresses.ts'
 import { sitemapPath } from '#domain/build-record.ts'
 import { funnelPath } from '#domain/funnel.ts'
-import { reviewPath } from '#domain/site-locals.ts'
+import { mailPath, reviewPath } from '#domain/site-locals.ts'
 import { readLanguage, readLanguages } from '../content/languages.ts'
 import { contentDates } from './content-dates.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
@@ -17,8 +17,8 @@ type Page = { path: string; lastmod?: string | undefined; html?: string }
 /** Returns the address of a page in each language in which it is to be found, by the tag of the language. */
 type AddressesOf = (path: string) => Record<string, string>
 
-/** /review and /funnel are for our own team, by links that it gets; /post has no page without the number of a post. */
-const unlisted = [reviewPath, funnelPath, '/post', '/blog', '/rss.xml']
+/** /review, /funnel and /mail are behind links in mails; /post has no page without the number of a post. */
+const unlisted = [reviewPath, funnelPath, mailPath, '/post', '/blog', '/rss.xml']
 
 const pagesFile = '/sitemap-pages.xml'
 const postsFile = '/sitemap-posts.xml'

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type FunnelView, funnelPath } from '#domain/funnel.ts'
-import { type Review, reviewPath } from '#domain/site-locals.ts'
+import { type MailView, mailPath, type Review, reviewPath } from '#domain/site-locals.ts'
 import { type BuildRecord, standInOrigin } from '../../domain/build-record.ts'
 import type { Blog, OwnPost, Post } from '../../domain/post.ts'
 import { tagPath } from '../../domain/post-tag.ts'
@@ -37,6 +37,7 @@ const post: Post = {
   picture: { src: '/a', srcSet: '/a 800w', width: 1600, height: 900, shareSrc: '/a' },
 }
 const away: Blog = { state: 'away' }
+const mail: MailView = { state: 'asked', action: 'confirm', link: 'a', email: 'a', hasSeat: true, news: 'a' }
 const review: Review = { state: 'asked', action: 'deliver', link: 'a', reference: 'a', facts: [] }
 
 const steps = { seen: 9, started: 8, sent: 7, held: 6, delivered: 5 }
@@ -56,7 +57,7 @@ const funnel: FunnelView = {
 }
 
 /** `path` is that of another page that has what the record says of this one. */
-type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'review' | 'funnel'>
+type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'review' | 'mail' | 'funnel'>
 
 /**
  * Returns the states of a page. The blog's pages look otherwise with fewer posts, and a post by what is in it: those
@@ -64,6 +65,7 @@ type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'revi
  */
 function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
   if (path === reviewPath) return [{ search: '', review }]
+  if (path === mailPath) return [{ search: '', mail }]
   if (path === funnelPath) return [{ search: '', funnel }]
   const own = ownPosts.map(({ post: { title, content, _embedded } }) => {
     const author = _embedded?.author?.[0]?.name

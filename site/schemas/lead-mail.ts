@@ -46,6 +46,7 @@ export const leadMailSchema = z.strictObject({
       wordsUnknown: template(240, ['time', 'form']).describe(
         'This is said when it is not known what stood beside the box.',
       ),
+      confirmed: template(80, ['time']).meta({ title: 'When the address was confirmed' }),
       withdrawn: template(80, ['time']).meta({ title: 'When product news were withdrawn' }),
     })
     .describe('These tell of the box for product news.'),

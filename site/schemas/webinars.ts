@@ -25,8 +25,13 @@ export const webinarsSchema = z.strictObject({
     starts: timeAndZone
       .optional()
       .describe(
-        'The webinar begins then, in the time zone of its place. Leave it out while no date is set. Once it has begun, the page says `undated` in its place.',
+        'The webinar begins then, in the time zone of its place. Leave it out while no date is set. Once it has begun, the page says `undated` in its place. Where the site mails to visitors, those with a seat are told of another date by mail.',
       ),
+    minutes: z
+      .int('Write whole minutes')
+      .min(5)
+      .max(600)
+      .describe('How long it lasts, for the calendars of those who sign up.'),
     undated: line(90).describe('Stands in the place of the date while none is set, and once it has passed.'),
     note: paragraph(160).describe('Stands beside the button and says what it costs and what happens next.'),
     action: link,

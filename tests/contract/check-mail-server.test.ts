@@ -153,7 +153,13 @@ test('N-03 a sender that is one of the mailboxes is told of at the start', async
     const warn = vi.fn()
     const log = { warn, info: vi.fn(), error: vi.fn() } as unknown as FastifyBaseLogger
     const config = parseConfig({ DATA_DIR: dataDir, SMTP_URL: smtp.url, ...env })
-    await (await startLeadService(config, { facts, siteUrl: 'https://cadra.example', translations: [] }, log)).stop()
+    await (
+      await startLeadService(
+        config,
+        { facts, siteUrl: 'https://cadra.example', translations: [], addressOf: (path: string) => path },
+        log,
+      )
+    ).stop()
     return warn.mock.calls.flat()
   }
   expect(await warned({ MAIL_FROM: 'website@cadra.example' })).toEqual([])

@@ -15,11 +15,13 @@ import {
   type RefusedOutcome,
 } from '#server/leads/lead-routes.ts'
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
-import { serviceWords } from '../support/service-words.ts'
+import { serviceWords, visitorMailWords } from '../support/service-words.ts'
 
 export const facts = {
   product: 'Cadra',
   words: serviceWords,
+  visitorMail: visitorMailWords,
+  webinar: { talk: 'How a hiring agent works', minutes: 60 },
   mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' },
   updates: { words: 'Send me product news by email, about once a month', version: '0123456789ab' },
   redirects: {},

@@ -48,7 +48,7 @@ describe('a JSON post', () => {
       return (await leads.outbox.find(reference))?.consent
     }
     const { words, version } = facts.updates
-    expect(await consentTo(version)).toEqual({ words, version, withdrawnAt: null })
+    expect(await consentTo(version)).toEqual({ words, version, confirmedAt: null, withdrawnAt: null })
     expect(await consentTo(version, false)).toBeNull()
     await leads.outbox.keepWording({ words: 'Yes, send me news', version: 'abcdefabcdef' })
     expect(await consentTo('abcdefabcdef')).toMatchObject({ words: 'Yes, send me news', version: 'abcdefabcdef' })

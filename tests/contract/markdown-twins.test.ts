@@ -10,7 +10,7 @@ type Element = Extract<Node, { attribs: unknown }>
 
 const isTag = (node: object): node is Element => 'attribs' in node
 
-const routes = builtRoutes().filter((path) => !['/404', '/500', '/post', '/review', '/funnel'].includes(path))
+const routes = builtRoutes().filter((path) => !['/404', '/500', '/post', '/review', '/funnel', '/mail'].includes(path))
 
 let server: RunningServer
 let posts: string[]
@@ -103,6 +103,8 @@ test('G-05 pages name their twins, and llms.txt lists them with a title and a se
 test.each([
   '/404.md',
   '/review.md',
+  '/mail.md',
+  '/de/mail.md',
   '/funnel.md',
   '/nothing.md',
   '/blog/nothing.md',

@@ -43,12 +43,14 @@ async function fill(outbox: Outbox): Promise<void> {
   for (const message of messages)
     await outbox.add({
       ...newLead(leadContent('contact', { message })),
-      consent: { words: 'News', version: 'a1', withdrawnAt: null },
+      consent: { words: 'News', version: 'a1', confirmedAt: null, withdrawnAt: null },
     })
   await outbox.add({ ...newLead(leadContent('enquiry', {})), heldFor: 'hidden field', suspicion: 4 })
   const [first, second] = await outbox.lease('mailbox:contact', 2, 60_000)
   if (first) await outbox.settle(first, { to: 'dead', code: '554' })
   if (second) await outbox.settle(second, { to: 'waiting', code: '451', delayMs: 1, refused: false })
+  await outbox.visitors.reserve('ana@company.com', 'a receipt')
+  await outbox.visitors.announce(Date.parse('2026-12-09T16:00:00Z'))
   await outbox.noteCircuit({ name: 'smtp', state: 'open', code: 'ECONNREFUSED' })
 }
 
@@ -62,6 +64,8 @@ async function everything(outbox: Outbox) {
     tries,
     circuits: await outbox.circuits([{ destination: 'mailbox:contact', server: 'smtp' }]),
     keys: await outbox.linkKeys(),
+    mailed: await outbox.visitors.reserve('ana@company.com', 'a receipt'),
+    webinar: await outbox.visitors.edition(),
   }
 }
 

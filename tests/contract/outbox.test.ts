@@ -39,7 +39,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     content: leadContent('contact', { message }),
     source: { page: '/contact', utm_source: 'news' },
     language: 'de-DE',
-    consent: { words: 'Send me news', version: '0123456789ab', withdrawnAt: null },
+    consent: { words: 'Send me news', version: '0123456789ab', confirmedAt: null, withdrawnAt: null },
     destinations,
     idempotencyKey: key,
     heldFor,

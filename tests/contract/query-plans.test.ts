@@ -1,5 +1,6 @@
 // How the stores find what the server asks for by itself: by an index, however many leads wait.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
 import { storeKinds } from '../support/stores.ts'
 import { leadContent, newLead } from './leads-app.ts'
 
@@ -60,6 +61,18 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await outbox.keepWording({ words: 'News', version: 'a' })
     await outbox.wording('a')
     await outbox.endUpdates('ana@company.com')
+    await outbox.visitors.announce(now + 1)
+    await outbox.visitors.announce(now + 60_000)
+    const ever = { from: 0, until: now + 60_000 }
+    const seat = { ...leadContent('contact'), reason: 'webinar' as const }
+    await outbox.add(newLead(seat))
+    await outbox.visitors.planSeatMails({ destination: visitorMailNames.moved, signedUp: ever, sent: ever })
+    for (const mail of ['a', 'b']) await outbox.visitors.reserve('ana@company.com', mail)
+    await outbox.visitors.release('ana@company.com', 'a')
+    await outbox.visitors.reserve('ana@company.com', 'b')
+    await outbox.visitors.confirm('ana@company.com')
+    await outbox.visitors.stop('ana@company.com')
+    await outbox.erasePerson('bea@company.com')
     await outbox.deliveriesOf(lead.id)
     await outbox.triesOf(lead.id)
     await outbox.erase(lead.id)

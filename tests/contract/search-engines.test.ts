@@ -62,7 +62,7 @@ test('G-03 the sitemap names every page that may be indexed, each once, and noth
   const listed = await Promise.all(english.map(async (part) => locs(await (await get(part)).text())))
   expect(listed.flat().sort()).toEqual(pages.map(({ path }) => path).sort())
   expect(unindexed.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/404', '/500', '/post', '/review', '/funnel']),
+    expect.arrayContaining(['/404', '/500', '/post', '/review', '/funnel', '/mail']),
   )
 })
 

@@ -4,7 +4,7 @@ import { builtRoutes } from '../support/built-routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 /** Nobody shares a link to these: an error, a page of our own team, and another address of the posts. */
-const withoutOne = ['/404', '/500', '/review', '/funnel', '/post']
+const withoutOne = ['/404', '/500', '/review', '/funnel', '/mail', '/post']
 const maxBytes = 150_000
 const sharedResult = '/roi-calculator?recruiter=5&volume=60&salary=40&avgTime=45&outSideAgencies=20'
 

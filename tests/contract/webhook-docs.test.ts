@@ -65,7 +65,7 @@ const consent = object({
   version: { ...textOrNull, description: 'Of the words' },
   at: { type: 'string', format: 'date-time' },
   form: { enum: leadForms },
-  addressConfirmed: { const: false, description: 'Confirming the address is left to who sends the news' },
+  addressConfirmed: { type: 'boolean', description: 'Whether a link in a mail to the address was pressed' },
   withdrawnAt: { ...textOrNull, description: 'A time, once it was withdrawn' },
 })
 
@@ -109,7 +109,7 @@ const lead: Lead = {
   ...leadContent('contact'),
   source: { page: '/contact', referrer: 'www.search.example', utm_source: 'news' },
   language: 'de-DE',
-  consent: { words: 'Send me product news', version: '0123456789ab', withdrawnAt: null },
+  consent: { words: 'Send me product news', version: '0123456789ab', confirmedAt: null, withdrawnAt: null },
   id: crypto.randomUUID(),
   reference: '7KQ2-M4XP',
   status: 'queued',

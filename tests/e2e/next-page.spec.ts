@@ -62,6 +62,7 @@ test('V-02 nothing is fetched ahead but pages of our own, and never the page of 
   await page.evaluate(() => {
     const addresses = [
       '/review',
+      '/mail?link=signed',
       '/review?link=signed',
       '/funnel?link=signed',
       '/controls/send-demo-mail',
@@ -74,7 +75,8 @@ test('V-02 nothing is fetched ahead but pages of our own, and never the page of 
   })
   await expect.poll(() => ahead.allowed.has(`${baseURL}/usage?last`)).toBe(true)
   const others = [...ahead.allowed].filter(
-    (url) => !url.startsWith(`${baseURL}/`) || /\/(review|funnel|controls)|\.[a-z0-9]+$/.test(new URL(url).pathname),
+    (url) =>
+      !url.startsWith(`${baseURL}/`) || /\/(review|funnel|mail|controls)|\.[a-z0-9]+$/.test(new URL(url).pathname),
   )
   expect(others).toEqual([])
 })

@@ -1,6 +1,6 @@
 // What the service says, as the build hands it over: for tests of the server without a build. Only the schemas that it needs
 // are loaded, as each process of the fault tests loads them too.
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords, VisitorMailWords } from '#domain/site-facts.ts'
 import { mailWording } from '#site/content/mail-wording.ts'
 import { readVocabulary, readYaml } from '#site/content/yaml-file.ts'
 import { blogSchema } from '#site/schemas/blog.ts'
@@ -10,6 +10,7 @@ import { digestSchema } from '#site/schemas/digest.ts'
 import { formChecksSchema } from '#site/schemas/form-checks.ts'
 import { leadMailSchema } from '#site/schemas/lead-mail.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
+import { visitorMailSchema } from '#site/schemas/visitor-mail.ts'
 
 const root = new URL('../../', import.meta.url)
 const vocabulary = await readVocabulary(root)
@@ -19,6 +20,7 @@ const mail = await readYaml('content/lead-mail.yaml', root, leadMailSchema, voca
 const contact = await readYaml('content/pages/contact.yaml', root, contactSchema, vocabulary)
 const digest = await readYaml('content/digest.yaml', root, digestSchema, vocabulary)
 const crm = await readYaml('content/crm.yaml', root, crmSchema, vocabulary)
+const visitorMail = await readYaml('content/visitor-mail.yaml', root, visitorMailSchema, vocabulary)
 const blog = await readYaml('content/pages/blog.yaml', root, blogSchema, vocabulary)
 const { answers, replies } = checks.content
 
@@ -33,3 +35,5 @@ export const serviceWords: ServiceWords = {
   lists: { pages: 'All pages', posts: 'Blog' },
   inPosts: blog.content.inPosts,
 }
+
+export const visitorMailWords: VisitorMailWords = visitorMail.content

@@ -19,6 +19,7 @@ import {
 import { endUpdates, eraseAll, erasePerson, purge } from './purge.ts'
 import { type Ending, requeue, settle, withdraw } from './settle.ts'
 import { recall, remember, type Store, secretKey, takeTurn } from './store.ts'
+import { visitorMails } from './visitor-mails.ts'
 
 const probeValidMs = 1_000
 /** A probe is as large as the largest lead, as a few bytes would still fit on a disk that has no room for one. */
@@ -67,6 +68,7 @@ export function outboxOn(store: Store): Outbox {
     erasePerson: (email) => erasePerson(store, email),
 
     keepWording: ({ words, version }) => remember(read, `wording-${version}`, words),
+    visitors: visitorMails(store),
     wording: (version) => recall(read, `wording-${version}`),
     endUpdates: (email) => endUpdates(store, email),
 

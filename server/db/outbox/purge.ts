@@ -5,6 +5,7 @@ import type { ErasedPerson, PurgeResult, Retention } from '#server/leads/outbox.
 import { readAnswers, writeAnswers } from '#server/leads/stored-answers.ts'
 import { keepInFunnel } from './funnel.ts'
 import { emailKey, type OutboxTables, portions, recall, remember, type Store } from './store.ts'
+import { forgetAddress, forgetAddresses, readEdition } from './visitor-mails.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -21,19 +22,25 @@ export async function purge(
   const now = await store.now(store.read)
   const permission = await store.write((tx) => mayPurge(tx, now))
   if (!permission.allowed && !despiteClock) return { outcome: 'refused', untilMs: permission.untilMs }
-  const past = [
+  const limits = [
     ['sent', 'settled_at', now - sentDays * dayMs],
     ['held', 'seen_at', now - seenDays * dayMs],
     ['dead', 'seen_at', now - seenDays * dayMs],
   ] as const
+  const webinar = await readEdition(store.read)
+  const isAhead = webinar?.start != null && webinar.start > now
   let count = 0
-  for (const [status, column, time] of past)
+  for (const [status, column, time] of limits)
     for (let found = atOnce; found === atOnce; ) {
       if (count > 0) await pause(pauseMs)
       found = await store.write(async (tx) => {
         const columns = ['id', 'created_at', 'language', 'source', 'status'] as const
         const due = tx.selectFrom('lead').select(columns).where('status', '=', status).where(column, '<=', time)
-        const rows = await store.keepFound(due.limit(atOnce)).execute()
+        // A seat is kept until its webinar has taken place.
+        const past = isAhead
+          ? due.where(({ or, eb }) => or([eb('reason', '<>', 'webinar'), eb('created_at', '<=', webinar.from)]))
+          : due
+        const rows = await store.keepFound(past.limit(atOnce)).execute()
         if (rows.length > 0) {
           await keepInFunnel(tx, rows, timeZone)
           await tx
@@ -49,6 +56,7 @@ export async function purge(
       })
       count += found
     }
+  await forgetAddresses(store, now)
   if (count > 0) await store.scrub()
   return { outcome: 'purged', count }
 }
@@ -95,6 +103,7 @@ const leadsAtOnce = 500
 /** Removes all leads of an email address; their deliveries and tries go with them. */
 export async function erasePerson(store: Store, email: string): Promise<ErasedPerson> {
   const erased = { leads: 0, underWay: 0 }
+  await store.write((tx) => forgetAddress(tx, email))
   for (let found = leadsAtOnce; found === leadsAtOnce; erased.leads += found)
     found = await store.write(async (tx) => {
       const rows = await tx

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { DeliveryStatus, LeadStatus, Lease, Settlement } from '#server/leads/outbox.ts'
 import { newDeliveries } from './add-leads.ts'
-import type { DeliveryTable, Store, Write } from './store.ts'
+import { type DeliveryTable, type Store, toVisitors, type Write } from './store.ts'
 
 export type Ending = { lease: Lease; settlement: Settlement }
 
@@ -73,14 +73,18 @@ async function change(tx: Write, changes: Changes, endings: readonly Ending[]): 
   return endings.filter(({ lease }) => changed.has(lease.delivery.id))
 }
 
-/** Ends each lead whose deliveries have all ended: as dead when one of them is, else as sent. */
+/** Ends each lead whose deliveries to us have all ended: as dead when one of them is, else as sent. */
 export async function settleLeads(tx: Write, leadIds: readonly string[], now: number): Promise<void> {
   if (leadIds.length === 0) return
   await tx
     .updateTable('lead')
     .set(({ exists, selectFrom }) => ({
       status: sql<'sent' | 'dead'>`case when ${exists(
-        selectFrom('delivery').select('id').whereRef('lead_id', '=', 'lead.id').where('status', '=', 'dead'),
+        selectFrom('delivery')
+          .select('id')
+          .whereRef('lead_id', '=', 'lead.id')
+          .where('status', '=', 'dead')
+          .where('destination', 'not like', toVisitors),
       )} then 'dead' else 'sent' end`,
       settled_at: now,
     }))
@@ -92,7 +96,8 @@ export async function settleLeads(tx: Write, leadIds: readonly string[], now: nu
           selectFrom('delivery')
             .select('id')
             .whereRef('lead_id', '=', 'lead.id')
-            .where('status', 'in', ['queued', 'waiting', 'sending']),
+            .where('status', 'in', ['queued', 'waiting', 'sending'])
+            .where('destination', 'not like', toVisitors),
         ),
       ),
     )
@@ -135,6 +140,7 @@ export function requeue(store: Store, id: string, from: LeadStatus, destinations
       .set({ status: 'queued', due_at: now, tries: 0, failures: 0, refusals: 0, refused_since: null, sent_at: null })
       .where('lead_id', '=', id)
       .where('status', 'in', meant[from])
+      .where('destination', 'not like', toVisitors)
       .executeTakeFirst()
     return again.numUpdatedRows > 0n
   })

@@ -101,6 +101,18 @@ export type FunnelTable = {
   bots: number
 }
 
+export type MailedAddressTable = {
+  id: string
+  /** Holds JSON. */
+  mails: string
+  last_at: number
+  confirmed_at: number | null
+  stopped_at: number | null
+}
+
+/** Matches the deliveries that go to a visitor. No lead waits for them, and none is given up with them. */
+export const toVisitors = 'visitor:%'
+
 export type OutboxTables = {
   lead: LeadTable
   delivery: DeliveryTable
@@ -109,6 +121,7 @@ export type OutboxTables = {
   memory: MemoryTable
   funnel: FunnelTable
   audit: AuditTable
+  mailed_address: MailedAddressTable
 }
 
 /** Writes addresses as they are compared. */

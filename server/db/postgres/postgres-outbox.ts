@@ -95,7 +95,7 @@ export async function rewriteTables(databaseUrl: string): Promise<boolean> {
   try {
     await client.connect()
     await client.query(`set lock_timeout = '${lockWithin}'`)
-    await client.query('vacuum (full, analyze) lead, delivery, delivery_try')
+    await client.query('vacuum (full, analyze) lead, delivery, delivery_try, mailed_address')
     return true
   } catch {
     return false

@@ -2,7 +2,7 @@
 // other is told.
 
 import { join } from 'node:path'
-import { destinationsOf, serviceNames } from '#server/leads/destinations.ts'
+import { besideMailbox, destinationsOf } from '#server/leads/destinations.ts'
 import { type Deed, judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
 import { retentionOf } from '#server/leads/retention.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn, text } from './command.ts'
@@ -74,7 +74,7 @@ const mayBeCalledSpam = ({ status, heldFor }: Lead) =>
 
 async function requeue(desk: Desk, outbox: Outbox, lead: Lead, what: Deed): Promise<Answer> {
   const { id, form, status, reference } = lead
-  if (await outbox.requeue(id, status, destinationsOf(form, serviceNames(desk.config)))) {
+  if (await outbox.requeue(id, status, destinationsOf(form, besideMailbox(desk.config)))) {
     await desk.record(what, 1)
     return { json: { queued: reference }, text: `${reference} is on its way.\n` }
   }

@@ -8,6 +8,7 @@ import {
   leadStatuses,
   type Outbox,
 } from '#server/leads/outbox.ts'
+import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
 import { whyAway } from '#server/leads/why-away.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn } from './command.ts'
@@ -33,8 +34,9 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<Answer> {
   const why = await outbox.probe().then(() => undefined, desk.whyStoreFails)
   const ways = waysOf(desk.config)
   const leads = await outbox.countLeads()
+  const toVisitors = desk.config.visitorMail ? Object.values(visitorMailNames) : []
   const counts = await Promise.all(
-    ways.map(async ({ destination: name }) => ({ name, ...(await outbox.countDeliveries(name)) })),
+    [...ways.map(({ destination }) => destination), ...toVisitors].map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })),
   )
   const places = (await outbox.circuits(ways)).map(({ name, state, code, since }) => ({
     name,

@@ -1,0 +1,104 @@
+// The page behind the links of mails to visitors. A GET shows and changes nothing, since scanners of mail follow links; a press
+// on its button acts, and so does the one press of a mail program on List-Unsubscribe (RFC 8058). Addresses hold what lets
+// people act: they are never cached, indexed, told to another site or logged.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type MailView, mailField } from '#domain/site-locals.ts'
+import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
+import type { Lead, Outbox } from '#server/leads/outbox.ts'
+import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { MayRender } from '#server/pages/render-limits.ts'
+import { readMailToken } from './visitor-link.ts'
+
+export type MailRoutesOptions = {
+  outbox: Pick<Outbox, 'find' | 'linkKeys' | 'visitors' | 'endUpdates'>
+  siteOrigin: string
+  /** Where the page is in the language of `renderMail`. */
+  address: string
+  newsOf: (lead: Lead) => string | undefined
+  mayRender: MayRender
+  renderMail: (mail: MailView) => Promise<RenderedPage>
+  clock?: (() => number) | undefined
+}
+
+const statuses: Readonly<Record<MailView['state'], number>> = {
+  asked: 200,
+  confirmed: 200,
+  stopped: 200,
+  expired: 410,
+  gone: 410,
+  unreadable: 404,
+  none: 200,
+}
+
+const privately = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+export async function mailRoutes(app: FastifyInstance, options: MailRoutesOptions): Promise<void> {
+  const { outbox, siteOrigin, address, newsOf, mayRender, renderMail, clock = Date.now } = options
+
+  acceptFormsOnly(app)
+  // A mail program may send its press in this form as well, with nothing in it that is not in the address.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => new Map())
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(privately)
+  })
+
+  app.get(address, async (request, reply) => {
+    await mayRender(request)
+    const token = tokenInAddress(request)
+    return answer(reply, token === undefined ? { state: 'none' } : await read(token))
+  })
+
+  app.post(address, async (request, reply) => {
+    const posted = request.body instanceof Map ? request.body.get(mailField) : undefined
+    const isPressOfMailProgram = posted === undefined
+    const view = await read(String(posted ?? tokenInAddress(request) ?? ''))
+    if (isPressOfMailProgram) {
+      if (view.state !== 'asked') return reply.code(statuses[view.state]).send()
+      if (view.action !== 'stop') return reply.code(400).send()
+      await act(view)
+      return reply.send()
+    }
+    refuseOtherSites(request, siteOrigin)
+    await mayRender(request)
+    return answer(reply, view.state === 'asked' ? await act(view) : view)
+  })
+
+  async function answer(reply: FastifyReply, mail: MailView) {
+    const { headers, body } = await renderMail(mail)
+    return reply
+      .code(statuses[mail.state])
+      .headers({ ...headers, ...privately })
+      .send(body)
+  }
+
+  async function read(token: string): Promise<MailView> {
+    const links = (await outbox.linkKeys()).map((key) => readMailToken(key, token, clock()))
+    const link = links.find(({ state }) => state !== 'unreadable')
+    if (!link || link.state === 'unreadable') return { state: 'unreadable' }
+    if (link.state === 'expired') return { state: 'expired' }
+    const lead = await outbox.find(link.leadId)
+    const { email } = lead?.answers ?? {}
+    if (!lead || !email) return { state: 'gone' }
+    const { action } = link
+    return { state: 'asked', action, link: token, email, hasSeat: lead.reason === 'webinar', news: newsOf(lead) }
+  }
+
+  async function act({ action, email }: MailView & { state: 'asked' }): Promise<MailView> {
+    if (action === 'confirm') {
+      await outbox.visitors.confirm(email)
+      return { state: 'confirmed' }
+    }
+    await outbox.visitors.stop(email)
+    await outbox.endUpdates(email)
+    return { state: 'stopped' }
+  }
+}
+
+const tokenInAddress = ({ query }: FastifyRequest): string | undefined => {
+  const token = (query as Record<string, unknown>)[mailField]
+  return token === undefined ? undefined : String(token)
+}

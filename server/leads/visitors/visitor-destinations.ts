@@ -1,0 +1,112 @@
+// Mails visitors a receipt, and the dates of the webinar, as further destinations of the outbox. None goes out twice: where
+// it is not known whether the mail server took one, it is not sent again.
+
+import { formRules } from '#domain/lead.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
+import type { MailAction } from '#domain/site-locals.ts'
+import { DeliveryError } from '#server/leads/delivery-error.ts'
+import type { Destination } from '#server/leads/destinations.ts'
+import type { Mailer } from '#server/leads/email.ts'
+import type { Lead, Outbox } from '#server/leads/outbox.ts'
+import { replyAddress } from '#server/leads/reply-address.ts'
+import { receiptLetter, webinarLetter, webinarState } from './visitor-letters.ts'
+import { mailAddress, mailToken } from './visitor-link.ts'
+import { visitorMailNames } from './visitor-mail-store.ts'
+import { webinarFile } from './webinar-file.ts'
+
+/** The site as a visitor knows it. */
+export type VisitorSite = { facts: SiteFacts; addressOf: (path: string) => string }
+
+export type VisitorMailOptions = {
+  outbox: Pick<Outbox, 'visitors' | 'linkKeys'>
+  mailer: Pick<Mailer, 'sendOwn' | 'domain'>
+  /** Returns the site in the language with this tag, or else in the first one. */
+  siteIn: (tag: string | null) => VisitorSite
+  siteUrl: string
+  timeZone: string
+  clock?: (() => number) | undefined
+}
+
+/** A receipt that could not be sent for so long is of no use any more. */
+const receiptWithinMs = 3 * 86_400_000
+const hourMs = 3_600_000
+const retryAfterMs = 30 * 60_000
+
+/** Failures after which a mail surely was not taken; a reply with a number is one too. */
+const notTaken = /^(\d{3}|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EAUTH|ENOTLS|ETLS|CERT_\w+)$/
+
+type MailKind = keyof typeof visitorMailNames
+
+export function visitorDestinations(options: VisitorMailOptions): Destination[] {
+  const { outbox, mailer, siteIn, siteUrl, timeZone, clock = Date.now } = options
+
+  async function send(lead: Lead, kind: MailKind): Promise<string> {
+    const to = replyAddress(lead.answers.email ?? '')
+    if (to === undefined) return 'NO-EMAIL'
+    const site = siteIn(lead.language)
+    const now = clock()
+    const state = webinarState(site.facts.webinar, now)
+    if (isLate(lead, kind, site.facts, now)) return 'LATE'
+    const { number: sequence } = (await outbox.visitors.edition()) ?? { number: 0 }
+    // Whoever asked for two seats is reminded once.
+    const name = kind === 'receipt' ? lead.id : `${kind}-${sequence}`
+    const reservation = await outbox.visitors.reserve(to, name)
+    if (reservation.outcome === 'limited' && kind !== 'receipt')
+      throw new DeliveryError({ code: 'ELIMITED', speaksOf: 'message', forGood: false, retryAfterMs })
+    if (reservation.outcome !== 'reserved') return reservation.outcome.toUpperCase()
+    const [key] = await outbox.linkKeys()
+    const linkTo = (action: MailAction) =>
+      mailAddress(siteUrl, site.addressOf, mailToken(key, { leadId: lead.id, action }, now))
+    const frame = { facts: site.facts, host: new URL(siteUrl).host, timeZone, linkTo }
+    const letter =
+      kind === 'receipt'
+        ? receiptLetter(lead, { isConfirmed: reservation.isConfirmed, now }, frame)
+        : webinarLetter(kind, state, frame)
+    const hasFile = state === 'ahead' && (kind === 'moved' || (kind === 'receipt' && lead.reason === 'webinar'))
+    const { product, mailboxes, visitorMail, webinar } = site.facts
+    const page = new URL(site.addressOf('/webinars'), siteUrl).href
+    const file = hasFile ? webinarFile(lead, webinar, { product, page, sequence, now }) : undefined
+    const mail = {
+      ...letter,
+      replyTo: { name: product, address: mailboxes[formRules[lead.form].mailbox] },
+      messageId: `<${lead.id}.${kind}-${sequence}@${mailer.domain}>`,
+      headers: {
+        'Auto-Submitted': 'auto-replied',
+        Precedence: 'bulk',
+        'X-Auto-Response-Suppress': 'All',
+        'List-Unsubscribe': `<${linkTo('stop')}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      ...(file !== undefined && {
+        icalEvent: { method: 'PUBLISH', filename: `${visitorMail.webinar.file}.ics`, content: file },
+      }),
+    }
+    try {
+      await mailer.sendOwn(mail, to)
+      return '250'
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error
+      const { code, forGood, speaksOf } = error.failure
+      // Nobody can mend an address that a visitor typed.
+      if (forGood && speaksOf !== 'server') return `REFUSED-${code}`
+      if (notTaken.test(code)) await outbox.visitors.release(to, name)
+      throw new DeliveryError(
+        { ...error.failure, speaksOf: speaksOf === 'server' ? 'server' : 'message' },
+        { cause: error },
+      )
+    }
+  }
+
+  return Object.entries(visitorMailNames).map(([kind, name]) => ({
+    name,
+    server: 'smtp',
+    send: (lead) => send(lead, kind as MailKind),
+  }))
+}
+
+function isLate({ createdAt }: Lead, kind: MailKind, { webinar }: SiteFacts, now: number): boolean {
+  if (kind === 'receipt') return now - createdAt > receiptWithinMs
+  const untilStartMs = webinar.starts ? Date.parse(webinar.starts.at) - now : undefined
+  if (untilStartMs === undefined) return kind !== 'moved'
+  return untilStartMs <= (kind === 'dayBefore' ? hourMs : 0)
+}

@@ -1,0 +1,120 @@
+// Says what a mail to a visitor holds: of what they have sent only their choices, never a word that they typed. Whoever types
+// the address of somebody else can so have nothing of their own sent there.
+import { fillIn, longDateAndHour } from '#domain/fill-in.ts'
+import type { SiteFacts, WebinarFacts } from '#domain/site-facts.ts'
+import type { MailAction } from '#domain/site-locals.ts'
+import type { OwnMail } from '#server/leads/email.ts'
+import type { Lead } from '#server/leads/outbox.ts'
+import { letterMail } from './letter.ts'
+
+/** The site in the language of a visitor. */
+export type VisitorFacts = Pick<SiteFacts, 'words' | 'visitorMail' | 'webinar' | 'updates'>
+
+export type LetterFrame = {
+  facts: VisitorFacts
+  /** Where visitors know the site, as in "cadra.example". */
+  host: string
+  timeZone: string
+  linkTo: (action: MailAction) => string
+}
+
+export type WebinarState = 'ahead' | 'past' | 'undated'
+
+export function webinarState({ starts }: WebinarFacts, now: number): WebinarState {
+  if (!starts) return 'undated'
+  return Date.parse(starts.at) > now ? 'ahead' : 'past'
+}
+
+export function receiptLetter(
+  lead: Lead,
+  { isConfirmed, now }: { isConfirmed: boolean; now: number },
+  frame: LetterFrame,
+): Required<OwnMail> {
+  const { words, visitorMail, webinar } = frame.facts
+  const { receipt, webinar: ofWebinar, confirm } = visitorMail
+  const { form, reason, reference, answers, createdAt } = lead
+  const hasSeat = reason === 'webinar'
+  const state = webinarState(webinar, now)
+  const news = newsWords(lead, frame.facts)
+  const day = nextWorkingDay(createdAt, frame.timeZone).toLocaleString(words.language, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  })
+  const interest = answers.interest && words.leadMail.choices[answers.interest]
+  return letter(frame, {
+    subject: fillIn(hasSeat ? receipt.subjectOfSeat : receipt.subject, { reference }),
+    heading: receipt.heading,
+    facts: [
+      { name: receipt.reference, value: reference },
+      { name: receipt.asked.name, value: receipt.asked[form === 'contact' ? reason : form] },
+      ...(interest ? [{ name: receipt.interest, value: interest }] : []),
+      ...(hasSeat ? webinarFacts(frame, state) : []),
+      { name: receipt.answer.name, value: fillIn(receipt.answer[form], { day }) },
+    ],
+    paragraphs: hasSeat ? [ofWebinar[state === 'ahead' ? 'added' : state]] : [],
+    ...((!isConfirmed || news) && {
+      question: {
+        paragraphs: [
+          ...(isConfirmed ? [] : [confirm.text]),
+          ...(hasSeat && !isConfirmed ? [confirm.seat] : []),
+          ...(news ? [fillIn(confirm.news, { words: news })] : []),
+        ],
+        press: { label: confirm.button, address: frame.linkTo('confirm') },
+      },
+    }),
+  })
+}
+
+/** Says that the date of the webinar is another now, or that it is a day or an hour away. */
+export function webinarLetter(
+  kind: 'moved' | 'dayBefore' | 'hourBefore',
+  state: WebinarState,
+  frame: LetterFrame,
+): Required<OwnMail> {
+  const { visitorMail, webinar } = frame.facts
+  const { subject, heading, text } = visitorMail.webinar[state === 'undated' ? 'withoutDate' : kind]
+  return letter(frame, {
+    subject: fillIn(subject, { talk: webinar.talk }),
+    heading,
+    facts: webinarFacts(frame, state),
+    paragraphs: [text],
+  })
+}
+
+/** Returns the words that a visitor ticked and has not confirmed yet; where these are not known, the present ones. */
+export const newsWords = (
+  { answers, consent }: Pick<Lead, 'answers' | 'consent'>,
+  { updates }: Pick<SiteFacts, 'updates'>,
+): string | undefined =>
+  answers.updates && consent && consent.withdrawnAt === null && consent.confirmedAt === null
+    ? (consent.words ?? updates.words)
+    : undefined
+
+type Said = Omit<Parameters<typeof letterMail>[0], 'language' | 'footer'>
+
+const letter = ({ facts, host, linkTo }: LetterFrame, said: Said) =>
+  letterMail({
+    ...said,
+    language: facts.words.language,
+    footer: {
+      text: fillIn(facts.visitorMail.footer, { host }),
+      press: { label: facts.visitorMail.stop, address: linkTo('stop') },
+    },
+  })
+
+function webinarFacts({ facts: { words, visitorMail, webinar } }: LetterFrame, state: WebinarState) {
+  const { starts, talk } = webinar
+  return [
+    { name: visitorMail.webinar.talk, value: talk },
+    ...(starts && state === 'ahead'
+      ? [{ name: visitorMail.webinar.when, value: longDateAndHour(starts.at, starts.timeZone, words.language) }]
+      : []),
+  ]
+}
+
+/** Returns the next day from Monday to Friday after the day of `ms`. */
+function nextWorkingDay(ms: number, timeZone: string): Temporal.PlainDate {
+  const next = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 })
+  return next.dayOfWeek > 5 ? next.add({ days: 8 - next.dayOfWeek }) : next
+}

@@ -1,0 +1,98 @@
+// Queues the mails about the webinar when it is time for them, once for each seat over all hosts and restarts: a new date at
+// once, and a reminder a day and an hour before. Clocks that jump send none of them too early.
+import type { FastifyBaseLogger } from 'fastify'
+import type { WebinarFacts } from '#domain/site-facts.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { type SeatMails, visitorMailNames, type WebinarEdition } from './visitor-mail-store.ts'
+
+export type WebinarMailsOptions = {
+  outbox: Pick<Outbox, 'visitors'>
+  webinar: Pick<WebinarFacts, 'starts'>
+  /** Called when there is something to deliver. */
+  onPlanned: () => void
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  everyMs?: number
+  clock?: () => number
+  /** Counts on whatever happens to the clock, in ms. */
+  steadyClock?: () => number
+}
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+const plausibleJumpMs = 2 * 60_000
+/** Most clocks that jump are set right within this time. */
+const steadyForMs = 10 * 60_000
+
+export type WebinarMails = { look(): Promise<void>; stop(): Promise<void> }
+
+export function startWebinarMails(options: WebinarMailsOptions): WebinarMails {
+  const { outbox, webinar, onPlanned, log, everyMs = 60_000 } = options
+  const { clock = Date.now, steadyClock = performance.now.bind(performance) } = options
+  const start = webinar.starts ? Date.parse(webinar.starts.at) : null
+  let announced: WebinarEdition | undefined
+  let lead = clock() - steadyClock()
+  let untilSteady = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
+
+  function isSteady(): boolean {
+    const now = steadyClock()
+    const step = clock() - now - lead
+    if (Math.abs(step) > plausibleJumpMs) {
+      untilSteady = now + steadyForMs
+      log.warn({ stepMs: step }, 'the clock has jumped: no mail about the webinar is planned for ten minutes')
+    }
+    lead += step
+    return now >= untilSteady
+  }
+
+  async function lookOnce(): Promise<void> {
+    if (!isSteady()) return
+    // The store may be away at the start.
+    announced ??= await outbox.visitors.announce(start)
+    for (const mails of seatMails(announced, start)) {
+      const count = await outbox.visitors.planSeatMails(mails)
+      if (count === 0) continue
+      log.info({ destination: mails.destination, seats: count }, 'mails about the webinar are on their way')
+      onPlanned()
+    }
+  }
+
+  function look(): Promise<void> {
+    looking ??= lookOnce()
+      .catch((error) => log.error({ err: error }, 'mails about the webinar could not be planned'))
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+
+  const timer = setInterval(look, everyMs)
+  void look()
+  return {
+    look,
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+function seatMails(edition: WebinarEdition, start: number | null): SeatMails[] {
+  const { from, since } = edition
+  const ever = Number.MAX_SAFE_INTEGER
+  const moved = {
+    destination: visitorMailNames.moved,
+    signedUp: { from, until: since },
+    sent: { from: since - 1, until: start ?? ever },
+  }
+  if (start === null) return [moved]
+  const times = [
+    ['dayBefore', start - dayMs, start - hourMs],
+    ['hourBefore', start - hourMs, start],
+  ] as const
+  const reminders = times.map(([kind, first, last]) => ({
+    destination: visitorMailNames[kind],
+    signedUp: { from, until: first },
+    sent: { from: first, until: last },
+  }))
+  return [moved, ...reminders]
+}
