@@ -19,7 +19,7 @@ type SmtpBehaviour =
   /** Takes the message and closes the connection instead of saying 250. */
   | 'drop-after-data'
 
-type ReceivedMail = {
+export type ReceivedMail = {
   from: string
   to: string[]
   raw: string
