@@ -11,7 +11,7 @@ export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview
   const { microphone, camera, speaker, connection } = rows
   return (
     <section
-      className={`container section ${styles.section}`}
+      className="container section"
       aria-labelledby="check-heading"
       data-device-check
       data-asks-for="camera microphone"
