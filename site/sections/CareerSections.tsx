@@ -34,7 +34,7 @@ export type HiringTableProps = Career['card'] & {
 
 /** "We are hiring", written on the table that its readers sit at. One chair is free. */
 export function HiringTable({ heading, text, write, readers, chair, email, people }: HiringTableProps) {
-  const seats = people.map(({ name, avatar }) => (
+  const seats = people.slice(0, 5).map(({ name, avatar }) => (
     <li key={name}>
       <PersonPortrait parts={avatar} first />
       <span>{name.split(' ')[0]}</span>
