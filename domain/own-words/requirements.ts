@@ -138,7 +138,7 @@ export function yearsIn({ tokens, stems }: Line, { numbers, years: words }: Lang
 export function spokenIn(
   { text, index, stems }: Line,
   { languages, levels, stem }: Language,
-): { name: string; level: number }[] {
+): { name: string; level: number; part: string }[] {
   if (!stems.some((one) => languages.has(one))) return []
   return text.split(/[,;/|]| (?:and|und) /).flatMap((words) => {
     const part = readLine(words, index, stem)

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { rules, vocabulary, words } from '#content/own-words.yaml'
 import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
@@ -22,6 +22,7 @@ export type OwnWordsProps = { shared: Shortlists['words'] }
  * nothing that checks spelling elsewhere is told of them.
  */
 export function OwnWords({ shared }: OwnWordsProps) {
+  const id = useId()
   const [texts, setTexts] = useState(nothing)
   const [struck, setStruck] = useState<readonly number[]>([])
   const [off, setOff] = useState<readonly RuleId[]>([])
@@ -48,9 +49,10 @@ export function OwnWords({ shared }: OwnWordsProps) {
         <p className={styles.intro}>{words.intro}</p>
         <div className={styles.texts}>
           {(['ad', 'cv'] as const).map((text) => (
-            <label key={text} className={styles.text}>
-              <b>{words[text]}</b>
+            <div key={text} className={styles.text}>
+              <label htmlFor={`${id}-${text}`}>{words[text]}</label>
               <textarea
+                id={`${id}-${text}`}
                 dir="auto"
                 rows={8}
                 autoComplete="off"
@@ -61,7 +63,7 @@ export function OwnWords({ shared }: OwnWordsProps) {
                 value={texts[text]}
                 onChange={({ target }) => write({ [text]: target.value })}
               />
-            </label>
+            </div>
           ))}
         </div>
         <p className={styles.press}>
@@ -72,11 +74,11 @@ export function OwnWords({ shared }: OwnWordsProps) {
             {words.clear}
           </button>
         </p>
-        <ul role="status" className={styles.notices}>
+        <div role="status" className={styles.notices}>
           {(isEmpty ? [] : noticesOf(reading)).map((notice) => (
-            <li key={notice}>{notice}</li>
+            <p key={notice}>{notice}</p>
           ))}
-        </ul>
+        </div>
         {reading.asked.length > 0 && (
           <OwnEvidence
             reading={reading}
