@@ -133,8 +133,7 @@ async function prepareStore(
   try {
     for (const { updates } of inEachLanguage) await outbox.keepWording(updates)
     const count = await outbox.withdraw(known)
-    if (count > 0)
-      log.warn({ deliveries: count }, 'took back what waited for places that the settings no longer name')
+    if (count > 0) log.warn({ deliveries: count }, 'took back what waited for places that the settings no longer name')
   } catch (error) {
     // When the store is away, the next start does it.
     log.error(

@@ -36,7 +36,10 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<Answer> {
   const leads = await outbox.countLeads()
   const toVisitors = desk.config.visitorMail ? Object.values(visitorMailNames) : []
   const counts = await Promise.all(
-    [...ways.map(({ destination }) => destination), ...toVisitors].map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })),
+    [...ways.map(({ destination }) => destination), ...toVisitors].map(async (name) => ({
+      name,
+      ...(await outbox.countDeliveries(name)),
+    })),
   )
   const places = (await outbox.circuits(ways)).map(({ name, state, code, since }) => ({
     name,
