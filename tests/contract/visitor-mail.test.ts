@@ -457,6 +457,20 @@ describe.each(storeKinds)('on $name', (kind) => {
       ])
     })
 
+    test('N-12 a host that still has the former date tells nobody of it', async () => {
+      const former = startHost()
+      await until(thursday, former)
+      const ana = await confirmed()
+      await outbox.visitors.announce(start + 7 * dayMs)
+      const bea = await ask('bea@company.com', seat)
+      await vi.waitFor(async () => expect(await lastCode(bea, visitorMailNames.receipt)).toBe('EOTHERDATE'), {
+        timeout: 20_000,
+      })
+      await until(start - dayMs + 1, former)
+      expect(await lastCode(ana, visitorMailNames.dayBefore)).toBeUndefined()
+      expect([mailsTo().length, mailsTo('bea@company.com').length]).toEqual([1, 0])
+    })
+
     test('N-12 who took part in one webinar is not told of the next', async () => {
       await until(thursday, startHost())
       await confirmed()

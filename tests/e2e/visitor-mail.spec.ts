@@ -57,6 +57,7 @@ for (const { language, path, asked, button, done, ended } of [
     const page = await browser.newPage({ javaScriptEnabled: false })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      await page.goto('about:blank')
       await page.setContent(html)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await page.goto(confirm)
@@ -77,6 +78,7 @@ test('N-11 A-01 the mail and the page behind its links can be read by everybody,
   const { html, confirm } = await receipt('en-US')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await page.goto('about:blank')
     await page.setContent(html)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.goto(confirm)

@@ -17,15 +17,23 @@ const mailsADay = 3
 /** Of addresses that got no mail for so long nothing is kept, unless they want none. */
 const keptMs = 90 * dayMs
 const seatsAtOnce = 500
-const lastEdition = 'webinar-edition'
+const [lastEdition, addressKey] = ['webinar-edition', 'address-key'] as const
 
 type NotedMail = { name: string; at: number }
 
 export function visitorMails(store: Store): VisitorMailStore {
   const { read } = store
+  let key: Promise<string> | undefined
+  const idOf = async (email: string) => {
+    key ??= secretKey(read, addressKey).catch((error) => {
+      key = undefined
+      throw error
+    })
+    return addressId(await key, email)
+  }
   return {
     async reserve(email, mail) {
-      const id = await addressId(read, email)
+      const id = await idOf(email)
       // Another process may reserve at the same moment: whoever finds the row changed looks again.
       for (;;) {
         const found = await reserveOnce(store, id, mail)
@@ -34,7 +42,7 @@ export function visitorMails(store: Store): VisitorMailStore {
     },
 
     async release(email, mail) {
-      const id = await addressId(read, email)
+      const id = await idOf(email)
       await store.write(async (tx) => {
         const row = await tx.selectFrom('mailed_address').select('mails').where('id', '=', id).executeTakeFirst()
         const others = notedIn(row?.mails).filter(({ name }) => name !== mail)
@@ -46,10 +54,11 @@ export function visitorMails(store: Store): VisitorMailStore {
       })
     },
 
-    confirm: (email) =>
-      store.write(async (tx) => {
+    async confirm(email) {
+      const id = await idOf(email)
+      await store.write(async (tx) => {
         const now = await store.now(tx)
-        await noteAddress(tx, await addressId(tx, email), now, { confirmed_at: now, stopped_at: null })
+        await noteAddress(tx, id, now, { confirmed_at: now, stopped_at: null })
         const leads = tx.selectFrom('lead').select(['id', 'consent']).where('email', '=', emailKey(email))
         const rows = await leads.execute()
         for (const row of rows) {
@@ -70,13 +79,16 @@ export function visitorMails(store: Store): VisitorMailStore {
             .where('last_code', '=', 'UNCONFIRMED')
             .where('destination', 'in', webinarMails)
             .execute()
-      }),
+      })
+    },
 
-    stop: (email) =>
-      store.write(async (tx) => {
+    async stop(email) {
+      const id = await idOf(email)
+      await store.write(async (tx) => {
         const now = await store.now(tx)
-        await noteAddress(tx, await addressId(tx, email), now, { stopped_at: now })
-      }),
+        await noteAddress(tx, id, now, { stopped_at: now })
+      })
+    },
 
     announce: (start) =>
       store.write(async (tx) => {
@@ -121,20 +133,18 @@ export const forgetAddresses = (store: Store, now: number): Promise<unknown> =>
 export async function forgetAddress(tx: Write, email: string): Promise<void> {
   await tx
     .deleteFrom('mailed_address')
-    .where('id', '=', await addressId(tx, email))
+    .where('id', '=', addressId(await secretKey(tx, addressKey), email))
     .execute()
 }
 
 /** Resolves with a hash that is equal for the spellings in which one mailbox can be written. */
-async function addressId(on: Read, email: string): Promise<string> {
+function addressId(key: string, email: string): string {
   const [local = '', domain = ''] = emailKey(email).split(/@(?=[^@]*$)/)
   const name = local.replace(/\+.*/, '')
   const mailbox = /^(gmail|googlemail)\.com$/.test(domain)
     ? `${name.replaceAll('.', '')}@gmail.com`
     : `${name}@${domain}`
-  return createHmac('sha256', await secretKey(on, 'address-key'))
-    .update(mailbox)
-    .digest('base64url')
+  return createHmac('sha256', key).update(mailbox).digest('base64url')
 }
 
 const notedIn = (json: string | undefined): NotedMail[] => JSON.parse(json ?? '[]')

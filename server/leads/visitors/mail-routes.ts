@@ -53,6 +53,7 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
   })
 
   app.post(address, async (request, reply) => {
+    await mayRender(request)
     const posted = request.body instanceof Map ? request.body.get(mailField) : undefined
     const isPressOfMailProgram = posted === undefined
     const view = await read(String(posted ?? tokenInAddress(request) ?? ''))
@@ -63,7 +64,6 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
       return reply.send()
     }
     refuseOtherSites(request, siteOrigin)
-    await mayRender(request)
     return answer(reply, view.state === 'asked' ? await act(view) : view)
   })
 

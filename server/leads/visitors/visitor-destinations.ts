@@ -9,7 +9,7 @@ import type { Destination } from '#server/leads/destinations.ts'
 import type { Mailer } from '#server/leads/email.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import { replyAddress } from '#server/leads/reply-address.ts'
-import { receiptLetter, webinarLetter, webinarState } from './visitor-letters.ts'
+import { hasSeat, receiptLetter, startOf, webinarLetter, webinarState } from './visitor-letters.ts'
 import { mailAddress, mailToken } from './visitor-link.ts'
 import { visitorMailNames } from './visitor-mail-store.ts'
 import { webinarFile } from './webinar-file.ts'
@@ -47,7 +47,11 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     const now = clock()
     const state = webinarState(site.facts.webinar, now)
     if (isLate(lead, kind, site.facts, now)) return 'LATE'
-    const { number: sequence } = (await outbox.visitors.edition()) ?? { number: 0 }
+    // During a change of the content another host may know a later date: that one sends it.
+    const edition = await outbox.visitors.edition()
+    if (hasSeat(lead) && edition && state !== 'past' && edition.start !== startOf(site.facts.webinar))
+      throw new DeliveryError({ code: 'EOTHERDATE', speaksOf: 'message', forGood: false })
+    const sequence = edition?.number ?? 0
     // Whoever asked for two seats is reminded once.
     const name = kind === 'receipt' ? lead.id : `${kind}-${sequence}`
     const reservation = await outbox.visitors.reserve(to, name)
@@ -62,7 +66,7 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
       kind === 'receipt'
         ? receiptLetter(lead, { isConfirmed: reservation.isConfirmed, now }, frame)
         : webinarLetter(kind, state, frame)
-    const hasFile = state === 'ahead' && (kind === 'moved' || (kind === 'receipt' && lead.reason === 'webinar'))
+    const hasFile = state === 'ahead' && (kind === 'moved' || (kind === 'receipt' && hasSeat(lead)))
     const { product, mailboxes, visitorMail, webinar } = site.facts
     const page = new URL(site.addressOf('/webinars'), siteUrl).href
     const file = hasFile ? webinarFile(lead, webinar, { product, page, sequence, now }) : undefined
@@ -106,7 +110,7 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
 
 function isLate({ createdAt }: Lead, kind: MailKind, { webinar }: SiteFacts, now: number): boolean {
   if (kind === 'receipt') return now - createdAt > receiptWithinMs
-  const untilStartMs = webinar.starts ? Date.parse(webinar.starts.at) - now : undefined
-  if (untilStartMs === undefined) return kind !== 'moved'
-  return untilStartMs <= (kind === 'dayBefore' ? hourMs : 0)
+  const start = startOf(webinar)
+  if (start === null) return kind !== 'moved'
+  return start - now <= (kind === 'dayBefore' ? hourMs : 0)
 }

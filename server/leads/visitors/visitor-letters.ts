@@ -20,9 +20,16 @@ export type LetterFrame = {
 
 export type WebinarState = 'ahead' | 'past' | 'undated'
 
-export function webinarState({ starts }: WebinarFacts, now: number): WebinarState {
-  if (!starts) return 'undated'
-  return Date.parse(starts.at) > now ? 'ahead' : 'past'
+export const hasSeat = ({ reason }: Pick<Lead, 'reason'>): boolean => reason === 'webinar'
+
+/** Returns the beginning in ms since the epoch, or null while there is no date. */
+export const startOf = ({ starts }: Pick<WebinarFacts, 'starts'>): number | null =>
+  starts ? Date.parse(starts.at) : null
+
+export function webinarState(webinar: WebinarFacts, now: number): WebinarState {
+  const start = startOf(webinar)
+  if (start === null) return 'undated'
+  return start > now ? 'ahead' : 'past'
 }
 
 export function receiptLetter(
@@ -33,7 +40,7 @@ export function receiptLetter(
   const { words, visitorMail, webinar } = frame.facts
   const { receipt, webinar: ofWebinar, confirm } = visitorMail
   const { form, reason, reference, answers, createdAt } = lead
-  const hasSeat = reason === 'webinar'
+  const ofSeat = hasSeat(lead)
   const state = webinarState(webinar, now)
   const news = newsWords(lead, frame.facts)
   const day = nextWorkingDay(createdAt, frame.timeZone).toLocaleString(words.language, {
@@ -43,21 +50,21 @@ export function receiptLetter(
   })
   const interest = answers.interest && words.leadMail.choices[answers.interest]
   return letter(frame, {
-    subject: fillIn(hasSeat ? receipt.subjectOfSeat : receipt.subject, { reference }),
+    subject: fillIn(ofSeat ? receipt.subjectOfSeat : receipt.subject, { reference }),
     heading: receipt.heading,
     facts: [
       { name: receipt.reference, value: reference },
       { name: receipt.asked.name, value: receipt.asked[form === 'contact' ? reason : form] },
       ...(interest ? [{ name: receipt.interest, value: interest }] : []),
-      ...(hasSeat ? webinarFacts(frame, state) : []),
+      ...(ofSeat ? webinarFacts(frame, state) : []),
       { name: receipt.answer.name, value: fillIn(receipt.answer[form], { day }) },
     ],
-    paragraphs: hasSeat ? [ofWebinar[state === 'ahead' ? 'added' : state]] : [],
+    paragraphs: ofSeat ? [ofWebinar[state === 'ahead' ? 'added' : state]] : [],
     ...((!isConfirmed || news) && {
       question: {
         paragraphs: [
           ...(isConfirmed ? [] : [confirm.text]),
-          ...(hasSeat && !isConfirmed ? [confirm.seat] : []),
+          ...(ofSeat && !isConfirmed ? [confirm.seat] : []),
           ...(news ? [fillIn(confirm.news, { words: news })] : []),
         ],
         press: { label: confirm.button, address: frame.linkTo('confirm') },

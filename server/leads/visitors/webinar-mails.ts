@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebinarFacts } from '#domain/site-facts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { startOf } from './visitor-letters.ts'
 import { type SeatMails, visitorMailNames, type WebinarEdition } from './visitor-mail-store.ts'
 
 export type WebinarMailsOptions = {
@@ -27,7 +28,7 @@ export type WebinarMails = { look(): Promise<void>; stop(): Promise<void> }
 export function startWebinarMails(options: WebinarMailsOptions): WebinarMails {
   const { outbox, webinar, onPlanned, log, everyMs = 60_000 } = options
   const { clock = Date.now, steadyClock = performance.now.bind(performance) } = options
-  const start = webinar.starts ? Date.parse(webinar.starts.at) : null
+  const start = startOf(webinar)
   let announced: WebinarEdition | undefined
   let lead = clock() - steadyClock()
   let untilSteady = Number.NEGATIVE_INFINITY
@@ -48,6 +49,8 @@ export function startWebinarMails(options: WebinarMailsOptions): WebinarMails {
     if (!isSteady()) return
     // The store may be away at the start.
     announced ??= await outbox.visitors.announce(start)
+    // Another host has announced another date since: that one plans.
+    if ((await outbox.visitors.edition())?.number !== announced.number) return
     for (const mails of seatMails(announced, start)) {
       const count = await outbox.visitors.planSeatMails(mails)
       if (count === 0) continue
