@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../support/page-test.ts'
 
 const pieceOn = (page: Page) => page.locator('[data-strike-a-line]')
 const people = (page: Page) => pieceOn(page).locator('ol > li')
-const score = (page: Page) => pieceOn(page).getByRole('group', { name: 'Hanna Eklund' }).locator('p b').first()
+const score = (page: Page) => pieceOn(page).getByRole('group', { name: 'Hanna Eklund' }).locator('p b').last()
 const why = (page: Page) => pieceOn(page).getByRole('status').first()
 const names = (page: Page) => people(page).locator('b').allTextContents()
 
