@@ -69,7 +69,7 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     const hasFile = state === 'ahead' && (kind === 'moved' || (kind === 'receipt' && hasSeat(lead)))
     const { product, mailboxes, visitorMail, webinar } = site.facts
     const page = new URL(site.addressOf('/webinars'), siteUrl).href
-    const file = hasFile ? webinarFile(lead, webinar, { product, page, sequence, now }) : undefined
+    const file = hasFile ? await webinarFile(lead, webinar, { product, page, sequence, now }) : undefined
     const mail = {
       ...letter,
       replyTo: { name: product, address: mailboxes[formRules[lead.form].mailbox] },

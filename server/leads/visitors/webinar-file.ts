@@ -1,4 +1,3 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { WebinarFacts } from '#domain/site-facts.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 
@@ -12,15 +11,17 @@ type WebinarFileOptions = {
 }
 
 /**
- * Writes the webinar as a calendar file (RFC 5545), or returns undefined while it has no date. It is published and no
+ * Writes the webinar as a calendar file (RFC 5545), or resolves with undefined while it has no date. It is published and no
  * invitation, since some calendars take in whatever a stranger invites to.
  */
-export function webinarFile(
+export async function webinarFile(
   { id }: Pick<Lead, 'id'>,
   { talk, starts, minutes }: WebinarFacts,
   { product, page, sequence, now }: WebinarFileOptions,
-): string | undefined {
+): Promise<string | undefined> {
   if (!starts) return undefined
+  // A server that mails no date need not hold the library.
+  const { default: ical, ICalCalendarMethod } = await import('ical-generator')
   const start = new Date(starts.at)
   const calendar = ical({ prodId: { company: product, product: 'website' }, method: ICalCalendarMethod.PUBLISH })
   calendar.createEvent({
