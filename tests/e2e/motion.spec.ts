@@ -93,7 +93,7 @@ test('P-home-04 the thread of the first view is complete once somebody scrolls, 
 }) => {
   const thread = page.locator('main [data-sews] mask path').first()
   await expect(async () => {
-    await page.goto('/', { waitUntil: 'commit' })
+    await page.goto('/integrations', { waitUntil: 'commit' })
     // So slow that it would not end by itself. On a busy machine it may have ended before.
     await thread.evaluate((path) => path.getAnimations()[0]?.updatePlaybackRate(0.01))
     await expect(thread).not.toHaveCSS('stroke-dashoffset', '0px', { timeout: 500 })

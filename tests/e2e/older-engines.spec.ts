@@ -94,7 +94,7 @@ test.describe('in an engine without :has(), invoker commands and page transition
     await menu.getByText('Products').click()
     await menu.getByText('Solutions').click()
     await expect(menu.locator('details[open] summary')).toHaveText('Solutions')
-    await page.mouse.click(640, 700)
+    await page.mouse.click(5, 300)
     await expect(menu.locator('details[open]')).toHaveCount(0)
     const enquiry = page.locator('dialog#enquiry')
     const ask = page.locator('main [commandfor="enquiry"]')
