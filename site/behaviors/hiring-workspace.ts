@@ -4,7 +4,7 @@ import { followPointer } from './follow-pointer.ts'
 export function hiringWorkspace(): void {
   for (const workspace of document.querySelectorAll<HTMLElement>('[data-hiring-workspace]')) {
     followScrolling(workspace)
-    for (const letter of workspace.querySelectorAll<HTMLFormElement>('[data-sign]')) signByHand(letter)
+    for (const letter of workspace.querySelectorAll<HTMLElement>('[data-sign]')) signByHand(letter)
   }
 }
 
@@ -35,13 +35,16 @@ function followScrolling(workspace: HTMLElement): void {
  * Draws on the line of a letter what the pointer writes. A press without a move is for typing, and either takes the
  * place of the other. The strokes are in the page alone.
  */
-function signByHand(letter: HTMLFormElement): void {
+function signByHand(letter: HTMLElement): void {
   const line = letter.querySelector('input')
   const path = letter.querySelector('path')
   if (!line || !path) return
   const erase = () => path.removeAttribute('d')
   line.addEventListener('input', erase)
-  letter.addEventListener('reset', erase)
+  letter.querySelector('button')?.addEventListener('click', () => {
+    line.value = ''
+    erase()
+  })
   let hasMoved = false
   // A mouse that draws would mark text, so the line gets the caret only when it is lifted.
   line.addEventListener('mousedown', (event) => event.preventDefault())

@@ -167,7 +167,6 @@ test('T-05 scripts off: the five panes of the workspace stand in order, a slot i
     await scene.getByLabel('Your signature').press('Enter')
     await expect(page).toHaveURL('/')
     await expect(scene.getByText('Signed. From open role to offer')).toBeVisible()
-    await scene.getByRole('button', { name: 'Clear' }).click()
-    await expect(scene.getByLabel('Your signature')).toHaveValue('')
+    await expect(scene.getByRole('button')).toHaveCount(0)
   }
 })

@@ -16,8 +16,7 @@ export type LetterPaneProps = Workspace['offer'] & {
 export function LetterPane({ isSigned, withSlot, children, signature, ...letter }: LetterPaneProps) {
   const id = useId()
   return (
-    // A form with this method sends nothing, whatever submits it.
-    <form method="dialog" autoComplete="off" className={styles.desk} data-sign>
+    <div className={styles.desk} data-sign>
       <div className={`sheet ${styles.letter}`}>
         <p>{letter.greeting}</p>
         <p>{withSlot(letter.text)}</p>
@@ -44,6 +43,7 @@ export function LetterPane({ isSigned, withSlot, children, signature, ...letter 
                 placeholder={signature.place}
                 aria-describedby={`${id}-hint ${id}-note`}
                 maxLength={60}
+                autoComplete="off"
                 spellCheck={false}
                 dir="auto"
               />
@@ -64,7 +64,7 @@ export function LetterPane({ isSigned, withSlot, children, signature, ...letter 
             <p id={`${id}-note`} className="muted">
               {signature.note}
             </p>
-            <Button type="reset" look="quiet" size="small">
+            <Button look="quiet" size="small">
               {signature.clear}
             </Button>
             <p className={styles.done} role="status">
@@ -73,6 +73,6 @@ export function LetterPane({ isSigned, withSlot, children, signature, ...letter 
           </>
         )}
       </div>
-    </form>
+    </div>
   )
 }
