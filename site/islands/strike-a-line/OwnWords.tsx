@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import { rules, vocabulary, words } from '#content/own-words.yaml'
 import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
@@ -14,6 +14,7 @@ import { SharePicture, struckSentence } from './SharePicture.tsx'
 
 const speaks = language.tag.split('-', 1).join()
 const nothing = { ad: '', cv: '' }
+const noLine: readonly number[] = []
 
 export type OwnWordsProps = { shared: Shortlists['words'] }
 
@@ -24,7 +25,7 @@ export type OwnWordsProps = { shared: Shortlists['words'] }
 export function OwnWords({ shared }: OwnWordsProps) {
   const id = useId()
   const [texts, setTexts] = useState(nothing)
-  const [struck, setStruck] = useState<readonly number[]>([])
+  const [struck, setStruck] = useState(noLine)
   const [off, setOff] = useState<readonly RuleId[]>([])
   // Typing shows at once, and what the rules find in a later frame.
   const read = useDeferredValue(texts)
@@ -35,10 +36,13 @@ export function OwnWords({ shared }: OwnWordsProps) {
   const isEmpty = read.ad === '' && read.cv === ''
   const write = (changed: Partial<typeof nothing>) => {
     setTexts({ ...texts, ...changed })
-    setStruck([])
+    setStruck(noLine)
   }
-  const strike = (line: number) =>
-    setStruck(struck.includes(line) ? struck.filter((other) => other !== line) : [...struck, line])
+  const strike = useCallback(
+    (line: number) =>
+      setStruck((before) => (before.includes(line) ? before.filter((other) => other !== line) : [...before, line])),
+    [],
+  )
   const score = scoreOf(reading.asked, struck)
   const before = scoreOf(reading.asked, [])
   const fall = fillIn(score < before ? words.fell : words.same, { from: before, to: score })
