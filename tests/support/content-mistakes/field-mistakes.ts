@@ -179,7 +179,7 @@ export const people: Mistake[] = [
     'a name used twice in the cast',
     'content/cast.yaml',
     ['name: Joss', 'name: Beatriz'],
-    'item 18 › name: Beatriz Valdera (Founder and CEO) has this first name. Write one that nobody else has.',
+    'item 23 › name: Beatriz Valdera (Founder and CEO) has this first name. Write one that nobody else has.',
   ],
   [
     'a part of a face that nobody has drawn',
