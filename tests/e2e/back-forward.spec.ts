@@ -31,7 +31,7 @@ test('H-04 V-02 a menu left open by one of its links is closed when Back brings 
   await expect(groups(page)).toHaveCount(1)
   await leaveAndComeBack(page, () =>
     page
-      .getByRole('link', { name: /^Hiring/ })
+      .getByRole('link', { name: /^Hiring From/ })
       .first()
       .click(),
   )
@@ -44,7 +44,7 @@ test('H-05 V-02 a sheet left open by one of its links is closed when Back brings
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await sheet.getByText('Solutions').click()
-  await leaveAndComeBack(page, () => sheet.getByRole('link', { name: /^Hiring/ }).click())
+  await leaveAndComeBack(page, () => sheet.getByRole('link', { name: /^Hiring From/ }).click())
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(sheet).toBeVisible()

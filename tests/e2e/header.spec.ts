@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await hamburger.click()
     await expect(sheet).toBeVisible()
     await sheet.getByText('Solutions').click()
-    await expect(sheet.getByRole('link', { name: /^Hiring/ })).toBeVisible()
+    await expect(sheet.getByRole('link', { name: /^Hiring From/ })).toBeVisible()
     await page.mouse.wheel(0, 900)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     for (let presses = 0; presses < 25; presses++) {

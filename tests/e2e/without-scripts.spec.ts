@@ -121,7 +121,7 @@ test('H-04 H-05 P-home-04 scripts off: menus open, the sheet opens, nothing is h
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Solutions').click()
   await expect(
-    page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: /^Hiring/ }),
+    page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: /^Hiring From/ }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeHidden()
   await page.setViewportSize({ width: 360, height: 740 })

@@ -23,7 +23,7 @@ export function QuestionnaireAnswers({ words, groups }: QuestionnaireAnswersProp
       {groups.map(({ name, answers }) => (
         <details key={name} className={fold.fold}>
           <summary>
-            <h3>{name}</h3>
+            {name}{' '}
             <span className="muted small">
               {fillIn(count, { count: answers.length })}
               <FoldSign />
