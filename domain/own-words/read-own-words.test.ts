@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type OwnText, readOwnWords, scoreOf, standingOf } from './read-own-words.ts'
 import { realLifeTexts } from './real-life-texts.ts'
-import type { RuleId, Vocabulary } from './vocabulary.ts'
+import { type RuleId, readVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const file = (path: string) => parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'))
 const [english, german] = [file('own-words.yaml'), file('de/own-words.yaml')]
@@ -14,7 +14,7 @@ const vocabularies: Record<'en' | 'de', Vocabulary> = {
 }
 const today = new Date('2026-11-26')
 const read = (text: OwnText, speaks: 'en' | 'de' = 'en', off: RuleId[] = []) =>
-  readOwnWords(text, vocabularies[speaks], { speaks, today, off })
+  readOwnWords(text, readVocabulary(vocabularies[speaks], off), { speaks, today })
 
 test.each(realLifeTexts)('T-04 a real ad and CV: $trade ($speaks)', ({ speaks, ad, cv, finds }) => {
   const { asked, cv: lines, notices } = read({ ad, cv }, speaks)

@@ -3,7 +3,7 @@
 import { type Doubt, type Evidence, findEvidence } from './evidence.ts'
 import { type Notice, readPasted } from './pasted-text.ts'
 import { findRequirements, type Requirement } from './requirements.ts'
-import { type Line, type RuleId, readVocabulary, type Vocabulary } from './vocabulary.ts'
+import type { Language, Line } from './vocabulary.ts'
 
 export type Asked = Requirement & {
   /** Points at most; over all requirements they add up to 100. */
@@ -28,10 +28,9 @@ const weights = { must: 3, nice: 1 } as const
 /** @param today A day, by which "until today" is counted. @param speaks As in "en". */
 export function readOwnWords(
   { ad, cv }: OwnText,
-  vocabulary: Vocabulary,
-  { speaks, today, off = [] }: { speaks: string; today: Date; off?: readonly RuleId[] },
+  language: Language,
+  { speaks, today }: { speaks: string; today: Date },
 ): OwnReading {
-  const language = readVocabulary(vocabulary, off)
   const [adText, cvText] = [readPasted(ad, speaks, language), readPasted(cv, speaks, language)]
   const leftOut = cvText.lines.filter((line) => language.matchers.protected(line) !== undefined)
   const open = cvText.lines.filter((line) => !leftOut.includes(line))

@@ -3,7 +3,7 @@ import { rules, vocabulary, words } from '#content/own-words.yaml'
 import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type OwnReading, readOwnWords, scoreOf, standingOf } from '#domain/own-words/read-own-words.ts'
-import type { RuleId } from '#domain/own-words/vocabulary.ts'
+import { type RuleId, readVocabulary } from '#domain/own-words/vocabulary.ts'
 import type { Shortlists } from '#site/schemas/shortlists.ts'
 import looks from '#site/ui/looks.module.css'
 import { Count } from './Count.tsx'
@@ -29,10 +29,8 @@ export function OwnWords({ shared }: OwnWordsProps) {
   const [off, setOff] = useState<readonly RuleId[]>([])
   // Typing shows at once, and what the rules find in a later frame.
   const read = useDeferredValue(texts)
-  const reading = useMemo(
-    () => readOwnWords(read, { ...vocabulary, rules }, { speaks, today: new Date(), off }),
-    [read, off],
-  )
+  const known = useMemo(() => readVocabulary({ ...vocabulary, rules }, off), [off])
+  const reading = useMemo(() => readOwnWords(read, known, { speaks, today: new Date() }), [read, known])
   const isEmpty = read.ad === '' && read.cv === ''
   const write = (changed: Partial<typeof nothing>) => {
     setTexts({ ...texts, ...changed })
