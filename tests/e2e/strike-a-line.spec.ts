@@ -27,7 +27,7 @@ test('T-01 a line is struck by mouse: the score, the place and the reason follow
   await expect(why(page)).toHaveText(
     'Hanna Eklund is at 74, third of four. Without the certificate nothing here proves intensive care. Ask her.',
   )
-  await page.getByText('Nine years on two wards').click()
+  await pieceOn(page).getByText('Nine years on two wards').click()
   await expect(why(page)).toContainText('is at 56, fourth of four')
   await expect(page).toHaveURL(/\/#shortlist=nurse&struck=certificate&struck=wards$/)
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -121,7 +121,7 @@ test.describe('by touch, moving', () => {
           if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Reflect.get(entry, 'value'))
       }).observe({ type: 'layout-shift' })
     })
-    await page.getByText('Free from March 1').tap()
+    await pieceOn(page).getByText('Free from March 1', { exact: true }).tap()
     await expect(score(page)).toHaveText('80')
     await pieceOn(page).getByText('ICU certificate, valid to 2028').tap()
     const gliding = () => people(page).evaluateAll((all) => all.some((one) => one.getAnimations().length > 0))

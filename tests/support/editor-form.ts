@@ -39,7 +39,7 @@ async function addGroup(field: Locator, path: string): Promise<void> {
 
 /**
  * Unfolds what a field stands in, scrolls to it, and resolves to it. `path`: as in "hero.headline" and "entries.0.name".
- * Fields are drawn when they come into sight.
+ * Fields and items are drawn when they come into sight.
  */
 export async function fieldInSight(page: Form, path: string): Promise<Locator> {
   let places = page.locator('[data-key-path]').first().locator('xpath=../*')
@@ -49,6 +49,7 @@ export async function fieldInSight(page: Form, path: string): Promise<Locator> {
   for (const [index, part] of parts.entries()) {
     if (/^\d+$/.test(part)) {
       const item = group.replace(/list$/, `${part}-body`)
+      await scrollTo(places.nth(Number(part)))
       await unfold(page.locator(`[aria-controls="${item}"]`))
       places = page.locator(`#${item} > *`)
       continue
