@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { words } from '#content/own-words.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type Asked, type OwnReading, standingOf } from '#domain/own-words/read-own-words.ts'
@@ -19,15 +18,8 @@ export type OwnEvidenceProps = {
 /** So many lines are shown of each requirement, and all that its points rest on. */
 const shownLines = 3
 
-/** Shows each requirement of the ad, the lines of the CV that speak for it, and its points. Typing does not draw it anew. */
-export const OwnEvidence = memo(function OwnEvidence({
-  reading,
-  struck,
-  score,
-  most,
-  press,
-  onPress,
-}: OwnEvidenceProps) {
+/** Shows each requirement of the ad, the lines of the CV that speak for it, and its points. */
+export function OwnEvidence({ reading, struck, score, most, press, onPress }: OwnEvidenceProps) {
   return (
     <fieldset className={styles.sheet}>
       <legend>
@@ -83,7 +75,7 @@ export const OwnEvidence = memo(function OwnEvidence({
       </p>
     </fieldset>
   )
-})
+}
 
 const listOf = (missing: readonly string[], { words }: Asked) => (missing.length > 0 ? missing.join(', ') : words)
 

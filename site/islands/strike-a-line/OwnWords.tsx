@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { rules, vocabulary, words } from '#content/own-words.yaml'
 import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
@@ -27,20 +27,15 @@ export function OwnWords({ shared }: OwnWordsProps) {
   const [texts, setTexts] = useState(nothing)
   const [struck, setStruck] = useState(noLine)
   const [off, setOff] = useState<readonly RuleId[]>([])
-  // Typing shows at once, and what the rules find in a later frame.
-  const read = useDeferredValue(texts)
   const known = useMemo(() => readVocabulary({ ...vocabulary, rules }, off), [off])
-  const reading = useMemo(() => readOwnWords(read, known, { speaks, today: new Date() }), [read, known])
-  const isEmpty = read.ad === '' && read.cv === ''
+  const reading = useMemo(() => readOwnWords(texts, known, { speaks, today: new Date() }), [texts, known])
+  const isEmpty = texts.ad === '' && texts.cv === ''
   const write = (changed: Partial<typeof nothing>) => {
     setTexts({ ...texts, ...changed })
     setStruck(noLine)
   }
-  const strike = useCallback(
-    (line: number) =>
-      setStruck((before) => (before.includes(line) ? before.filter((other) => other !== line) : [...before, line])),
-    [],
-  )
+  const strike = (line: number) =>
+    setStruck(struck.includes(line) ? struck.filter((other) => other !== line) : [...struck, line])
   const score = scoreOf(reading.asked, struck)
   const before = scoreOf(reading.asked, [])
   const fall = fillIn(score < before ? words.fell : words.same, { from: before, to: score })
