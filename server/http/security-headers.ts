@@ -41,3 +41,10 @@ const ofWindows = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-
 /** Leaves out of the headers that stand on every answer those that a file needs not. */
 export const fileHeaders = (common: SecurityHeaders): SecurityHeaders =>
   Object.fromEntries(Object.entries(common).filter(([name]) => !ofWindows.includes(name)))
+
+/** For a page whose address lets whoever has it look or act: it is never kept, indexed or told to another site. */
+export const privatePage = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}

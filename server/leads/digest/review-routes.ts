@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LeadForm } from '#domain/lead.ts'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
+import { privatePage } from '#server/http/security-headers.ts'
 import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
@@ -33,18 +34,12 @@ const statuses: Readonly<Record<Review['state'], number>> = {
   none: 200,
 }
 
-const privately = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-}
-
 export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOptions): Promise<void> {
   const { outbox, destinationsOf, siteOrigin, factsOf, mayRender, renderReview, onStored, clock = Date.now } = options
 
   acceptFormsOnly(app)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(privately)
+    reply.headers(privatePage)
     if (request.method === 'POST') refuseOtherSites(request, siteOrigin)
   })
 
@@ -63,7 +58,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     const { headers, body } = await renderReview(review)
     return reply
       .code(statuses[review.state])
-      .headers({ ...headers, ...privately })
+      .headers({ ...headers, ...privatePage })
       .send(body)
   }
 

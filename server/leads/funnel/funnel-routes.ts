@@ -15,6 +15,7 @@ import {
 import { readSource } from '#domain/lead-source.ts'
 import { mayPost } from '#server/http/forms/cross-site.ts'
 import { acceptBeaconsOnly } from '#server/http/forms/own-forms.ts'
+import { privatePage } from '#server/http/security-headers.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
@@ -32,12 +33,6 @@ export type FunnelRoutesOptions = {
 
 const statuses: Readonly<Record<FunnelView['state'], number>> = { shown: 200, none: 200, expired: 410, unreadable: 404 }
 
-const privately = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-}
-
 /** Shows so many days unless others are named, and at most a year of them. */
 const usualDays = 28
 const mostDays = 366
@@ -46,7 +41,7 @@ export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOp
   const { outbox, timeZone, mayRender, renderFunnel, clock = Date.now } = options
   const dayOf = dayIn(timeZone)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(privately)
+    reply.headers(privatePage)
   })
 
   app.get(funnelPath, async (request, reply) => show(reply, await viewOf(request)))
@@ -63,7 +58,7 @@ export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOp
     const { headers, body } = await renderFunnel(view)
     return reply
       .code(statuses[view.state])
-      .headers({ ...headers, ...privately })
+      .headers({ ...headers, ...privatePage })
       .send(body)
   }
 

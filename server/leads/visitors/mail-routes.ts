@@ -4,6 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MailView, mailField } from '#domain/site-locals.ts'
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
+import { privatePage } from '#server/http/security-headers.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
@@ -30,12 +31,6 @@ const statuses: Readonly<Record<MailView['state'], number>> = {
   none: 200,
 }
 
-const privately = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-}
-
 export async function mailRoutes(app: FastifyInstance, options: MailRoutesOptions): Promise<void> {
   const { outbox, siteOrigin, address, newsOf, mayRender, renderMail, clock = Date.now } = options
 
@@ -43,7 +38,7 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
   // A mail program may send its press in this form as well, with nothing in it that is not in the address.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => new Map())
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(privately)
+    reply.headers(privatePage)
   })
 
   app.get(address, async (request, reply) => {
@@ -71,7 +66,7 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
     const { headers, body } = await renderMail(mail)
     return reply
       .code(statuses[mail.state])
-      .headers({ ...headers, ...privately })
+      .headers({ ...headers, ...privatePage })
       .send(body)
   }
 
