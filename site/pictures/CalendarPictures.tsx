@@ -5,7 +5,7 @@ import { Card } from './Card.tsx'
 
 export type SharedCalendarProps = Pick<Product['days']['calendar'], 'caption' | 'hours' | 'people'> & { shared: number }
 
-/** One row for each calendar; the thread is sewn around the half hour that is free in all of them. */
+/** One row for each calendar; a frame marks the half hour that is free in all of them. */
 export function SharedCalendar({ caption, hours, people, shared }: SharedCalendarProps) {
   const [first, ...rest] = hours
   return (
@@ -33,7 +33,6 @@ export function SharedCalendar({ caption, hours, people, shared }: SharedCalenda
               rx="14"
               stroke="var(--ink)"
               strokeWidth={3}
-              strokeDasharray="10 8"
               vectorEffect="non-scaling-stroke"
             />
           </svg>

@@ -58,7 +58,7 @@ export type PricingPlansProps = Pricing['plans'] & {
   formHref: (plan: string) => string
 }
 
-/** The plans, two to four of them. The most popular one has a stitched border. */
+/** The plans, two to four of them. The most popular one stands on the dark ground. */
 export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: PricingPlansProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="plans-heading">
@@ -66,11 +66,6 @@ export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: Pr
       <ul role="list" className={styles.plans}>
         {plans.map(({ name, button, desc, price, isMostPop, features }) => (
           <li key={name} data-popular={isMostPop ? '' : undefined}>
-            {isMostPop && (
-              <svg className={styles.seam} aria-hidden="true">
-                <rect width="100%" height="100%" rx="12" />
-              </svg>
-            )}
             <div className={styles.name}>
               <h3>{name}</h3>
               {isMostPop && <span>{mostPopular}</span>}
