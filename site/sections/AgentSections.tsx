@@ -5,10 +5,8 @@ import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './AgentSections.module.css'
 
-export type AgentPartsProps = AutonomousAgentPlatform['parts']
-
 /** What an agent consists of, as the sheet that its owner has written. */
-export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
+export function AgentParts({ heading, lead, caption, items }: AutonomousAgentPlatform['parts']) {
   return (
     <section className="container section" aria-labelledby="parts-heading">
       <SectionHead id="parts-heading" heading={heading} lead={lead} kind="side">
@@ -28,10 +26,8 @@ export function AgentParts({ heading, lead, caption, items }: AgentPartsProps) {
   )
 }
 
-export type AgentHandoversProps = AutonomousAgentPlatform['relay']
-
 /** The four agents as stairs: each begins where the one before hands on. */
-export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHandoversProps) {
+export function AgentHandovers({ heading, lead, takes, hands, agents }: AutonomousAgentPlatform['relay']) {
   return (
     <section className="deep" aria-labelledby="relay-heading">
       <div className="container section">
@@ -59,10 +55,8 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: AgentHan
   )
 }
 
-export type AgentControlsProps = AutonomousAgentPlatform['switches']
-
 /** What an owner can do to an agent at any time, beside the panel that does it. */
-export function AgentControls({ heading, lead, items, panel }: AgentControlsProps) {
+export function AgentControls({ heading, lead, items, panel }: AutonomousAgentPlatform['switches']) {
   return (
     <section className={`container split ${styles.agentControls}`} aria-labelledby="switches-heading">
       <div className={styles.panel}>
@@ -84,12 +78,10 @@ export function AgentControls({ heading, lead, items, panel }: AgentControlsProp
   )
 }
 
-export type OtherTeamsProps = AutonomousAgentPlatform['desks']
-
 const verbs = ['finds', 'reads', 'writes', 'books'] as const
 
 /** What the same four agents do at each desk. */
-export function OtherTeams({ heading, lead, columns, rows }: OtherTeamsProps) {
+export function OtherTeams({ heading, lead, columns, rows }: AutonomousAgentPlatform['desks']) {
   return (
     <section className="container section" aria-labelledby="desks-heading">
       <SectionHead id="desks-heading" heading={heading} lead={lead} kind="statement" />

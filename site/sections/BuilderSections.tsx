@@ -5,10 +5,8 @@ import type { KindNames, NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './BuilderSections.module.css'
 
-export type SentenceToBlocksProps = NoCodeBuilder['sentence'] & { names: KindNames }
-
 /** A sentence, and the blocks that it becomes. `reorder-list` lets them be moved, and says the sentence anew. */
-export function SentenceToBlocks(props: SentenceToBlocksProps) {
+export function SentenceToBlocks(props: NoCodeBuilder['sentence'] & { names: KindNames }) {
   const { heading, lead, said, blocks, names, works, earlier, later, moved } = props
   // Every second piece was between brackets.
   const pieces = said.split(/[[\]]/)
@@ -60,10 +58,8 @@ export function SentenceToBlocks(props: SentenceToBlocksProps) {
   )
 }
 
-export type BlockCatalogueProps = NoCodeBuilder['shelf']
-
 /** All available blocks, one row for each kind. */
-export function BlockCatalogue({ heading, lead, kinds }: BlockCatalogueProps) {
+export function BlockCatalogue({ heading, lead, kinds }: NoCodeBuilder['shelf']) {
   return (
     <section className={styles.band} aria-labelledby="shelf-heading">
       <div className="container section">
@@ -86,10 +82,8 @@ export function BlockCatalogue({ heading, lead, kinds }: BlockCatalogueProps) {
   )
 }
 
-export type BuilderRehearsalProps = NoCodeBuilder['rehearsal']
-
 /** A trial run: one mark for each case of last month, by what the agent would have done. */
-export function BuilderRehearsal({ heading, lead, description, counts }: BuilderRehearsalProps) {
+export function BuilderRehearsal({ heading, lead, description, counts }: NoCodeBuilder['rehearsal']) {
   const marks = counts.flatMap(({ kind, count }) => Array.from({ length: count }, (_, index) => `${kind} ${index}`))
   return (
     <section className="deep" aria-labelledby="rehearsal-heading">
@@ -117,10 +111,8 @@ export function BuilderRehearsal({ heading, lead, description, counts }: Builder
   )
 }
 
-export type BuilderSafetyProps = NoCodeBuilder['care']
-
 /** What keeps an agent safe when many people can change it. */
-export function BuilderSafety({ heading, items }: BuilderSafetyProps) {
+export function BuilderSafety({ heading, items }: NoCodeBuilder['care']) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="care-heading">
       <SectionHead id="care-heading" heading={heading} kind="side">

@@ -4,10 +4,8 @@ import type { Drawn } from '#site/schemas/portrait.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './CareerSections.module.css'
 
-export type ApplicationStepsProps = Career['after']
-
 /** Four steps with large numerals, on the dark band. */
-export function ApplicationSteps({ heading, steps }: ApplicationStepsProps) {
+export function ApplicationSteps({ heading, steps }: Career['after']) {
   return (
     <section className={`section deep ${styles.band}`} aria-labelledby="after-heading">
       <div className="container">

@@ -2,10 +2,8 @@ import type { Evidence } from '#site/schemas/claims.ts'
 import type { Proof } from '#site/schemas/proof.ts'
 import styles from './ClaimEvidence.module.css'
 
-export type ClaimEvidenceProps = { evidence: Evidence | undefined; words: Proof['evidence'] }
-
 /** A fold under a claimed figure: where it comes from, when it was measured and how. */
-export function ClaimEvidence({ evidence, words }: ClaimEvidenceProps) {
+export function ClaimEvidence({ evidence, words }: { evidence: Evidence | undefined; words: Proof['evidence'] }) {
   if (!evidence) return null
   return (
     <details className={`small ${styles.evidence}`}>

@@ -9,10 +9,8 @@ import { inNewTab } from '#site/ui/new-tab.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './CompanySections.module.css'
 
-export type VisionStatementProps = Company['vision']
-
 /** What the company is for, in one large sentence and two paragraphs. */
-export function VisionStatement({ heading, statement, paragraphs }: VisionStatementProps) {
+export function VisionStatement({ heading, statement, paragraphs }: Company['vision']) {
   return (
     <section className={`section deep ${styles.band}`} aria-labelledby="vision-heading">
       <div className="container">

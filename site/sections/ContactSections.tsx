@@ -109,10 +109,8 @@ export function ContactIntro({
   )
 }
 
-export type CalendarBookingProps = { words: Contact['pickATime']; calendar: EmbedFacts }
-
 /** Shows the booking page of the scheduling company, loaded on demand. It is there only while one is switched on. */
-export function CalendarBooking({ words, calendar }: CalendarBookingProps) {
+export function CalendarBooking({ words, calendar }: { words: Contact['pickATime']; calendar: EmbedFacts }) {
   return (
     <section
       className={`container split off-paper ${styles.calendarBooking}`}

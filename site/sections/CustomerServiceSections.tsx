@@ -5,10 +5,8 @@ import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './CustomerServiceSections.module.css'
 
-export type ServiceHandoverProps = CustomerService['handover']
-
 /** When the agent stops, and what the person who takes over finds. */
-export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: ServiceHandoverProps) {
+export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: CustomerService['handover']) {
   return (
     <section className="section deep" aria-labelledby="handover-heading">
       <div className={`container split ${styles.columns}`}>
@@ -30,8 +28,6 @@ export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: Se
   )
 }
 
-export type ServiceFeaturesProps = CustomerService['features']
-
 /** What is drawn on each tile, and where it starts: a page, two voices, a loop of errands, an empty frame. */
 const motifs: Record<'answers' | 'handover' | 'errands' | 'gaps', { left: number; d: string }> = {
   answers: { left: 27, d: 'M30 18h58l26 26v98H30ZM88 18v26h26M48 72h48M48 94h48M48 116h26' },
@@ -44,7 +40,7 @@ const motifs: Record<'answers' | 'handover' | 'errands' | 'gaps', { left: number
 }
 
 /** Four features as four tiles of different weight. */
-export function ServiceFeatures({ heading, lead, ...tiles }: ServiceFeaturesProps) {
+export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['features']) {
   const names = ['answers', 'handover', 'errands', 'gaps'] as const
   return (
     <section className={`container ${styles.section}`} aria-labelledby="features-heading">
@@ -72,10 +68,8 @@ export function ServiceFeatures({ heading, lead, ...tiles }: ServiceFeaturesProp
   )
 }
 
-export type TopicLimitsProps = CustomerService['limits']
-
 /** One line of thread for each topic, as long as what the agent may do alone. Its knot can be moved. */
-export function TopicLimits({ heading, lead, places, topics }: TopicLimitsProps) {
+export function TopicLimits({ heading, lead, places, topics }: CustomerService['limits']) {
   return (
     <section className={`container section ${styles.topicLimits}`} aria-labelledby="limits-heading">
       <h2 id="limits-heading">{heading}</h2>

@@ -4,10 +4,8 @@ import { ChoicePanels } from '#site/ui/ChoicePanels.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './DeveloperRelationsSections.module.css'
 
-export type AnsweredQuestionsProps = DeveloperRelations['answers']
-
 /** Three questions of developers; the one that is picked is answered. */
-export function AnsweredQuestions({ legend, items }: AnsweredQuestionsProps) {
+export function AnsweredQuestions({ legend, items }: DeveloperRelations['answers']) {
   return (
     <div className={styles.answered}>
       <ChoicePanels
@@ -27,10 +25,8 @@ export function AnsweredQuestions({ legend, items }: AnsweredQuestionsProps) {
   )
 }
 
-export type DocumentationGapsProps = DeveloperRelations['gaps']
-
 /** How a question that no page answers becomes a page, and who decides. */
-export function DocumentationGaps({ heading, lead, steps, change }: DocumentationGapsProps) {
+export function DocumentationGaps({ heading, lead, steps, change }: DeveloperRelations['gaps']) {
   return (
     <section className={`container section split ${styles.section}`} aria-labelledby="gaps-heading">
       <div>
@@ -52,10 +48,8 @@ export function DocumentationGaps({ heading, lead, steps, change }: Documentatio
   )
 }
 
-export type AgentRefusalsProps = DeveloperRelations['refusals']
-
 /** What the agent does not do, in large type. */
-export function AgentRefusals({ heading, items }: AgentRefusalsProps) {
+export function AgentRefusals({ heading, items }: DeveloperRelations['refusals']) {
   return (
     <section className={`container ${styles.agentRefusals}`} aria-labelledby="refusals-heading">
       <h2 id="refusals-heading">{heading}</h2>
@@ -71,10 +65,8 @@ export function AgentRefusals({ heading, items }: AgentRefusalsProps) {
   )
 }
 
-export type AnswerChannelsProps = DeveloperRelations['channels']
-
 /** Four places where developers ask, each with a reply in its own style. */
-export function AnswerChannels({ heading, lead, items }: AnswerChannelsProps) {
+export function AnswerChannels({ heading, lead, items }: DeveloperRelations['channels']) {
   return (
     <section className="section deep" aria-labelledby="channels-heading">
       <div className="container">

@@ -4,10 +4,8 @@ import { Button } from '#site/ui/Button.tsx'
 import looks from '#site/ui/looks.module.css'
 import styles from './DeviceCheck.module.css'
 
-export type DeviceCheckProps = Usage['check']
-
 /** Tries camera, microphone, speaker and connection in the page, once the visitor asks for it: see `device-check.ts`. */
-export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview, rows }: DeviceCheckProps) {
+export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview, rows }: Usage['check']) {
   const { microphone, camera, speaker, connection } = rows
   return (
     <section

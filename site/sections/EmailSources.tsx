@@ -4,10 +4,8 @@ import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './EmailSources.module.css'
 
-export type SharedWorkProps = SalesAndMarketing['shares']
-
 /** Shows the work step by step: the agent's part and the person's. */
-export function SharedWork({ heading, lead, columns, rows }: SharedWorkProps) {
+export function SharedWork({ heading, lead, columns, rows }: SalesAndMarketing['shares']) {
   return (
     <section id="shares" className={`section deep ${styles.band}`} aria-labelledby="shares-heading">
       <div className="container">
@@ -23,10 +21,8 @@ export function SharedWork({ heading, lead, columns, rows }: SharedWorkProps) {
   )
 }
 
-export type EmailSourcesProps = SalesAndMarketing['letter']
-
 /** One email. The sentence that is pointed at, focused or tapped shows its source; on a wide page all are beside it. */
-export function EmailSources({ heading, lead, to, subject, sentences, signed }: EmailSourcesProps) {
+export function EmailSources({ heading, lead, to, subject, sentences, signed }: SalesAndMarketing['letter']) {
   return (
     <section id="letter" className="container section close" aria-labelledby="letter-heading">
       <SectionHead id="letter-heading" heading={heading} lead={lead} kind="stacked" />

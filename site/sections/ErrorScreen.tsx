@@ -2,10 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import type { ErrorPage } from '#site/schemas/error-page.ts'
 import styles from './ErrorScreen.module.css'
 
-export type ErrorScreenProps = ErrorPage
-
 /** The screen of an unknown address or a failure: a broken thread, and links that lead on. */
-export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorScreenProps) {
+export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorPage) {
   return (
     <section className={`container split ${styles.section}`}>
       <div>

@@ -6,8 +6,6 @@ import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './FeatureTiles.module.css'
 
-export type FeatureTilesProps = SalesAndMarketing['features']
-
 type TileProps = { name: string; text: string; href: string; children: ReactNode }
 
 /** The whole tile is the link; its picture repeats what the words say. */
@@ -37,7 +35,7 @@ export function FeatureTiles({
   replies,
   call,
   campaign,
-}: FeatureTilesProps) {
+}: SalesAndMarketing['features']) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="features-heading">
       <SectionHead id="features-heading" heading={heading} lead={lead} className={styles.head} />

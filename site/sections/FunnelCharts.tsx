@@ -13,10 +13,8 @@ import {
 import type { FunnelWords } from '#site/schemas/funnel.ts'
 import styles from './FunnelCharts.module.css'
 
-export type FunnelChartsProps = { words: FunnelWords; view: FunnelView; language: string }
-
 /** What was counted of visits and leads: a chart for each step, and a table. */
-export function FunnelCharts({ words, view, language }: FunnelChartsProps) {
+export function FunnelCharts({ words, view, language }: { words: FunnelWords; view: FunnelView; language: string }) {
   if (view.state !== 'shown') {
     const { heading, text } = words[view.state]
     return (

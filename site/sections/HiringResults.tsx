@@ -8,10 +8,8 @@ import { StepList } from '#site/ui/StepList.tsx'
 import { ClaimEvidence } from './ClaimEvidence.tsx'
 import styles from './HiringResults.module.css'
 
-export type HiringCapabilitiesProps = HrSolution['capabilities']
-
 /** What the assistant does on one side, what stays with the person on the other, and one thread laced between them. */
-export function HiringCapabilities({ heading, lead, agent, person, items }: HiringCapabilitiesProps) {
+export function HiringCapabilities({ heading, lead, agent, person, items }: HrSolution['capabilities']) {
   const last = items.length - 1
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="capabilities-heading">
@@ -120,10 +118,8 @@ export function HiringResults({ heading, lead, before, figures, evidence }: Hiri
   )
 }
 
-export type HiringQuestionsProps = HrSolution['faq'] & { questions: Questions['hiring'] }
-
 /** The questions about hiring, in one column of reading width. */
-export function HiringQuestions({ heading, more, questions }: HiringQuestionsProps) {
+export function HiringQuestions({ heading, more, questions }: HrSolution['faq'] & { questions: Questions['hiring'] }) {
   return (
     <section className={`container section ${styles.hiringQuestions}`} aria-labelledby="questions-heading">
       <SectionHead id="questions-heading" heading={heading} kind="side">

@@ -8,10 +8,8 @@ import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './IndustriesSections.module.css'
 
-export type HealthcareStoryProps = Industries['healthcare']
-
 /** A hire in healthcare: the week on the ward, and under it the story along the thread. */
-export function HealthcareStory({ heading, subheading, lead, sample, beats, roles }: HealthcareStoryProps) {
+export function HealthcareStory({ heading, subheading, lead, sample, beats, roles }: Industries['healthcare']) {
   return (
     <section id="healthcare" className={`section deep ${styles.band}`} aria-labelledby="healthcare-heading">
       <div className="container">
@@ -50,10 +48,8 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, role
   )
 }
 
-export type TechnologyStoryProps = Industries['technology']
-
 /** A hire in technology: the work beside a story that runs down the thread. */
-export function TechnologyStory({ heading, subheading, lead, sample, beats, roles }: TechnologyStoryProps) {
+export function TechnologyStory({ heading, subheading, lead, sample, beats, roles }: Industries['technology']) {
   return (
     <section id="technology" className={`container split ${styles.section}`} aria-labelledby="technology-heading">
       <div className={styles.words}>
@@ -90,10 +86,8 @@ export function TechnologyStory({ heading, subheading, lead, sample, beats, role
   )
 }
 
-export type IndustryDifferencesProps = Industries['differences']
-
 /** The same questions, answered for each industry. */
-export function IndustryDifferences({ heading, lead, columns, rows }: IndustryDifferencesProps) {
+export function IndustryDifferences({ heading, lead, columns, rows }: Industries['differences']) {
   return (
     <section className={`container ${styles.industryDifferences}`} aria-labelledby="differences-heading">
       <SectionHead
@@ -117,10 +111,8 @@ export function IndustryDifferences({ heading, lead, columns, rows }: IndustryDi
   )
 }
 
-export type IndustryLinksProps = Industries['fork']
-
 /** Two ways down the page, as tall as doors. */
-export function IndustryLinks({ label, technology, healthcare }: IndustryLinksProps) {
+export function IndustryLinks({ label, technology, healthcare }: Industries['fork']) {
   return (
     <nav aria-label={label} className={styles.fork}>
       <ul role="list">

@@ -6,10 +6,8 @@ import type { MailPageWords } from '#site/schemas/mail.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './ReviewRequest.module.css'
 
-export type MailChoiceProps = { words: MailPageWords; mail: MailView }
-
 /** Asks whether an address is its reader's own, or wants no more mails, and says what came of it. */
-export function MailChoice({ words, mail }: MailChoiceProps) {
+export function MailChoice({ words, mail }: { words: MailPageWords; mail: MailView }) {
   const { heading, text } = words[mail.state === 'asked' ? mail.action : mail.state]
   const { confirm } = words
   return (

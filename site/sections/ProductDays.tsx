@@ -38,10 +38,8 @@ function ProductDayHead({ id, day, heading, lead, yours, decision, wide }: Produ
   )
 }
 
-export type BriefDayProps = Product['brief'] & { yours: string }
-
 /** The notes on a role, and the job description that was written from them. */
-export function BriefDay({ day, heading, lead, decision, yours, ...brief }: BriefDayProps) {
+export function BriefDay({ day, heading, lead, decision, yours, ...brief }: Product['brief'] & { yours: string }) {
   return (
     <section className={`container section split ${styles.section}`} aria-labelledby="brief-heading">
       <ProductDayHead id="brief-heading" day={day} heading={heading} lead={lead} decision={decision} yours={yours} />
@@ -50,10 +48,8 @@ export function BriefDay({ day, heading, lead, decision, yours, ...brief }: Brie
   )
 }
 
-export type SequenceDayProps = Product['days']['sequence'] & { yours: string }
-
 /** The emails as they were planned, along the thread that ends at the answer. */
-export function SequenceDay({ description, emails, ...head }: SequenceDayProps) {
+export function SequenceDay({ description, emails, ...head }: Product['days']['sequence'] & { yours: string }) {
   return (
     <section id="sequence" className={styles.band} aria-labelledby="sequence-heading">
       <div className="container section">
@@ -90,10 +86,8 @@ export function CalendarDay({ description, caption, hours, people, shared, ...he
   )
 }
 
-export type MeetingDayProps = Product['days']['meeting'] & { yours: string }
-
 /** The interview: its transcript, and the kit that the panel prepared with. */
-export function MeetingDay({ transcript, kit, ...head }: MeetingDayProps) {
+export function MeetingDay({ transcript, kit, ...head }: Product['days']['meeting'] & { yours: string }) {
   return (
     <section className="deep" aria-labelledby="meeting-heading">
       <div className={`container section split ${styles.inner}`}>
@@ -114,10 +108,8 @@ export function MeetingDay({ transcript, kit, ...head }: MeetingDayProps) {
   )
 }
 
-export type LetterDayProps = Product['days']['letter'] & { yours: string }
-
 /** The offer letter, with the terms that were filled in attached to it. */
-export function LetterDay({ description, offer, terms, ...head }: LetterDayProps) {
+export function LetterDay({ description, offer, terms, ...head }: Product['days']['letter'] & { yours: string }) {
   return (
     <section className={`container section split ${styles.letterDay}`} aria-labelledby="letter-heading">
       <ProductDayHead id="letter-heading" {...head} />
@@ -138,10 +130,8 @@ export function LetterDay({ description, offer, terms, ...head }: LetterDayProps
   )
 }
 
-export type AccountAccessProps = Product['account']
-
 /** What the product may do in the account provider's services, and which permissions it asks for. */
-export function AccountAccess({ heading, lead, services, scopesHeading, scopes, promise, more }: AccountAccessProps) {
+export function AccountAccess({ heading, lead, services, scopesHeading, scopes, promise, more }: Product['account']) {
   return (
     <section className={`container split ${styles.accountAccess}`} aria-labelledby="account-heading">
       <SectionHead id="account-heading" heading={heading} lead={lead} className={styles.accountAccessHead} />

@@ -5,10 +5,8 @@ import type { ReviewWords } from '#site/schemas/review.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './ReviewRequest.module.css'
 
-export type ReviewRequestProps = { words: ReviewWords; review: Review }
-
 /** One request and the question what becomes of it, or how that question was answered. */
-export function ReviewRequest({ words, review }: ReviewRequestProps) {
+export function ReviewRequest({ words, review }: { words: ReviewWords; review: Review }) {
   if (review.state !== 'asked') {
     const { heading, text } = endingOf(words, review)
     return (

@@ -3,10 +3,8 @@ import type { Support } from '#site/schemas/support.ts'
 import looks from '#site/ui/looks.module.css'
 import styles from './SupportSections.module.css'
 
-export type FirstResponseProps = Support['answer']
-
 /** What a first response is, and what to write so that it can be an answer. */
-export function FirstResponse({ figure, heading, text, include }: FirstResponseProps) {
+export function FirstResponse({ figure, heading, text, include }: Support['answer']) {
   return (
     <section className={`section deep ${styles.band}`} aria-labelledby="response-heading">
       <div className={`container split ${styles.columns}`}>

@@ -4,12 +4,10 @@ import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './UsageSections.module.css'
 
-export type AssessmentNeedsProps = Usage['needs']
-
 const signs = [Mic, Volume2, Video, Wifi]
 
 /** What a candidate has ready before the assessment, in one row. */
-export function AssessmentNeeds({ heading, items, text }: AssessmentNeedsProps) {
+export function AssessmentNeeds({ heading, items, text }: Usage['needs']) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="needs-heading">
       <h2 id="needs-heading">{heading}</h2>
@@ -29,10 +27,8 @@ export function AssessmentNeeds({ heading, items, text }: AssessmentNeedsProps) 
   )
 }
 
-export type AssessmentStepsProps = Usage['steps']
-
 /** Six numbered knots on one thread; on a wide screen it turns back once. */
-export function AssessmentSteps({ heading, items, after }: AssessmentStepsProps) {
+export function AssessmentSteps({ heading, items, after }: Usage['steps']) {
   return (
     <section className={`container section ${styles.assessmentSteps}`} aria-labelledby="steps-heading">
       <h2 id="steps-heading">{heading}</h2>
@@ -61,10 +57,8 @@ export function AssessmentSteps({ heading, items, after }: AssessmentStepsProps)
   )
 }
 
-export type PermissionTableProps = Usage['permissions']
-
 /** Each permission and what it is for. */
-export function PermissionTable({ heading, lead, columns, rows }: PermissionTableProps) {
+export function PermissionTable({ heading, lead, columns, rows }: Usage['permissions']) {
   return (
     <section className={`container section close ${styles.permissionTable}`} aria-labelledby="permissions-heading">
       <h2 id="permissions-heading">{heading}</h2>
@@ -89,10 +83,8 @@ export function PermissionTable({ heading, lead, columns, rows }: PermissionTabl
   )
 }
 
-export type MeetingUsesProps = Usage['uses']
-
 /** What the meeting is used for, on the dark band. */
-export function MeetingUses({ heading, items }: MeetingUsesProps) {
+export function MeetingUses({ heading, items }: Usage['uses']) {
   return (
     <section className="section deep" aria-labelledby="uses-heading">
       <div className="container">
@@ -111,10 +103,8 @@ export function MeetingUses({ heading, items }: MeetingUsesProps) {
   )
 }
 
-export type AppRemovalProps = { removal: Usage['removal']; note: Usage['note'] }
-
 /** How to remove the app, and what ends by itself. */
-export function AppRemoval({ removal, note }: AppRemovalProps) {
+export function AppRemoval({ removal, note }: { removal: Usage['removal']; note: Usage['note'] }) {
   return (
     <section className={`container section split ${styles.appRemoval}`} aria-labelledby="removal-heading">
       <div className={styles.removal}>

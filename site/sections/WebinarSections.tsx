@@ -7,8 +7,6 @@ import { Button } from '#site/ui/Button.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './WebinarSections.module.css'
 
-export type FeaturedWebinarProps = Drawn<Webinars['featured']>
-
 /** The one webinar to sign up for, as the window in which it will be watched. */
 export function FeaturedWebinar({
   avatar,
@@ -20,7 +18,7 @@ export function FeaturedWebinar({
   undated,
   note,
   action,
-}: FeaturedWebinarProps) {
+}: Drawn<Webinars['featured']>) {
   return (
     <section className="container" aria-labelledby="webinar-heading">
       <article className={styles.card}>
@@ -63,10 +61,8 @@ export function FeaturedWebinar({
   )
 }
 
-export type WebinarScheduleProps = Webinars['hour']
-
 /** The hour, minute by minute, down the thread. */
-export function WebinarSchedule({ heading, parts }: WebinarScheduleProps) {
+export function WebinarSchedule({ heading, parts }: Webinars['hour']) {
   return (
     <section className="container section" aria-labelledby="hour-heading">
       <SectionHead id="hour-heading" heading={heading} kind="side">

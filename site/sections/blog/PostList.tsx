@@ -71,10 +71,8 @@ export function PostGrid({ posts, card, lead }: PostGridProps) {
   )
 }
 
-export type EmptyBlogProps = BlogWords['list']['empty']
-
 /** What the list says when nothing has been published. */
-export function EmptyBlog({ heading, text }: EmptyBlogProps) {
+export function EmptyBlog({ heading, text }: BlogWords['list']['empty']) {
   return (
     <div className={styles.empty}>
       <h2>{heading}</h2>

@@ -1,10 +1,8 @@
 import type { Link } from '#site/schemas/fields.ts'
 import styles from './ReadOn.module.css'
 
-export type ReadOnProps = { links: readonly Link[] | undefined }
-
 /** Other pages that a reader may want now. */
-export function ReadOn({ links }: ReadOnProps) {
+export function ReadOn({ links }: { links: readonly Link[] | undefined }) {
   if (!links) return null
   return (
     <ul role="list" className={styles.links}>

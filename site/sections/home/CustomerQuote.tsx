@@ -3,10 +3,15 @@ import type { Home } from '#site/schemas/home.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import styles from './CustomerQuote.module.css'
 
-export type CustomerQuoteProps = Drawn<NonNullable<Home['testimonial']>>
-
 /** One customer in their own words. */
-export function CustomerQuote({ quote, avatar, name, title, company, sample }: CustomerQuoteProps) {
+export function CustomerQuote({
+  quote,
+  avatar,
+  name,
+  title,
+  company,
+  sample,
+}: Drawn<NonNullable<Home['testimonial']>>) {
   return (
     <section className="container section close" aria-label={`${name}, ${company}`}>
       <figure className={`reveal ${styles.quote}`}>

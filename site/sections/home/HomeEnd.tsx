@@ -3,10 +3,8 @@ import type { Home } from '#site/schemas/home.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './HomeEnd.module.css'
 
-export type HomeFilmProps = { heading: string; children: ReactNode }
-
 /** The demo film, on small screens only. */
-export function HomeFilm({ heading, children }: HomeFilmProps) {
+export function HomeFilm({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="film-heading">
       <h2 id="film-heading">{heading}</h2>

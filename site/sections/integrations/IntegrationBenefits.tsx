@@ -1,10 +1,8 @@
 import type { Integrations } from '#site/schemas/integrations.ts'
 import styles from './IntegrationBenefits.module.css'
 
-export type IntegrationBenefitsProps = Integrations['benefits']
-
 /** Three benefits as three verbs on one line of thread. The last knot is tied off. */
-export function IntegrationBenefits({ heading, items }: IntegrationBenefitsProps) {
+export function IntegrationBenefits({ heading, items }: Integrations['benefits']) {
   return (
     <section className={`section deep ${styles.band}`} aria-labelledby="verbs-heading">
       <div className="container">

@@ -56,10 +56,19 @@ export function PlanComparison({ heading, lead, first, without, groups, plans }:
   )
 }
 
-export type WorkedCreditsProps = Pricing['worked'] & Pick<Pricing['credits'], 'steps'>
-
 /** What one credit brings at each step, and how many a number of roles takes. */
-export function WorkedCredits({ heading, lead, steps, brings, roles, step, one, many, sum, note }: WorkedCreditsProps) {
+export function WorkedCredits({
+  heading,
+  lead,
+  steps,
+  brings,
+  roles,
+  step,
+  one,
+  many,
+  sum,
+  note,
+}: Pricing['worked'] & Pick<Pricing['credits'], 'steps'>) {
   return (
     <section className={`container section ${styles.worked}`} aria-labelledby="worked-heading">
       <div>

@@ -4,12 +4,10 @@ import { Button } from '#site/ui/Button.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './PricingPlans.module.css'
 
-export type BillingOptionsProps = Pricing['billing']
-
 const stitchWidth = 60
 
 /** Monthly and annual billing as two lengths of thread: what a year costs, stitch by stitch. */
-export function BillingOptions({ heading, lead, ways }: BillingOptionsProps) {
+export function BillingOptions({ heading, lead, ways }: Pricing['billing']) {
   return (
     <section className="section deep" aria-labelledby="billing-heading">
       <div className="container">
