@@ -9,8 +9,7 @@ import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
 import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
 import styles from './PostArticle.module.css'
 import { type Author, PostByline } from './PostAuthor.tsx'
-import { PostCard } from './PostCard.tsx'
-import { PostPhoto } from './PostPhoto.tsx'
+import { PostCard, PostPhoto } from './PostCard.tsx'
 
 export type PostArticleProps = {
   post: Post
@@ -56,9 +55,7 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
           )}
         </header>
         {post.picture && (
-          <div className={styles.picture} data-moves={`post-${post.id}`}>
-            <PostPhoto post={post} sizes="(min-width: 62rem) 52rem, 100vw" first />
-          </div>
+          <PostPhoto className={styles.picture} post={post} sizes="(min-width: 62rem) 52rem, 100vw" first />
         )}
         {headings.length > 0 && (
           <div className={styles.contents}>

@@ -1,0 +1,15 @@
+// The icons that the web manifest lists, and the one for the home screen of Apple's phones, which round the corners themselves.
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { brandIcon, manifestIcons } from '#site/content/brand-icon.ts'
+
+export const prerender = true
+
+export const getStaticPaths: GetStaticPaths = () => [
+  { params: { icon: 'apple-touch-icon' }, props: { size: 180, shape: 'whole' } },
+  ...manifestIcons.map(({ name, size, shape }) => ({ params: { icon: `icon-${name}` }, props: { size, shape } })),
+]
+
+export const GET: APIRoute = async ({ props }) =>
+  new Response(Uint8Array.from(await brandIcon(props['size'], props['shape'])), {
+    headers: { 'content-type': 'image/png' },
+  })
