@@ -12,15 +12,16 @@ import {
 } from '#domain/funnel.ts'
 import type { FunnelWords } from '#site/schemas/funnel.ts'
 import styles from './FunnelCharts.module.css'
+import { PrivateScreen } from './PrivateScreens.tsx'
 
 /** What was counted of visits and leads: a chart for each step, and a table. */
 export function FunnelCharts({ words, view, language }: { words: FunnelWords; view: FunnelView; language: string }) {
   if (view.state !== 'shown') {
     const { heading, text } = words[view.state]
     return (
-      <Frame here={words.here} heading={heading}>
+      <PrivateScreen wide here={words.here} heading={heading}>
         <p>{text}</p>
-      </Frame>
+      </PrivateScreen>
     )
   }
   const { link, report } = view
@@ -30,7 +31,11 @@ export function FunnelCharts({ words, view, language }: { words: FunnelWords; vi
     `${path}?${new URLSearchParams({ [funnelField]: link, since: report.since, until: report.until, by })}`
   const dimension = words.dimensions[report.by]
   return (
-    <Frame here={words.here} heading={fillIn(words.heading, { since: date(report.since), until: date(report.until) })}>
+    <PrivateScreen
+      wide
+      here={words.here}
+      heading={fillIn(words.heading, { since: date(report.since), until: date(report.until) })}
+    >
       <p>{words.text}</p>
       <div className={styles.charts}>
         {funnelSteps.map((step) => (
@@ -74,7 +79,7 @@ export function FunnelCharts({ words, view, language }: { words: FunnelWords; vi
         </table>
       </section>
       <p className="muted">{fillIn(words.bots, { count: number(report.bots) })}</p>
-    </Frame>
+    </PrivateScreen>
   )
 }
 
@@ -108,15 +113,5 @@ function StepChart({ name, step, report: { days, total }, number }: StepChartPro
         })}
       </svg>
     </figure>
-  )
-}
-
-function Frame({ here, heading, children }: { here: string; heading: string; children: ReactNode }) {
-  return (
-    <section className={`container ${styles.frame}`} aria-labelledby="funnel-heading">
-      <p className="muted">{here}</p>
-      <h1 id="funnel-heading">{heading}</h1>
-      {children}
-    </section>
   )
 }

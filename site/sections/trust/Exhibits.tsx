@@ -2,12 +2,17 @@
 import type { ReactNode } from 'react'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
-import { longDate } from '#domain/fill-in.ts'
+import { fillIn, longDate } from '#domain/fill-in.ts'
 import type { AgentLog } from '#site/schemas/agent-log.ts'
+import type { DatedClaim } from '#site/schemas/claims.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'
+import type { SecurityAnswers } from '#site/schemas/security-answers.ts'
 import type { Trust } from '#site/schemas/trust.ts'
 import { ComparisonTable, type ComparisonTableProps } from '#site/ui/ComparisonTable.tsx'
+import { FoldSign } from '#site/ui/FoldSign.tsx'
+import fold from '#site/ui/fold.module.css'
 import styles from './Exhibits.module.css'
+import { OwnerAndEnd, Standing } from './TrustFile.tsx'
 
 type ExhibitProps = Omit<ComparisonTableProps, 'labelledBy'> & { id: string; caption: string; children?: ReactNode }
 
@@ -106,3 +111,48 @@ export const BiasAuditNotice = ({ caption, columns, published }: NoticeProps) =>
     rows={published.map(({ fact, claim, said }) => ({ key: claim, name: fact, cells: [said.wording] }))}
   />
 )
+
+type Answer = SecurityAnswers[number]['answers'][number] & { number: number; said: DatedClaim }
+
+export type QuestionnaireAnswersProps = {
+  words: Pick<Trust, 'answers' | 'until' | 'underReview'>
+  groups: readonly { name: string; answers: readonly Answer[] }[]
+}
+
+/** The answers to security questionnaires, folded by topic, and all of them to download. */
+export function QuestionnaireAnswers({ words, groups }: QuestionnaireAnswersProps) {
+  const { states, count, downloads } = words.answers
+  return (
+    <div className={styles.answers}>
+      {groups.map(({ name, answers }) => (
+        <details key={name} className={fold.fold}>
+          <summary>
+            {name}{' '}
+            <span className="muted small">
+              {fillIn(count, { count: answers.length })}
+              <FoldSign />
+            </span>
+          </summary>
+          <dl>
+            {answers.map(({ number, q, a, state, said }) => (
+              <div key={number}>
+                <dt>
+                  <span>{number}</span> {q}
+                </dt>
+                <dd>
+                  <Standing said={said} words={words}>
+                    {state !== 'described' && <b data-state={state}>{states[state]}</b>} {a ?? said.wording}
+                  </Standing>
+                </dd>
+                <dd className="small">
+                  <OwnerAndEnd said={said} words={words} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+      <Downloads name="security-answers" {...downloads} />
+    </div>
+  )
+}

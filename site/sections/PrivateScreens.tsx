@@ -1,0 +1,86 @@
+// The screens behind signed links in mails.
+import type { ReactNode } from 'react'
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
+import { fillIn } from '#domain/fill-in.ts'
+import { type MailView, mailField, mailPath, type Review, reviewField, reviewPath } from '#domain/site-locals.ts'
+import type { MailPageWords } from '#site/schemas/mail.ts'
+import type { ReviewWords } from '#site/schemas/review.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './PrivateScreens.module.css'
+
+export type PrivateScreenProps = { here: string; heading: string; wide?: boolean; children: ReactNode }
+
+export function PrivateScreen({ here, heading, wide = false, children }: PrivateScreenProps) {
+  return (
+    <section className={`container ${styles.screen} ${wide ? '' : styles.narrow}`} aria-labelledby="private-heading">
+      <p className="muted">{here}</p>
+      <h1 id="private-heading">{heading}</h1>
+      {children}
+    </section>
+  )
+}
+
+/** One request and the question what becomes of it, or how that question was answered. */
+export function ReviewRequest({ words, review }: { words: ReviewWords; review: Review }) {
+  if (review.state !== 'asked') {
+    const { heading, text } = endingOf(words, review)
+    return (
+      <PrivateScreen here={words.here} heading={heading}>
+        <p>{text}</p>
+        {'reference' in review && <p className="muted">{review.reference}</p>}
+      </PrivateScreen>
+    )
+  }
+  const { heading, text, button } = words[review.action]
+  return (
+    <PrivateScreen here={words.here} heading={fillIn(heading, { reference: review.reference })}>
+      <dl className={styles.facts} aria-label={words.facts}>
+        {review.facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="muted small">{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{text}</p>
+      <form action={reviewPath} method="post">
+        <input type="hidden" name={reviewField} value={review.link} />
+        <Button type="submit">{button}</Button>
+      </form>
+    </PrivateScreen>
+  )
+}
+
+function endingOf(words: ReviewWords, review: Exclude<Review, { state: 'asked' }>) {
+  if (review.state === 'done') return review.action === 'deliver' ? words.delivered : words.putAway
+  if (review.state === 'delivered') return words.alreadyDelivered
+  if (review.state === 'spam') return words.alreadySpam
+  return words[review.state]
+}
+
+/** Asks whether an address is its reader's own, or wants no more mails, and says what came of it. */
+export function MailChoice({ words, mail }: { words: MailPageWords; mail: MailView }) {
+  const { heading, text } = words[mail.state === 'asked' ? mail.action : mail.state]
+  if (mail.state !== 'asked')
+    return (
+      <PrivateScreen here={words.here} heading={heading}>
+        <p>{text}</p>
+      </PrivateScreen>
+    )
+  const { seat, news } = words.confirm
+  return (
+    <PrivateScreen here={words.here} heading={heading}>
+      <p className={styles.address} dir="ltr">
+        {mail.email}
+      </p>
+      <p>{text}</p>
+      {mail.action === 'confirm' && mail.hasSeat && <p>{seat}</p>}
+      {mail.action === 'confirm' && mail.news && <p>{fillIn(news, { words: mail.news })}</p>}
+      <form action={addressIn(language, mailPath)} method="post">
+        <input type="hidden" name={mailField} value={mail.link} />
+        <Button type="submit">{words[mail.action].button}</Button>
+      </form>
+    </PrivateScreen>
+  )
+}
