@@ -10,7 +10,7 @@ export function AgentParts({ heading, lead, caption, items }: AutonomousAgentPla
   return (
     <section className="container section" aria-labelledby="parts-heading">
       <SectionHead id="parts-heading" heading={heading} lead={lead} kind="side">
-        <figure className={styles.sheet}>
+        <figure className={`tinted ${styles.sheet}`}>
           <figcaption>{caption}</figcaption>
           <dl>
             {items.map(({ name, text }) => (
@@ -36,7 +36,7 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: Autonomo
           {agents.map((agent) => (
             <li key={agent.name} className={looks.ringed}>
               <h3>{agent.name}</h3>
-              <p className="muted">{agent.text}</p>
+              <p className="text">{agent.text}</p>
               <dl>
                 <div>
                   <dt className="muted">{takes}</dt>

@@ -38,10 +38,20 @@ export function SentenceToBlocks(props: NoCodeBuilder['sentence'] & { names: Kin
               >
                 <Block {...block} names={names} />
                 <span className={styles.moves} data-moves data-keeps-room hidden>
-                  <button type="button" aria-label={fillIn(earlier, { block: name })} data-move="earlier">
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={fillIn(earlier, { block: name })}
+                    data-move="earlier"
+                  >
                     <ArrowLeft aria-hidden="true" width={18} height={18} strokeWidth={2} />
                   </button>
-                  <button type="button" aria-label={fillIn(later, { block: name })} data-move="later">
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={fillIn(later, { block: name })}
+                    data-move="later"
+                  >
                     <ArrowRight aria-hidden="true" width={18} height={18} strokeWidth={2} />
                   </button>
                 </span>
@@ -61,7 +71,7 @@ export function SentenceToBlocks(props: NoCodeBuilder['sentence'] & { names: Kin
 /** All available blocks, one row for each kind. */
 export function BlockCatalogue({ heading, lead, kinds }: NoCodeBuilder['shelf']) {
   return (
-    <section className={styles.band} aria-labelledby="shelf-heading">
+    <section className="sunk" aria-labelledby="shelf-heading">
       <div className="container section">
         <SectionHead id="shelf-heading" heading={heading} lead={lead} kind="statement" />
         <dl className={styles.shelves}>
@@ -102,7 +112,7 @@ export function BuilderRehearsal({ heading, lead, description, counts }: NoCodeB
               <dt>
                 <b>{count}</b> {name}
               </dt>
-              <dd className="muted">{text}</dd>
+              <dd className="text">{text}</dd>
             </div>
           ))}
         </dl>
@@ -120,7 +130,7 @@ export function BuilderSafety({ heading, items }: NoCodeBuilder['care']) {
           {items.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p className="muted">{text}</p>
+              <p className="text">{text}</p>
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ export type BuyerAnswersProps = Omit<Answers, 'speaker'> & {
 export function BuyerAnswers({ heading, says, items, disclosure, speaker, published }: BuyerAnswersProps) {
   const { summary, lead, columns } = disclosure
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="answers-heading">
+    <section className={`container section split ${styles.section}`} aria-labelledby="answers-heading">
       <div className={styles.person}>
         <h2 id="answers-heading">{heading}</h2>
         <div className={styles.portrait}>
@@ -35,7 +35,7 @@ export function BuyerAnswers({ heading, says, items, disclosure, speaker, publis
           {items.map(({ q, a, more }) => (
             <li key={q}>
               <h3>{q}</h3>
-              <p className="muted">{a}</p>
+              <p className="text">{a}</p>
               <a href={more.href} className="tap small">
                 {more.label}
               </a>

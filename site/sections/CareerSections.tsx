@@ -15,7 +15,7 @@ export function ApplicationSteps({ heading, steps }: Career['after']) {
             <li key={step.name}>
               <span aria-hidden="true">{index + 1}</span>
               <h3>{step.name}</h3>
-              <p className="muted">{step.text}</p>
+              <p className="text">{step.text}</p>
             </li>
           ))}
         </ol>

@@ -36,15 +36,15 @@ export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps
     <section className="container section" aria-labelledby="leaders-heading">
       <SectionHead id="leaders-heading" heading={heading} lead={lead} kind="stacked" />
       <ul role="list" className={styles.people}>
-        {people.map((person) => (
-          <li key={person.name} id={slugOf(person.name)}>
+        {people.map((person, index) => (
+          <li key={person.name} id={slugOf(person.name)} className={index === 0 ? 'tile tinted' : undefined}>
             <div className={styles.portrait}>
               <PersonPortrait parts={person.avatar} />
             </div>
             <div className={styles.words}>
               <h3>{person.name}</h3>
               <p className={styles.title}>{person.title}</p>
-              <p className="muted">{person.desc}</p>
+              <p className="muted measure">{person.desc}</p>
               {person.profile && (
                 <a className="tap" href={person.profile} {...inNewTab}>
                   {profile}
@@ -94,7 +94,7 @@ export function AdvisorGrid({ heading, lead, people }: AdvisorGridProps) {
     <section className={`container section ${styles.grid}`} aria-labelledby="advisors-heading">
       <div>
         <h2 id="advisors-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
+        <p className="lead measure">{lead}</p>
       </div>
       <ul role="list">
         {people.map((person) => (
@@ -105,7 +105,7 @@ export function AdvisorGrid({ heading, lead, people }: AdvisorGridProps) {
             <div>
               <h3>{person.name}</h3>
               <p className={`small ${styles.advisorGridTitle}`}>{person.title}</p>
-              <p className={`muted small ${styles.desc}`}>{person.desc}</p>
+              <p className="text small">{person.desc}</p>
             </div>
           </li>
         ))}

@@ -43,14 +43,14 @@ export function ContactIntro({
     <section className={`container ${styles.section}`}>
       <div>
         <h1>{heading}</h1>
-        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <p className="lead measure">{lead}</p>
         {when && (
-          <p className={styles.when}>
+          <p>
             <b>{when}</b>
           </p>
         )}
         {prices && (
-          <p className={styles.prices}>
+          <p>
             {prices.text}{' '}
             <a className="tap" href={prices.link.href}>
               {prices.link.label}
@@ -119,7 +119,7 @@ export function CalendarBooking({ words, calendar }: { words: Contact['pickATime
     >
       <div className={`${looks.stays} ${styles.words}`}>
         <h2 id="pick-a-time-heading">{words.heading}</h2>
-        <p className="lead">{words.lead}</p>
+        <p className="lead measure">{words.lead}</p>
       </div>
       <Embed
         facts={calendar}

@@ -15,7 +15,7 @@ export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: Cu
         </div>
         <div>
           <h2 id="handover-heading">{heading}</h2>
-          <p className={`lead ${styles.lead}`}>{lead}</p>
+          <p className="lead measure">{lead}</p>
           <h3>{stopsHeading}</h3>
           <ul role="list" className={`ruled ${styles.stops}`}>
             {stops.map((stop) => (
@@ -27,6 +27,8 @@ export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: Cu
     </section>
   )
 }
+
+const grounds = { answers: 'tinted', handover: 'deep', errands: 'threaded', gaps: '' }
 
 /** What is drawn on each tile, and where it starts: a page, two voices, a loop of errands, an empty frame. */
 const motifs: Record<'answers' | 'handover' | 'errands' | 'gaps', { left: number; d: string }> = {
@@ -47,7 +49,7 @@ export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['fe
       <SectionHead id="features-heading" heading={heading} lead={lead} kind="stacked" />
       <ul role="list" className={styles.tiles}>
         {names.map((name) => (
-          <li key={name} className={styles[name]}>
+          <li key={name} className={`${grounds[name]} ${styles[name]}`}>
             <svg viewBox={`${motifs[name].left} 10 130 146`} fill="none" aria-hidden="true">
               <path
                 d={motifs[name].d}
@@ -73,7 +75,7 @@ export function TopicLimits({ heading, lead, places, topics }: CustomerService['
   return (
     <section className={`container section ${styles.topicLimits}`} aria-labelledby="limits-heading">
       <h2 id="limits-heading">{heading}</h2>
-      <p className="lead">{lead}</p>
+      <p className="lead measure">{lead}</p>
       <ul role="list" className={`ruled ${styles.topics}`}>
         {topics.map(({ topic, reach, rules }, row) => (
           <li key={topic} className={chosen.chosen}>

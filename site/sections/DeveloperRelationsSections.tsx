@@ -31,12 +31,12 @@ export function DocumentationGaps({ heading, lead, steps, change }: DeveloperRel
     <section className={`container section split ${styles.section}`} aria-labelledby="gaps-heading">
       <div>
         <h2 id="gaps-heading">{heading}</h2>
-        <p className={`lead ${styles.lead}`}>{lead}</p>
+        <p className="lead measure">{lead}</p>
         <StepList className={styles.steps}>
           {steps.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p className="muted">{text}</p>
+              <p className="text">{text}</p>
             </li>
           ))}
         </StepList>
@@ -57,7 +57,7 @@ export function AgentRefusals({ heading, items }: DeveloperRelations['refusals']
         {items.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <p className="muted">{text}</p>
+            <p className="muted measure">{text}</p>
           </li>
         ))}
       </ul>
@@ -71,12 +71,12 @@ export function AnswerChannels({ heading, lead, items }: DeveloperRelations['cha
     <section className="section deep" aria-labelledby="channels-heading">
       <div className="container">
         <h2 id="channels-heading">{heading}</h2>
-        <p className={`lead ${styles.answerChannelsLead}`}>{lead}</p>
+        <p className="lead measure">{lead}</p>
         <ul role="list" className={styles.channels}>
           {items.map(({ name, text, said }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p className="muted">{text}</p>
+              <p className="text">{text}</p>
               <q>{said}</q>
             </li>
           ))}

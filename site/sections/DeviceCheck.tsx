@@ -17,8 +17,8 @@ export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview
       <div className={`${looks.panel} ${styles.panel}`}>
         <div>
           <h2 id="check-heading">{heading}</h2>
-          <p className="muted">{lead}</p>
-          <div className={styles.actions}>
+          <p className="text">{lead}</p>
+          <div className="actions">
             <Button hidden data-keeps-room data-start>
               {start}
             </Button>

@@ -7,7 +7,7 @@ export type DirectContactProps = Accountant['contact'] & { contact: Site['contac
 /** An address and the support page, for those who would rather not fill in a form. */
 export function DirectContact({ heading, emailLabel, supportLabel, support, contact }: DirectContactProps) {
   return (
-    <section className={`container section close ${styles.section}`} aria-labelledby="direct-heading">
+    <section className={`container section close split ${styles.section}`} aria-labelledby="direct-heading">
       <h2 id="direct-heading">{heading}</h2>
       <dl className="ruled">
         <div>

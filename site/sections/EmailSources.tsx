@@ -50,7 +50,7 @@ export function EmailSources({ heading, lead, to, subject, sentences, signed }: 
               <b aria-hidden="true">{index + 1}</b>
               <div>
                 <h3>{source}</h3>
-                <p className="muted">{note}</p>
+                <p className="text">{note}</p>
               </div>
             </div>
           </div>

@@ -25,7 +25,7 @@ export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorPage) {
           <path d="M206 100c14-6 18-20 8-28M214 96c12 2 22-2 28-10M290 70c-8 12-4 24 8 30" className="stitches loose" />
         </svg>
         <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead measure">{lead}</p>
       </div>
       <nav aria-labelledby="lost-links">
         <h2 id="lost-links">{linksHeading}</h2>

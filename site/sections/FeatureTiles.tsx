@@ -6,18 +6,20 @@ import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './FeatureTiles.module.css'
 
-type TileProps = { name: string; text: string; href: string; children: ReactNode }
+type TileProps = { name: string; text: string; href: string; ground?: string; children: ReactNode }
 
 /** The whole tile is the link; its picture repeats what the words say. */
-function Tile({ name, text, href, children }: TileProps) {
+function Tile({ name, text, href, ground = '', children }: TileProps) {
   const Arrow = href.startsWith('#') ? ArrowDown : ArrowUpRight
   return (
-    <li>
+    <li className={`tile ${ground}`}>
       <h3>
-        <a href={href}>{name}</a>
+        <a className="covering" href={href}>
+          {name}
+        </a>
         <Arrow aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
       </h3>
-      <p className="muted">{text}</p>
+      <p className="text">{text}</p>
       <div className={styles.picture} aria-hidden="true">
         {children}
       </div>
@@ -38,9 +40,9 @@ export function FeatureTiles({
 }: SalesAndMarketing['features']) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="features-heading">
-      <SectionHead id="features-heading" heading={heading} lead={lead} className={styles.head} />
+      <SectionHead id="features-heading" heading={heading} lead={lead} />
       <ul role="list" className={styles.tiles}>
-        <Tile {...accounts}>
+        <Tile {...accounts} ground="tinted">
           <Card caption={accounts.caption}>
             <ul role="list" className={styles.accounts}>
               {accounts.found.map(({ name, reason }) => (
@@ -58,7 +60,7 @@ export function FeatureTiles({
             </ul>
           </Card>
         </Tile>
-        <Tile {...firstEmail}>
+        <Tile {...firstEmail} ground="threaded">
           <p className={styles.opening}>
             <span>{firstEmail.opening}</span>
           </p>
@@ -76,7 +78,7 @@ export function FeatureTiles({
         <Tile {...call}>
           <CalendarSlots {...call.calendar} />
         </Tile>
-        <Tile {...campaign}>
+        <Tile {...campaign} ground="deep">
           <div className={styles.campaign}>
             <span className={styles.sheet}>
               {campaign.brief}

@@ -42,7 +42,7 @@ export function FunnelCharts({ words, view, language }: { words: FunnelWords; vi
           <StepChart key={step} name={words.steps[step]} step={step} report={report} number={number} />
         ))}
       </div>
-      <nav aria-label={words.shownBy} className={styles.ways}>
+      <nav aria-label={words.shownBy} className={`links ${styles.ways}`}>
         {funnelDimensions.map((by) => (
           <a key={by} href={addressOf(funnelPath, by)} aria-current={by === report.by ? 'page' : undefined}>
             {words.dimensions[by]}

@@ -90,7 +90,7 @@ function HelpSearch({ words, often }: { words: Help['search']; often: AccordionP
       <section className={styles.next} aria-labelledby="help-next">
         <h3 id="help-next">{next.heading}</h3>
         <p>{next.text}</p>
-        <p className={styles.links}>
+        <p className="links">
           {next.links.map(({ label, href }) => (
             <a key={href} className="tap" href={href}>
               {label}

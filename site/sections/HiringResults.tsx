@@ -23,7 +23,7 @@ export function HiringCapabilities({ heading, lead, agent, person, items }: HrSo
           <li key={item.name}>
             <div className={styles.agent}>
               <h3>{item.name}</h3>
-              <p className="muted">{item.text}</p>
+              <p className="text">{item.text}</p>
             </div>
             <div className={styles.lace} aria-hidden="true">
               <svg viewBox="0 0 128 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
@@ -56,13 +56,7 @@ export function HiringResults({ heading, lead, before, figures, evidence }: Hiri
   return (
     <section className="section deep" aria-labelledby="results-heading">
       <div className="container">
-        <SectionHead
-          id="results-heading"
-          heading={heading}
-          lead={lead}
-          beside="wide"
-          className={styles.hiringResultsHead}
-        />
+        <SectionHead id="results-heading" heading={heading} lead={lead} beside="wide" />
         <p className={`muted small ${styles.scale}`} aria-hidden="true">
           <span>{before}</span>
         </p>

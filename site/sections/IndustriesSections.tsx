@@ -18,7 +18,7 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, role
             <h2 id="healthcare-heading">{heading}</h2>
             <p className={`${looks.title} ${styles.subheading}`}>{subheading}</p>
           </div>
-          <p className={`lead ${styles.lead}`}>{lead}</p>
+          <p className="lead measure">{lead}</p>
         </div>
         <div className={styles.picture}>
           <ChoicePanels
@@ -38,8 +38,8 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, role
         <StepList className={styles.beats}>
           {beats.map(({ when, text }) => (
             <li key={when}>
-              <b>{when}</b>
-              <p className="muted">{text}</p>
+              <b className={looks.title}>{when}</b>
+              <p className="text">{text}</p>
             </li>
           ))}
         </StepList>
@@ -76,8 +76,8 @@ export function TechnologyStory({ heading, subheading, lead, sample, beats, role
         <StepList className={styles.technologyStoryBeats}>
           {beats.map(({ when, text }) => (
             <li key={when}>
-              <b>{when}</b>
-              <p className="muted">{text}</p>
+              <b className={looks.title}>{when}</b>
+              <p className="text">{text}</p>
             </li>
           ))}
         </StepList>

@@ -22,13 +22,13 @@ export type ProductDayHeadProps = {
 /** The head of a chapter: when it is, what happens, and what stays with the reader. */
 function ProductDayHead({ id, day, heading, lead, yours, decision, wide }: ProductDayHeadProps) {
   return (
-    <div className={`${styles.head} ${wide ? styles.wide : ''}`}>
+    <div className={`${styles.head} ${wide ? `split ${styles.wide}` : ''}`}>
       <div>
         <p className={styles.day}>{day}</p>
         <h2 id={id}>{heading}</h2>
       </div>
       <div>
-        <p className="lead">{lead}</p>
+        <p className="lead measure">{lead}</p>
         <p className={styles.decision}>
           <b>{yours}</b>
           {decision}
@@ -51,15 +51,15 @@ export function BriefDay({ day, heading, lead, decision, yours, ...brief }: Prod
 /** The emails as they were planned, along the thread that ends at the answer. */
 export function SequenceDay({ description, emails, ...head }: Product['days']['sequence'] & { yours: string }) {
   return (
-    <section id="sequence" className={styles.band} aria-labelledby="sequence-heading">
+    <section id="sequence" className="sunk" aria-labelledby="sequence-heading">
       <div className="container section">
         <ProductDayHead id="sequence-heading" {...head} wide />
         <div className={styles.track} data-sews role="img" aria-label={description}>
           {emails.map(({ when, name, text, sent }) => (
             <div key={when} className={`${looks.ringed} ${styles.email}`} data-sent={sent}>
               <span className="small muted">{when}</span>
-              <b>{name}</b>
-              <p className="muted">{text}</p>
+              <b className={looks.title}>{name}</b>
+              <p className="text">{text}</p>
             </div>
           ))}
         </div>
@@ -113,7 +113,7 @@ export function LetterDay({ description, offer, terms, ...head }: Product['days'
   return (
     <section className={`container section split ${styles.letterDay}`} aria-labelledby="letter-heading">
       <ProductDayHead id="letter-heading" {...head} />
-      <div className={styles.scene} role="img" aria-label={description}>
+      <div className={`tinted ${styles.scene}`} role="img" aria-label={description}>
         <div className={styles.letter}>
           <OfferLetter {...offer} />
         </div>
@@ -138,7 +138,7 @@ export function AccountAccess({ heading, lead, services, scopesHeading, scopes, 
       <dl className={styles.services}>
         {services.map(({ name, text }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className={looks.title}>{name}</dt>
             <dd className="muted">{text}</dd>
           </div>
         ))}
@@ -150,7 +150,7 @@ export function AccountAccess({ heading, lead, services, scopesHeading, scopes, 
             <li key={scope}>{scope}</li>
           ))}
         </ul>
-        <p>
+        <p className="measure">
           <b>{promise}</b> <a href={more.href}>{more.label}</a>
         </p>
       </div>

@@ -15,7 +15,7 @@ export function QuestionGroups({ groupsLabel, search, groups, questions }: Quest
       <div className={styles.find}>
         {/* The search below appears by script, so the first view ends above it. */}
         <nav aria-label={groupsLabel} data-first-view-end>
-          <ul role="list">
+          <ul role="list" className="links">
             {keys.map((key) => (
               <li key={key}>
                 <a className="tap" href={`#${key}`}>
@@ -41,7 +41,10 @@ export function QuestionGroups({ groupsLabel, search, groups, questions }: Quest
             <section key={key} id={key} aria-labelledby={`${key}-heading`}>
               <h2 id={`${key}-heading`}>{name}</h2>
               <p className="muted">
-                {lead} <a href={more.href}>{more.label}</a>
+                {lead}{' '}
+                <a className="tap" href={more.href}>
+                  {more.label}
+                </a>
               </p>
               <Accordion items={questions[key]} firstOpen={index === 0} searched />
             </section>

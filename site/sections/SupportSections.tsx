@@ -13,7 +13,7 @@ export function FirstResponse({ figure, heading, text, include }: Support['answe
         </div>
         <div className={styles.words}>
           <h2 id="response-heading">{heading}</h2>
-          <p className="lead">{text}</p>
+          <p className="lead measure">{text}</p>
         </div>
         <div className={styles.include}>
           <h3>{include.heading}</h3>

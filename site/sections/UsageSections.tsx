@@ -30,7 +30,7 @@ export function AssessmentNeeds({ heading, items, text }: Usage['needs']) {
 /** Six numbered knots on one thread; on a wide screen it turns back once. */
 export function AssessmentSteps({ heading, items, after }: Usage['steps']) {
   return (
-    <section className={`container section ${styles.assessmentSteps}`} aria-labelledby="steps-heading">
+    <section className="container section" aria-labelledby="steps-heading">
       <h2 id="steps-heading">{heading}</h2>
       <ol role="list" className={styles.steps} data-sews>
         {items.map(({ name, text }, index) => (
@@ -48,7 +48,7 @@ export function AssessmentSteps({ heading, items, after }: Usage['steps']) {
               {index + 1}
             </span>
             <h3>{name}</h3>
-            <p className="muted">{text}</p>
+            <p className="text">{text}</p>
           </li>
         ))}
       </ol>
@@ -93,7 +93,7 @@ export function MeetingUses({ heading, items }: Usage['uses']) {
             {items.map(({ name, text }) => (
               <div key={name}>
                 <dt className={looks.title}>{name}</dt>
-                <dd className="muted">{text}</dd>
+                <dd className="text">{text}</dd>
               </div>
             ))}
           </dl>
@@ -107,15 +107,15 @@ export function MeetingUses({ heading, items }: Usage['uses']) {
 export function AppRemoval({ removal, note }: { removal: Usage['removal']; note: Usage['note'] }) {
   return (
     <section className={`container section split ${styles.appRemoval}`} aria-labelledby="removal-heading">
-      <div className={styles.removal}>
+      <div>
         <h2 id="removal-heading">{removal.heading}</h2>
-        <p className="muted">{removal.before}</p>
+        <p className="text">{removal.before}</p>
         <p className={styles.path}>{removal.path}</p>
-        <p className="muted">{removal.after}</p>
+        <p className="text">{removal.after}</p>
       </div>
-      <aside className={styles.note} aria-labelledby="note-heading">
+      <aside className={`tile tinted ${styles.note}`} aria-labelledby="note-heading">
         <h2 id="note-heading">{note.heading}</h2>
-        <p>{note.text}</p>
+        <p className="measure">{note.text}</p>
       </aside>
     </section>
   )

@@ -5,6 +5,7 @@ import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Webinars } from '#site/schemas/webinars.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import { StepList } from '#site/ui/StepList.tsx'
 import styles from './WebinarSections.module.css'
 
 /** The one webinar to sign up for, as the window in which it will be watched. */
@@ -22,7 +23,7 @@ export function FeaturedWebinar({
   return (
     <section className="container" aria-labelledby="webinar-heading">
       <article className={styles.card}>
-        <div className={styles.photo}>
+        <div className={`tinted ${styles.photo}`}>
           <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
             <path
               d="M-10 292C40 190 110 300 200 214s150 20 210-132"
@@ -53,7 +54,7 @@ export function FeaturedWebinar({
             <Button href={action.href} look="onDeep">
               {action.label}
             </Button>
-            <p className="muted small">{note}</p>
+            <p className="muted small measure">{note}</p>
           </div>
         </div>
       </article>
@@ -66,15 +67,15 @@ export function WebinarSchedule({ heading, parts }: Webinars['hour']) {
   return (
     <section className="container section" aria-labelledby="hour-heading">
       <SectionHead id="hour-heading" heading={heading} kind="side">
-        <ol role="list" className={styles.hour} data-sews>
+        <StepList className={styles.hour}>
           {parts.map((part) => (
             <li key={part.name}>
               <span className="small muted">{part.minutes}</span>
               <h3>{part.name}</h3>
-              <p className="muted">{part.text}</p>
+              <p className="text">{part.text}</p>
             </li>
           ))}
-        </ol>
+        </StepList>
       </SectionHead>
     </section>
   )

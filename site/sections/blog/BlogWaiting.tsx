@@ -16,8 +16,8 @@ export function BlogWaiting({ heading, lead, retry, href, retryAfterSeconds }: B
     <section className={`container split ${styles.waiting}`} data-reload-when-ready={retryAfterSeconds}>
       <div>
         <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
-        <div className={styles.retry}>
+        <p className="lead measure">{lead}</p>
+        <div className="actions">
           <Button href={href}>{retry}</Button>
         </div>
       </div>

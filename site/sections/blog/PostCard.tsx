@@ -31,7 +31,7 @@ export function PostCard({ post, readMore, level, sizes, first = false }: PostCa
             {post.excerpt}
           </p>
         )}
-        <a href={readMorePath(post)}>
+        <a className="covering" href={readMorePath(post)}>
           {readMore} <span className="visually-hidden">{post.title}</span>
         </a>
       </div>

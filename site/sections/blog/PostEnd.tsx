@@ -23,7 +23,7 @@ export function SharePost({ words, title, url }: SharePostProps) {
       <h2 id="share" className={`${looks.label} muted`}>
         {words.label}
       </h2>
-      <ul role="list">
+      <ul role="list" className="links">
         <li>
           <a className="tap" href={filled('mailto:?subject={title}&body={url}', { url, title })}>
             {words.mail}

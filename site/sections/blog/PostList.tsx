@@ -25,8 +25,8 @@ export function BlogIntro({ trail, here, heading, lead, feed, children }: BlogIn
       <Breadcrumbs trail={trail} here={here} />
       <div className={styles.masthead}>
         <h1>{heading}</h1>
-        <div className={styles.aside}>
-          {lead && <p className="lead">{lead}</p>}
+        <div>
+          {lead && <p className="lead measure">{lead}</p>}
           <a href={feed.href} className={`tap ${styles.feed}`}>
             <Rss aria-hidden="true" width={18} height={18} strokeWidth={2} />
             {feed.label}
@@ -74,9 +74,9 @@ export function PostGrid({ posts, card, lead }: PostGridProps) {
 /** What the list says when nothing has been published. */
 export function EmptyBlog({ heading, text }: BlogWords['list']['empty']) {
   return (
-    <div className={styles.empty}>
+    <div className="tile tinted">
       <h2>{heading}</h2>
-      <p>{text}</p>
+      <p className="text">{text}</p>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function BandEnding({ heading, lead, action, readOn, card }: Words) {
       <div className={`container split ${styles.inside}`}>
         <div>
           <h2 id="ending-heading">{heading}</h2>
-          <p className="lead">{lead}</p>
+          <p className="lead measure">{lead}</p>
           <div className="actions">
             <Button href={action.href} look="onDeep" newTab={action.href.startsWith('https:')}>
               {action.label}

@@ -8,7 +8,7 @@ import { ReadOn } from './ReadOn.tsx'
 export function LetterEnding({ heading, lead, action, readOn, points, signed }: Words) {
   return (
     <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
-      <div className={styles.sheet}>
+      <div className={`sheet ${styles.letter}`}>
         <h2 id="ending-heading">{heading}</h2>
         <p>{lead}</p>
         <ol>

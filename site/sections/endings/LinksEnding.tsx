@@ -1,15 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import type { NextStep } from '#site/schemas/endings.ts'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './LinksEnding.module.css'
 
 /** The end of a screen as a plain row of links; the first is what the screen leads to. */
 export function LinksEnding({ heading, lead, action, readOn = [] }: NextStep) {
   return (
     <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
-      <div className={styles.words}>
-        <h2 id="ending-heading">{heading}</h2>
-        <p className="muted">{lead}</p>
-      </div>
+      <SectionHead id="ending-heading" heading={heading} lead={lead} kind="stacked" />
       <ul role="list">
         {[action, ...readOn].map(({ label, href }) => (
           <li key={href}>

@@ -6,10 +6,10 @@ import { ReadOn } from './ReadOn.tsx'
 /** The end of a screen as a mint ground from edge to edge, with everything on its axis. */
 export function MintEnding({ heading, lead, action, readOn }: NextStep) {
   return (
-    <section className={styles.mint} aria-labelledby="ending-heading">
+    <section className={`tinted ${styles.mint}`} aria-labelledby="ending-heading">
       <div className="container">
         <h2 id="ending-heading">{heading}</h2>
-        <p className="lead">{lead}</p>
+        <p className="lead measure">{lead}</p>
         <Button href={action.href} newTab={action.href.startsWith('https:')}>
           {action.label}
         </Button>

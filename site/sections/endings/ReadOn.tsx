@@ -5,7 +5,7 @@ import styles from './ReadOn.module.css'
 export function ReadOn({ links }: { links: readonly Link[] | undefined }) {
   if (!links) return null
   return (
-    <ul role="list" className={styles.links}>
+    <ul role="list" className={`links ${styles.more}`}>
       {links.map(({ label, href }) => (
         <li key={href}>
           <a className="tap link" href={href}>

@@ -17,7 +17,7 @@ export function DifferencePoints({ id = 'difference-heading', heading, lead, poi
           {points.map((point) => (
             <li key={point.name} className="reveal">
               <h3>{point.name}</h3>
-              <p className="muted">{point.text}</p>
+              <p className="muted measure">{point.text}</p>
             </li>
           ))}
         </ul>

@@ -22,10 +22,10 @@ export type ClosingCallProps = Home['closing'] & {
 export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog }: ClosingCallProps) {
   return (
     <section className={`container ${styles.closingCall}`} aria-labelledby="closing-heading">
-      <div className={styles.panel}>
+      <div className={`tile tinted ${styles.panel}`}>
         <div>
           <h2 id="closing-heading">{heading}</h2>
-          <p className="lead">{lead}</p>
+          <p className="lead measure">{lead}</p>
           <div className="actions">
             <Button href={demo.href}>{demo.label}</Button>
             <Button look="quiet" command="show-modal" commandfor={enquiryDialog}>

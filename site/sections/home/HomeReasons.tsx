@@ -38,25 +38,27 @@ const drawings = [
   </svg>,
 ]
 
+const grounds = ['tinted', '', 'threaded']
+
 export function BenefitCards({ heading, lead, figures, documents, evidence }: BenefitCardsProps) {
   return (
     <section className={`container section ${styles.benefits}`} aria-labelledby="benefits-heading">
-      <SectionHead id="benefits-heading" heading={heading} lead={lead} className={styles.head} />
+      <SectionHead id="benefits-heading" heading={heading} lead={lead} />
       <ul role="list" className={styles.cards}>
         {figures.map(({ said, name, text }, index) => (
-          <li key={name} className="reveal">
+          <li key={name} className={`reveal tile ${grounds[index]}`}>
             <h3>
               <b>{said.wording}</b> <span>{name}</span>
             </h3>
-            <p className="muted">{text}</p>
+            <p className="muted measure">{text}</p>
             <ClaimEvidence evidence={said.evidence} words={evidence} />
             {drawings[index]}
           </li>
         ))}
-        <li className="reveal">
+        <li className="reveal tile">
           <div>
             <h3>{documents.name}</h3>
-            <p className="muted">{documents.text}</p>
+            <p className="text">{documents.text}</p>
           </div>
           <ul role="list" className={styles.sheets}>
             {documents.items.map((item) => (
@@ -90,7 +92,7 @@ export type SolutionStepsProps = Home['solutions'] & {
 /** The five steps of one hire, then the other teams that the same agents work for. */
 export function SolutionSteps({ heading, teams, more, children }: SolutionStepsProps) {
   return (
-    <section id="thread" className={styles.solutions} aria-labelledby="solutions-heading">
+    <section id="thread" className="sunk" aria-labelledby="solutions-heading">
       <div className="container section">
         <h2 id="solutions-heading" className={styles.heading}>
           {heading}

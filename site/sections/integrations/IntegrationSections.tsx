@@ -17,7 +17,7 @@ export function IntegrationBenefits({ heading, items }: Integrations['benefits']
             <li key={verb}>
               <p className={styles.verb}>{verb}</p>
               <h3>{name}</h3>
-              <p className="muted">{text}</p>
+              <p className="text">{text}</p>
             </li>
           ))}
         </ol>

@@ -31,7 +31,7 @@ export function PlatformList(props: PlatformListProps) {
       <div className={styles.head}>
         <div>
           <h2 id="systems-heading">{heading}</h2>
-          <p className="lead">{lead}</p>
+          <p className="lead measure">{lead}</p>
         </div>
         <div data-filter-search data-keeps-room hidden>
           <SearchField
@@ -61,14 +61,22 @@ export function PlatformList(props: PlatformListProps) {
       <ul role="list" className={styles.systems} data-filter-items>
         {platforms.map(({ name, kind, mark }) => (
           <li key={name} data-kind={platformKinds.indexOf(kind) + 2} data-filter-text={`${name} ${names[kind]}`}>
-            <b data-mark={mark}>{pages.has(name) ? <a href={pages.get(name)}>{name}</a> : name}</b>
+            <b data-mark={mark}>
+              {pages.has(name) ? (
+                <a className="covering" href={pages.get(name)}>
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </b>
             <span className="muted">{names[kind]}</span>
           </li>
         ))}
       </ul>
       <div className={styles.beside}>
         <h3>{beside.heading}</h3>
-        <ul role="list">
+        <ul role="list" className="links">
           {beside.items.map((name) => (
             <li key={name} data-filter-text={name}>
               {name}

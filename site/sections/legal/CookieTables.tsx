@@ -1,5 +1,6 @@
 import { fillIn } from '#domain/fill-in.ts'
 import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './CookieTables.module.css'
 
@@ -22,44 +23,33 @@ export type CookieTablesProps = {
 
 /** Everything that can be kept in a visitor's browser: one table for this website, and one for each other company. */
 export function CookieTables({ id, words: { list, categories }, entries, companies }: CookieTablesProps) {
-  const table = (rows: readonly Entry[], caption: string) => (
-    <table className={`small ${styles.table}`}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {Object.values(list.columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">
-              <code>{row.name}</code>
-              <small>{row.place}</small>
-            </th>
-            <td>{row.purpose}</td>
-            <td>{categories[row.category].name}</td>
-            <td>{row.lifetime}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  const table = (labelledBy: string, rows: readonly Entry[]) => (
+    <ComparisonTable
+      labelledBy={labelledBy}
+      className={styles.table}
+      columns={Object.values(list.columns)}
+      rows={rows.map(({ name, place, purpose, category, lifetime }) => ({
+        key: name,
+        name: (
+          <>
+            <code>{name}</code> <small>{place}</small>
+          </>
+        ),
+        cells: [purpose, categories[category].name, lifetime],
+      }))}
+    />
   )
   const own = entries.filter(({ company }) => companies.every(({ name }) => name !== company))
   return (
     <section className={styles.list} aria-labelledby={id}>
       <h2 id={id}>{list.heading}</h2>
-      <h3>{list.own}</h3>
-      {table(own, list.own)}
+      <h3 id={`${id}-own`}>{list.own}</h3>
+      {table(`${id}-own`, own)}
       <h3>{list.companies}</h3>
       {companies.length === 0 && <p>{list.none}</p>}
-      {companies.map((company) => (
+      {companies.map((company, index) => (
         <div key={company.name}>
-          <h4>{company.name}</h4>
+          <h4 id={`${id}-${index}`}>{company.name}</h4>
           <p>{company.purpose}</p>
           <p>
             {list.hosts} {company.hosts.join(', ')}.{' '}
@@ -68,8 +58,8 @@ export function CookieTables({ id, words: { list, categories }, entries, compani
             </a>
           </p>
           {table(
+            `${id}-${index}`,
             entries.filter((entry) => entry.company === company.name),
-            company.name,
           )}
         </div>
       ))}

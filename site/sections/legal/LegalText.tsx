@@ -59,7 +59,7 @@ export function LegalText({ facts, words, headings, minutes, others, foreign, ch
         <h2 id="legal-others" className={`${looks.label} muted`}>
           {words.others}
         </h2>
-        <ul role="list">
+        <ul role="list" className="links">
           {others.map(({ label, href }) => (
             <li key={href}>
               <a className="tap" href={href}>

@@ -70,11 +70,11 @@ export function WorkedCredits({
   note,
 }: Pricing['worked'] & Pick<Pricing['credits'], 'steps'>) {
   return (
-    <section className={`container section ${styles.worked}`} aria-labelledby="worked-heading">
+    <section className={`container section split ${styles.worked}`} aria-labelledby="worked-heading">
       <div>
         <h2 id="worked-heading">{heading}</h2>
         <p className="lead">{lead}</p>
-        <p className="muted small">{note}</p>
+        <p className="text small">{note}</p>
       </div>
       <table className={styles.sums} aria-labelledby="worked-heading">
         <thead>

@@ -24,7 +24,7 @@ function CreditStepper({ requestId, steps, roles, told, ...words }: CreditSteppe
       <div className={styles.top}>
         <label htmlFor="roles-a-month">{words.label}</label>
         <div className={styles.stepper}>
-          <button type="button" aria-label={words.fewer} data-step="-1">
+          <button type="button" className="icon-button" aria-label={words.fewer} data-step="-1">
             <Sign d="M3 9h12" />
           </button>
           <input
@@ -38,7 +38,7 @@ function CreditStepper({ requestId, steps, roles, told, ...words }: CreditSteppe
             defaultValue={roles}
             readOnly
           />
-          <button type="button" aria-label={words.more} data-step="1">
+          <button type="button" className="icon-button" aria-label={words.more} data-step="1">
             <Sign d="M3 9h12M9 3v12" />
           </button>
         </div>
@@ -113,7 +113,7 @@ export function PricingIntro({ trail, heading, lead, text, credits, formId, requ
         <Breadcrumbs trail={trail} here={heading} />
         <h1>{heading}</h1>
         <p className={styles.lead}>{lead}</p>
-        <p className={`muted ${styles.text}`}>{text}</p>
+        <p className={`text ${styles.text}`}>{text}</p>
       </div>
       <div className={styles.pricingIntroCount}>
         <CreditStepper {...credits} requestId={requestId} />

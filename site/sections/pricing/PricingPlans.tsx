@@ -11,7 +11,7 @@ export function BillingOptions({ heading, lead, ways }: Pricing['billing']) {
   return (
     <section className="section deep" aria-labelledby="billing-heading">
       <div className="container">
-        <SectionHead id="billing-heading" heading={heading} lead={lead} beside="wide" className={styles.head} />
+        <SectionHead id="billing-heading" heading={heading} lead={lead} beside="wide" />
         <ul role="list" className={`ruled ${styles.ways}`}>
           {ways.map(({ name, cost, stitches, paymentLabel, payment }) => (
             <li key={name}>
@@ -60,15 +60,15 @@ export type PricingPlansProps = Pricing['plans'] & {
 export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: PricingPlansProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="plans-heading">
-      <SectionHead id="plans-heading" heading={heading} lead={lead} className={styles.pricingPlansHead} />
+      <SectionHead id="plans-heading" heading={heading} lead={lead} />
       <ul role="list" className={styles.plans}>
         {plans.map(({ name, button, desc, price, isMostPop, features }) => (
-          <li key={name} data-popular={isMostPop ? '' : undefined}>
+          <li key={name} className={isMostPop ? 'tile deep' : 'tile'}>
             <div className={styles.name}>
               <h3>{name}</h3>
-              {isMostPop && <span>{mostPopular}</span>}
+              {isMostPop && <span className="threaded">{mostPopular}</span>}
             </div>
-            <p className={styles.desc}>{desc}</p>
+            <p className={`muted ${styles.desc}`}>{desc}</p>
             <p className={styles.price}>{price}</p>
             <ul role="list" className={styles.features}>
               {features.map((feature) => (

@@ -67,7 +67,7 @@ export type DownloadsProps = Trust['log']['downloads'] & { name: 'agent-log-samp
 
 /** The same file for spreadsheets and for programs. */
 export const Downloads = ({ name, csv, json }: DownloadsProps) => (
-  <ul role="list" className={`off-paper ${styles.downloads}`}>
+  <ul role="list" className={`off-paper links ${styles.downloads}`}>
     {Object.entries({ csv, json }).map(([kind, label]) => (
       <li key={kind}>
         <a className="tap" href={addressIn(language, `/trust/${name}.${kind}`)} download>

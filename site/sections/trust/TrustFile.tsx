@@ -32,7 +32,7 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
       <header className={styles.cover}>
         <Breadcrumbs trail={trail} here={here} />
         <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead measure">{lead}</p>
         <ul role="list" className={styles.facts}>
           <li>
             <b>{statements.length}</b> {facts.statements}
