@@ -34,15 +34,7 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, role
             }))}
           />
         </div>
-        <h3 className={`${looks.label} muted`}>{sample}</h3>
-        <StepList className={styles.beats}>
-          {beats.map(({ when, text }) => (
-            <li key={when}>
-              <b className={looks.title}>{when}</b>
-              <p className="text">{text}</p>
-            </li>
-          ))}
-        </StepList>
+        <Story sample={sample} beats={beats} className={styles.across} />
       </div>
     </section>
   )
@@ -52,11 +44,11 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, role
 export function TechnologyStory({ heading, subheading, lead, sample, beats, roles }: Industries['technology']) {
   return (
     <section id="technology" className={`container split ${styles.section}`} aria-labelledby="technology-heading">
-      <div className={styles.words}>
+      <div>
         <h2 id="technology-heading">{heading}</h2>
-        <p className={`${looks.title} ${styles.technologyStorySubheading}`}>{subheading}</p>
-        <p className="lead">{lead}</p>
-        <div className={styles.technologyStoryPicture}>
+        <p className={`${looks.title} ${styles.subheading}`}>{subheading}</p>
+        <p className="lead measure">{lead}</p>
+        <div className={styles.work}>
           <ChoicePanels
             legend={roles.legend}
             name="technology-role"
@@ -72,31 +64,34 @@ export function TechnologyStory({ heading, subheading, lead, sample, beats, role
         </div>
       </div>
       <div className={styles.story}>
-        <h3 className={`${looks.label} muted`}>{sample}</h3>
-        <StepList className={styles.technologyStoryBeats}>
-          {beats.map(({ when, text }) => (
-            <li key={when}>
-              <b className={looks.title}>{when}</b>
-              <p className="text">{text}</p>
-            </li>
-          ))}
-        </StepList>
+        <Story sample={sample} beats={beats} />
       </div>
     </section>
   )
 }
 
+type StoryProps = Pick<Industries['technology'], 'sample' | 'beats'> & { className?: string | undefined }
+
+/** What happened when, along the thread. */
+const Story = ({ sample, beats, className = '' }: StoryProps) => (
+  <>
+    <h3 className={`${looks.label} muted`}>{sample}</h3>
+    <StepList className={`${styles.beats} ${className}`}>
+      {beats.map(({ when, text }) => (
+        <li key={when}>
+          <b className={looks.title}>{when}</b>
+          <p className="text">{text}</p>
+        </li>
+      ))}
+    </StepList>
+  </>
+)
+
 /** The same questions, answered for each industry. */
 export function IndustryDifferences({ heading, lead, columns, rows }: Industries['differences']) {
   return (
     <section className={`container ${styles.industryDifferences}`} aria-labelledby="differences-heading">
-      <SectionHead
-        id="differences-heading"
-        heading={heading}
-        lead={lead}
-        kind="statement"
-        className={styles.industryDifferencesHead}
-      />
+      <SectionHead id="differences-heading" heading={heading} lead={lead} kind="statement" />
       <ComparisonTable
         labelledBy="differences-heading"
         className={styles.table}
