@@ -33,7 +33,9 @@ function AccountCard({ title, submit, otherLead, other, answer, appAddresses, ch
   return (
     <div className={styles.place}>
       <dialog open className={`${looks.panel} ${styles.card}`} aria-labelledby="account-title" data-account-card>
-        <h2 id="account-title">{title}</h2>
+        <h2 id="account-title" className="h3-large">
+          {title}
+        </h2>
         <form method="dialog" noValidate className={styles.form}>
           {children}
           <Button type="submit" wide>
@@ -51,7 +53,7 @@ function AccountCard({ title, submit, otherLead, other, answer, appAddresses, ch
         <svg viewBox="0 0 120 44" fill="none" aria-hidden="true">
           <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" className="tie" strokeLinejoin="round" />
         </svg>
-        <h2>{answer.heading}</h2>
+        <h2 className="h3-large">{answer.heading}</h2>
         <p className="muted">{answer.text}</p>
         <Button href={first} newTab>
           {answer.first} {withoutScheme(first)}
@@ -98,12 +100,12 @@ export type SignupCardProps = Omit<Signup, 'seo'> & { navigation: Site['navigati
 /** The sign-up card, after the first morning that it leads to. */
 export function SignupCard({ heading, lead, form, answer, morning, navigation }: SignupCardProps) {
   return (
-    <section className={`container ${styles.signupCard}`}>
-      <div className={styles.signupCardWords}>
+    <section className={`container with-form ${styles.signup}`}>
+      <div>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
       </div>
-      <div className={styles.signupCardCard}>
+      <div className="beside">
         <AccountCard {...form} answer={answer} appAddresses={[navigation.signUp.href, navigation.login.href]}>
           <div className={styles.pair}>
             <TextField label={form.firstName} autoComplete="given-name" />

@@ -35,7 +35,7 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: Autonomo
         <ol role="list" className={styles.stairs} data-sews>
           {agents.map((agent) => (
             <li key={agent.name} className={looks.ringed}>
-              <h3>{agent.name}</h3>
+              <h3 className="h2-small">{agent.name}</h3>
               <p className="text">{agent.text}</p>
               <dl>
                 <div>
@@ -58,7 +58,10 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: Autonomo
 /** What an owner can do to an agent at any time, beside the panel that does it. */
 export function AgentControls({ heading, lead, items, panel }: AutonomousAgentPlatform['switches']) {
   return (
-    <section className={`container split ${styles.agentControls}`} aria-labelledby="switches-heading">
+    <section
+      className={`container section close short split ${styles.agentControls}`}
+      aria-labelledby="switches-heading"
+    >
       <div className={styles.panel}>
         <AgentPanel {...panel} />
       </div>

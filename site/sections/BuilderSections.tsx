@@ -124,7 +124,7 @@ export function BuilderRehearsal({ heading, lead, description, counts }: NoCodeB
 /** What keeps an agent safe when many people can change it. */
 export function BuilderSafety({ heading, items }: NoCodeBuilder['care']) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="care-heading">
+    <section className="container section short" aria-labelledby="care-heading">
       <SectionHead id="care-heading" heading={heading} kind="side">
         <ul role="list" className={styles.items}>
           {items.map(({ name, text }) => (

@@ -40,7 +40,7 @@ export function ContactIntro({
   children,
 }: ContactIntroProps) {
   return (
-    <section className={`container ${styles.section}`}>
+    <section className={`container with-form ${styles.section}`}>
       <div>
         <h1>{heading}</h1>
         <p className="lead measure">{lead}</p>
@@ -58,7 +58,7 @@ export function ContactIntro({
           </p>
         )}
       </div>
-      <div className={`${looks.panel} ${styles.panel}`}>{children}</div>
+      <div className={`beside ${looks.panel}`}>{children}</div>
       <div className={styles.after}>
         <div>
           <h2>{next.heading}</h2>

@@ -60,7 +60,7 @@ export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['fe
               />
             </svg>
             <div>
-              <h3>{tiles[name].name}</h3>
+              <h3 className="h3-large">{tiles[name].name}</h3>
               <p>{tiles[name].text}</p>
             </div>
           </li>
@@ -73,13 +73,13 @@ export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['fe
 /** One line of thread for each topic, as long as what the agent may do alone. Its knot can be moved. */
 export function TopicLimits({ heading, lead, places, topics }: CustomerService['limits']) {
   return (
-    <section className={`container section ${styles.topicLimits}`} aria-labelledby="limits-heading">
+    <section className="container section short" aria-labelledby="limits-heading">
       <h2 id="limits-heading">{heading}</h2>
       <p className="lead measure">{lead}</p>
       <ul role="list" className={`ruled ${styles.topics}`}>
         {topics.map(({ topic, reach, rules }, row) => (
           <li key={topic} className={chosen.chosen}>
-            <h3>{topic}</h3>
+            <h3 className="h3-large">{topic}</h3>
             <fieldset className={styles.track} data-drag-choice>
               <legend className="visually-hidden">{topic}</legend>
               {reaches.map((place, index) => (

@@ -49,7 +49,7 @@ export function EventList({ heading, events, labels, language, none }: EventList
           <li key={href} className={styles.row} data-ends={page.ends}>
             <Day {...page.starts} language={language} />
             <div>
-              <h3>
+              <h3 className="h3-large">
                 <a href={href}>{page.heading}</a>
               </h3>
               <p>{page.place?.name ?? labels.online}</p>
@@ -84,7 +84,7 @@ export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
           {page.sample && <span className="muted small">{page.sample}</span>}
         </p>
         <div>
-          <h2 id={`${name}-title`}>
+          <h2 id={`${name}-title`} className="h3-large">
             <a href={`#${name}`}>{page.title}</a>
           </h2>
           {page.paragraphs.map((paragraph) => (
@@ -112,7 +112,7 @@ export const StoryList = ({ heading, stories }: StoryListProps) => (
         <li key={href} className={styles.row}>
           <p className="muted">{page.customer}</p>
           <div>
-            <h3>
+            <h3 className="h3-large">
               <a href={href}>{page.heading}</a>
             </h3>
             <p className="muted">{page.lead}</p>

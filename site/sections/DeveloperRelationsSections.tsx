@@ -51,7 +51,7 @@ export function DocumentationGaps({ heading, lead, steps, change }: DeveloperRel
 /** What the agent does not do, in large type. */
 export function AgentRefusals({ heading, items }: DeveloperRelations['refusals']) {
   return (
-    <section className={`container ${styles.agentRefusals}`} aria-labelledby="refusals-heading">
+    <section className={`container section close short ${styles.agentRefusals}`} aria-labelledby="refusals-heading">
       <h2 id="refusals-heading">{heading}</h2>
       <ul role="list" className={`ruled ${styles.items}`}>
         {items.map(({ name, text }) => (
@@ -75,7 +75,7 @@ export function AnswerChannels({ heading, lead, items }: DeveloperRelations['cha
         <ul role="list" className={styles.channels}>
           {items.map(({ name, text, said }) => (
             <li key={name}>
-              <h3>{name}</h3>
+              <h3 className="h3-large">{name}</h3>
               <p className="text">{text}</p>
               <q>{said}</q>
             </li>

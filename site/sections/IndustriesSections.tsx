@@ -90,7 +90,7 @@ const Story = ({ sample, beats, className = '' }: StoryProps) => (
 /** The same questions, answered for each industry. */
 export function IndustryDifferences({ heading, lead, columns, rows }: Industries['differences']) {
   return (
-    <section className={`container ${styles.industryDifferences}`} aria-labelledby="differences-heading">
+    <section className="container section short" aria-labelledby="differences-heading">
       <SectionHead id="differences-heading" heading={heading} lead={lead} kind="statement" />
       <ComparisonTable
         labelledBy="differences-heading"

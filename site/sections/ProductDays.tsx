@@ -133,7 +133,10 @@ export function LetterDay({ description, offer, terms, ...head }: Product['days'
 /** What the product may do in the account provider's services, and which permissions it asks for. */
 export function AccountAccess({ heading, lead, services, scopesHeading, scopes, promise, more }: Product['account']) {
   return (
-    <section className={`container split ${styles.accountAccess}`} aria-labelledby="account-heading">
+    <section
+      className={`container section close short split ${styles.accountAccess}`}
+      aria-labelledby="account-heading"
+    >
       <SectionHead id="account-heading" heading={heading} lead={lead} className={styles.accountAccessHead} />
       <dl className={styles.services}>
         {services.map(({ name, text }) => (

@@ -39,7 +39,9 @@ export function QuestionGroups({ groupsLabel, search, groups, questions }: Quest
           const { name, lead, more } = groups[key]
           return (
             <section key={key} id={key} aria-labelledby={`${key}-heading`}>
-              <h2 id={`${key}-heading`}>{name}</h2>
+              <h2 id={`${key}-heading`} className="h2-small">
+                {name}
+              </h2>
               <p className="muted">
                 {lead}{' '}
                 <a className="tap" href={more.href}>

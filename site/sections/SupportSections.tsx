@@ -12,7 +12,9 @@ export function FirstResponse({ figure, heading, text, include }: Support['answe
           {figure}
         </div>
         <div className={styles.words}>
-          <h2 id="response-heading">{heading}</h2>
+          <h2 id="response-heading" className="h2-small">
+            {heading}
+          </h2>
           <p className="lead measure">{text}</p>
         </div>
         <div className={styles.include}>

@@ -1,5 +1,6 @@
 import { Mic, Video, Volume2, Wifi } from 'lucide-react'
 import type { Usage } from '#site/schemas/usage.ts'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './UsageSections.module.css'
@@ -60,25 +61,14 @@ export function AssessmentSteps({ heading, items, after }: Usage['steps']) {
 /** Each permission and what it is for. */
 export function PermissionTable({ heading, lead, columns, rows }: Usage['permissions']) {
   return (
-    <section className={`container section close ${styles.permissionTable}`} aria-labelledby="permissions-heading">
-      <h2 id="permissions-heading">{heading}</h2>
-      <p className="lead">{lead}</p>
-      <table aria-labelledby="permissions-heading">
-        <thead>
-          <tr>
-            <th scope="col">{columns.permission}</th>
-            <th scope="col">{columns.purpose}</th>
-          </tr>
-        </thead>
-        <tbody className="ruled">
-          {rows.map(({ permission, purpose }) => (
-            <tr key={permission}>
-              <th scope="row">{permission}</th>
-              <td>{purpose}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className="container section close" aria-labelledby="permissions-heading">
+      <SectionHead id="permissions-heading" heading={heading} lead={lead} kind="stacked" />
+      <ComparisonTable
+        labelledBy="permissions-heading"
+        className={styles.permissions}
+        columns={[columns.permission, columns.purpose]}
+        rows={rows.map(({ permission, purpose }) => ({ key: permission, name: permission, cells: [purpose] }))}
+      />
     </section>
   )
 }

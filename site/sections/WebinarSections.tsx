@@ -37,7 +37,9 @@ export function FeaturedWebinar({
         </div>
         <div className={`deep ${styles.words}`}>
           <p className={`small muted ${styles.label}`}>{label}</p>
-          <h2 id="webinar-heading">{quote}</h2>
+          <h2 id="webinar-heading" className="h2-small">
+            {quote}
+          </h2>
           <p className={`muted ${styles.host}`}>
             <b>{name}</b>
             {title}

@@ -21,7 +21,7 @@ export type ClosingCallProps = Home['closing'] & {
 /** The last step for a visitor: a demo, or a question first. */
 export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog }: ClosingCallProps) {
   return (
-    <section className={`container ${styles.closingCall}`} aria-labelledby="closing-heading">
+    <section className="container section close short" aria-labelledby="closing-heading">
       <div className={`tile tinted ${styles.panel}`}>
         <div>
           <h2 id="closing-heading">{heading}</h2>

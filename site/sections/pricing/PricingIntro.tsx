@@ -108,17 +108,15 @@ export type PricingIntroProps = Pick<Pricing, 'heading' | 'lead' | 'text' | 'cre
 /** What a price depends on, beside the form that asks for one. */
 export function PricingIntro({ trail, heading, lead, text, credits, formId, requestId, children }: PricingIntroProps) {
   return (
-    <section className={`container ${styles.section}`}>
+    <section className={`container with-form ${styles.section}`}>
       <div className={styles.words}>
         <Breadcrumbs trail={trail} here={heading} />
         <h1>{heading}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={`text ${styles.text}`}>{text}</p>
       </div>
-      <div className={styles.pricingIntroCount}>
-        <CreditStepper {...credits} requestId={requestId} />
-      </div>
-      <div id={formId} className={`${looks.panel} ${styles.panel}`}>
+      <CreditStepper {...credits} requestId={requestId} />
+      <div id={formId} className={`beside ${looks.panel}`}>
         {children}
       </div>
     </section>
