@@ -30,7 +30,7 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
   const headings = post.headings.length >= longFrom ? post.headings : []
   return (
     <div className={`container ${styles.post}`} data-beside={related.length > 0 ? '' : undefined}>
-      <div className={styles.trail}>
+      <div className={`off-paper ${styles.trail}`}>
         <Breadcrumbs trail={trail} here={words.here} />
       </div>
       <article className={styles.sheet}>
@@ -58,14 +58,14 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
           <PostPhoto className={styles.picture} post={post} sizes="(min-width: 62rem) 52rem, 100vw" first />
         )}
         {headings.length > 0 && (
-          <div className={styles.contents}>
+          <div className={`off-paper ${styles.contents}`}>
             <FoldedContents heading={words.contents} headings={headings} />
           </div>
         )}
         {children}
       </article>
       {related.length > 0 && (
-        <div className={styles.side}>
+        <div className={`off-paper ${styles.side}`}>
           {headings.length > 0 && (
             <div className={styles.sideContents}>
               <SideContents heading={words.contents} headings={headings} />

@@ -50,12 +50,17 @@ export function LegalText({ facts, words, headings, minutes, others, foreign, ch
           )}
         </dl>
       </header>
-      <FoldedContents className={styles.folded} heading={words.contents} headings={contents} lang={foreign?.tag} />
-      <SideContents className={styles.side} heading={words.contents} headings={contents} lang={foreign?.tag} />
+      <FoldedContents
+        className={`off-paper ${styles.folded}`}
+        heading={words.contents}
+        headings={contents}
+        lang={foreign?.tag}
+      />
+      <SideContents className="off-paper" heading={words.contents} headings={contents} lang={foreign?.tag} />
       <div className={`${prose.prose} ${styles.text}`} lang={foreign?.tag}>
         {children}
       </div>
-      <nav className={styles.others} aria-labelledby="legal-others">
+      <nav className={`off-paper ${styles.others}`} aria-labelledby="legal-others">
         <h2 id="legal-others" className={`${looks.label} muted`}>
           {words.others}
         </h2>

@@ -52,7 +52,7 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
           )}
         </ul>
       </header>
-      <nav className={styles.spine} aria-labelledby="contents">
+      <nav className={`off-paper ${styles.spine}`} aria-labelledby="contents">
         <div>
           <h2 id="contents">{contents}</h2>
           <ol role="list">
