@@ -5,6 +5,7 @@ import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'
 import type { TeamMember } from '#site/schemas/team.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
+import looks from '#site/ui/looks.module.css'
 import styles from './BuyerAnswers.module.css'
 
 type Answers = Proof['answers']
@@ -24,7 +25,7 @@ export function BuyerAnswers({ heading, says, items, disclosure, speaker, publis
         <div className={styles.portrait}>
           <PersonPortrait parts={speaker.avatar} />
         </div>
-        <p className={styles.says}>{says}</p>
+        <p className={`${looks.title} ${styles.says}`}>{says}</p>
         <p className="small">
           <b>{speaker.name}</b>
           <span className="muted">{speaker.title}</span>

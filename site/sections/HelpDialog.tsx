@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { fillIn } from '#domain/fill-in.ts'
 import type { Help } from '#site/schemas/help.ts'
 import { Accordion, type AccordionProps } from '#site/ui/Accordion.tsx'
+import looks from '#site/ui/looks.module.css'
 import { Modal } from '#site/ui/Modal.tsx'
 import { SearchField } from '#site/ui/SearchField.tsx'
 import { Embed, type EmbedFacts } from './embed/Embed.tsx'
@@ -75,7 +76,7 @@ function HelpSearch({ words, often }: { words: Help['search']; often: AccordionP
       <template data-help-result>
         <li>
           <small data-kind />
-          <p className={styles.title}>
+          <p className={looks.title}>
             {/* biome-ignore lint/a11y/useAnchorContent: the search fills it in */}
             {/* biome-ignore lint/a11y/useValidAnchor: the search fills it in */}
             <a data-title />

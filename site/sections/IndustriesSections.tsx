@@ -112,7 +112,7 @@ export function IndustryLinks({ label, technology, healthcare }: Industries['for
     <nav aria-label={label} className={styles.fork}>
       <ul role="list">
         <li>
-          <a href="#technology">
+          <a href="#technology" className="threaded">
             <svg viewBox="0 0 120 90" fill="none" aria-hidden="true">
               <path d="M6 14h46M22 32h70M22 50h36M38 68h64M6 86h24" className={styles.code} />
               <path d="M70 50h34" className={`${styles.code} ${styles.merged}`} />
@@ -123,7 +123,7 @@ export function IndustryLinks({ label, technology, healthcare }: Industries['for
           </a>
         </li>
         <li>
-          <a href="#healthcare" className={styles.healthcare}>
+          <a href="#healthcare" className="tinted">
             <svg viewBox="0 0 120 90" fill="none" aria-hidden="true">
               <path d="M4 4h84v82H4ZM20 24h52M20 40h36M20 70h20" className={styles.paper} />
               <circle cx="88" cy="62" r="24" className={styles.seal} />

@@ -23,7 +23,7 @@ export function BlogIntro({ trail, here, heading, lead, feed, children }: BlogIn
   return (
     <section className={`container ${styles.blog}`}>
       <Breadcrumbs trail={trail} here={here} />
-      <div className={styles.masthead}>
+      <div className={`split ${styles.masthead}`}>
         <h1>{heading}</h1>
         <div>
           {lead && <p className="lead measure">{lead}</p>}

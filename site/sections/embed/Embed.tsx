@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
 import styles from './Embed.module.css'
 
@@ -76,7 +77,7 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
           </div>
         </div>
         <section className={styles.ask} aria-labelledby={`${id}-ask`} tabIndex={-1} data-embed-ask hidden>
-          <p id={`${id}-ask`} className={styles.heading}>
+          <p id={`${id}-ask`} className={looks.title}>
             {ask.heading}
           </p>
           <p>{ask.text}</p>

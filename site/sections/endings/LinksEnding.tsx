@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { NextStep } from '#site/schemas/endings.ts'
+import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './LinksEnding.module.css'
 
@@ -11,7 +12,7 @@ export function LinksEnding({ heading, lead, action, readOn = [] }: NextStep) {
       <ul role="list">
         {[action, ...readOn].map(({ label, href }) => (
           <li key={href}>
-            <a href={href}>
+            <a className={looks.title} href={href}>
               {label}
               <ArrowRight aria-hidden="true" width={22} height={22} />
             </a>

@@ -3,6 +3,7 @@ import type { QuoteEnding as Words } from '#site/schemas/endings.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { TeamMember } from '#site/schemas/team.ts'
 import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
 import styles from './QuoteEnding.module.css'
 import { ReadOn } from './ReadOn.tsx'
 
@@ -11,7 +12,7 @@ export type QuoteEndingProps = Omit<Words, 'speaker'> & { speaker: Drawn<TeamMem
 /** The end of a screen with the words of somebody who works here, and the button beside them. */
 export function QuoteEnding({ heading, lead, action, readOn, quote, speaker }: QuoteEndingProps) {
   return (
-    <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
+    <section className={`container section split ${styles.ending}`} aria-labelledby="ending-heading">
       <figure>
         <blockquote>{quote}</blockquote>
         <figcaption>
@@ -25,7 +26,9 @@ export function QuoteEnding({ heading, lead, action, readOn, quote, speaker }: Q
         </figcaption>
       </figure>
       <div>
-        <h2 id="ending-heading">{heading}</h2>
+        <h2 id="ending-heading" className={looks.title}>
+          {heading}
+        </h2>
         <p className="muted">{lead}</p>
         <Button href={action.href} newTab={action.href.startsWith('https:')}>
           {action.label}

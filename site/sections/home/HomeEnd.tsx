@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Home } from '#site/schemas/home.ts'
 import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
 import styles from './HomeEnd.module.css'
 
 /** The demo film, on small screens only. */
@@ -35,7 +36,7 @@ export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog 
         </div>
         <div className={styles.role} aria-hidden="true">
           <span className="muted">{role.caption}</span>
-          <b>{role.title}</b>
+          <b className={looks.title}>{role.title}</b>
           <svg viewBox="0 0 300 60" fill="none" aria-hidden="true">
             <path d="M4 34C40 6 70 6 104 30" className="stitches" />
             <path d="M196 40c24 12 60 0 100-24" className="stitches" />

@@ -1,6 +1,7 @@
 import type { Plans } from '#site/schemas/plans.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { Button } from '#site/ui/Button.tsx'
+import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './PricingPlans.module.css'
 
@@ -69,7 +70,7 @@ export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: Pr
               {isMostPop && <span className="threaded">{mostPopular}</span>}
             </div>
             <p className={`muted ${styles.desc}`}>{desc}</p>
-            <p className={styles.price}>{price}</p>
+            <p className={`${looks.title} ${styles.price}`}>{price}</p>
             <ul role="list" className={styles.features}>
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
