@@ -13,7 +13,7 @@ export function SentenceToBlocks(props: NoCodeBuilder['sentence'] & { names: Kin
   return (
     <section className="container section" aria-labelledby="sentence-heading">
       <SectionHead id="sentence-heading" heading={heading} lead={lead} kind="stacked" />
-      <div className={styles.picture} data-reorder>
+      <div data-reorder>
         <p className={styles.said}>
           {pieces.map((piece, index) =>
             index % 2 === 1 ? (
@@ -98,7 +98,7 @@ export function BuilderRehearsal({ heading, lead, description, counts }: NoCodeB
   return (
     <section className="deep" aria-labelledby="rehearsal-heading">
       <div className="container section">
-        <SectionHead id="rehearsal-heading" heading={heading} lead={lead} className={styles.builderRehearsalHead} />
+        <SectionHead id="rehearsal-heading" heading={heading} lead={lead} />
         <div data-sews>
           <div className={styles.marks} role="img" aria-label={description}>
             {marks.map((mark) => (

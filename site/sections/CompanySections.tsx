@@ -108,7 +108,9 @@ export function AdvisorGrid({ heading, lead, people }: AdvisorGridProps) {
             </div>
             <div>
               <h3>{person.name}</h3>
-              <p className={`small ${styles.advisorGridTitle}`}>{person.title}</p>
+              <p className="small">
+                <b>{person.title}</b>
+              </p>
               <p className="text small">{person.desc}</p>
             </div>
           </li>

@@ -61,9 +61,7 @@ export function FeatureTiles({
           </Card>
         </Tile>
         <Tile {...firstEmail} ground="threaded">
-          <p className={styles.opening}>
-            <span>{firstEmail.opening}</span>
-          </p>
+          <p className={styles.opening}>{firstEmail.opening}</p>
         </Tile>
         <Tile {...replies}>
           <ul role="list" className={styles.replies}>
@@ -105,11 +103,9 @@ export function FeatureTiles({
           </div>
         </Tile>
       </ul>
-      <p className={`small ${styles.placeholder}`}>
-        <a className="tap link" href={placeholder.href}>
-          {placeholder.label}
-        </a>
-      </p>
+      <a className="tap link small" href={placeholder.href}>
+        {placeholder.label}
+      </a>
     </section>
   )
 }
