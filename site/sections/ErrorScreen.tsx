@@ -32,7 +32,7 @@ export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorPage) {
         <ul role="list">
           {links.map(({ label, href, text }) => (
             <li key={href}>
-              <a href={href}>
+              <a className="row-link" href={href}>
                 <b>{label}</b>
                 <span className="muted">{text}</span>
                 <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />

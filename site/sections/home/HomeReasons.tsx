@@ -109,7 +109,7 @@ export function SolutionSteps({ heading, teams, more, children }: SolutionStepsP
           <ul role="list">
             {teams.items.map((team) => (
               <li key={team.href}>
-                <a href={team.href}>
+                <a className="row-link" href={team.href}>
                   <b>{team.name}</b>
                   <span className="muted">{team.text}</span>
                   <Icon name="arrow-right" />
