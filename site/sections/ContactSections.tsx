@@ -61,7 +61,7 @@ export function ContactIntro({
       <div className={`beside ${looks.panel}`}>{children}</div>
       <div className={styles.after}>
         <div>
-          <h2>{next.heading}</h2>
+          <h2 className={looks.title}>{next.heading}</h2>
           <StepList className={styles.steps}>
             {next.steps.map((step) => (
               <li key={step.name}>
@@ -72,7 +72,7 @@ export function ContactIntro({
           </StepList>
         </div>
         <div className={styles.info}>
-          <h2>{info.heading}</h2>
+          <h2 className={looks.title}>{info.heading}</h2>
           <dl>
             <div>
               <dt>

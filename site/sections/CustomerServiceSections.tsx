@@ -61,7 +61,7 @@ export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['fe
             </svg>
             <div>
               <h3 className="h3-large">{tiles[name].name}</h3>
-              <p>{tiles[name].text}</p>
+              <p className="measure">{tiles[name].text}</p>
             </div>
           </li>
         ))}

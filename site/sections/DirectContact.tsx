@@ -1,5 +1,6 @@
 import type { Accountant } from '#site/schemas/accountant.ts'
 import type { Site } from '#site/schemas/site.ts'
+import looks from '#site/ui/looks.module.css'
 import styles from './DirectContact.module.css'
 
 export type DirectContactProps = Accountant['contact'] & { contact: Site['contact'] }
@@ -8,7 +9,9 @@ export type DirectContactProps = Accountant['contact'] & { contact: Site['contac
 export function DirectContact({ heading, emailLabel, supportLabel, support, contact }: DirectContactProps) {
   return (
     <section className={`container section close split ${styles.section}`} aria-labelledby="direct-heading">
-      <h2 id="direct-heading">{heading}</h2>
+      <h2 id="direct-heading" className={looks.title}>
+        {heading}
+      </h2>
       <dl className="ruled">
         <div>
           <dt>{emailLabel}</dt>

@@ -19,7 +19,7 @@ export function FirstResponse({ figure, heading, text, include }: Support['answe
         </div>
         <div className={styles.include}>
           <h3>{include.heading}</h3>
-          <ul className="muted">
+          <ul className="muted measure">
             {include.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
@@ -53,7 +53,7 @@ export function SupportChannels(props: SupportChannelsProps) {
           <h3 className="muted">{email.name}</h3>
           <a href={`mailto:${support.email}`}>{support.email}</a>
           <p>{email.text}</p>
-          <p className={`muted ${styles.when}`}>{email.when}</p>
+          <p className="muted small">{email.when}</p>
         </li>
         <li>
           <h3 className="muted">{chat.name}</h3>
@@ -61,13 +61,13 @@ export function SupportChannels(props: SupportChannelsProps) {
             {chatButton}
           </button>
           <p>{chat[answering].text}</p>
-          <p className={`muted ${styles.when}`}>{chat[answering].when}</p>
+          <p className="muted small">{chat[answering].when}</p>
         </li>
         <li>
           <h3 className="muted">{phone.name}</h3>
           <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone.replaceAll(' ', '\u00a0')}</a>
           <p>{phone.text}</p>
-          <p className={`muted ${styles.when}`}>{phone.when}</p>
+          <p className="muted small">{phone.when}</p>
         </li>
       </ul>
     </section>

@@ -11,7 +11,9 @@ const signs = [Mic, Volume2, Video, Wifi]
 export function AssessmentNeeds({ heading, items, text }: Usage['needs']) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="needs-heading">
-      <h2 id="needs-heading">{heading}</h2>
+      <h2 id="needs-heading" className={looks.title}>
+        {heading}
+      </h2>
       <ul role="list">
         {items.map((item, index) => {
           const Sign = signs[index]
@@ -103,9 +105,11 @@ export function AppRemoval({ removal, note }: { removal: Usage['removal']; note:
         <p className={styles.path}>{removal.path}</p>
         <p className="text">{removal.after}</p>
       </div>
-      <aside className={`tile tinted ${styles.note}`} aria-labelledby="note-heading">
-        <h2 id="note-heading">{note.heading}</h2>
-        <p className="measure">{note.text}</p>
+      <aside className="tile tinted" aria-labelledby="note-heading">
+        <h2 id="note-heading" className={looks.title}>
+          {note.heading}
+        </h2>
+        <p className="text">{note.text}</p>
       </aside>
     </section>
   )
