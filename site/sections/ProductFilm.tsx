@@ -12,7 +12,7 @@ export type ProductFilmProps = Partial<Product['film']> & {
 export function ProductFilm({ heading, lead, children }: ProductFilmProps) {
   return (
     <section className={`container section close ${styles.section}`} aria-labelledby="film-heading">
-      <div className={styles.words}>
+      <div>
         <h2 id="film-heading">{heading}</h2>
         {lead && <p className="lead">{lead}</p>}
       </div>

@@ -22,7 +22,7 @@ export function ProductOpening({ trail, here, heading, lead, action, more, shown
         <h1>{heading}</h1>
         <div className={styles.below}>
           <p className="lead">{lead}</p>
-          <div className={`actions ${styles.actions}`}>
+          <div className="actions">
             <Button href={action.href}>{action.label}</Button>
             <Button href={more.href} look="quiet">
               {more.label}

@@ -94,9 +94,7 @@ export function SolutionSteps({ heading, teams, more, children }: SolutionStepsP
   return (
     <section id="thread" className="sunk" aria-labelledby="solutions-heading">
       <div className="container section">
-        <h2 id="solutions-heading" className={styles.heading}>
-          {heading}
-        </h2>
+        <h2 id="solutions-heading">{heading}</h2>
         {children}
         <p className={styles.more}>
           <Button href={more.href} look="quiet">
