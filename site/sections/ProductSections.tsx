@@ -1,10 +1,49 @@
+import type { ReactNode } from 'react'
 import { BriefToAdvert } from '#site/pictures/BriefToAdvert.tsx'
 import { InterviewTranscript, SharedCalendar } from '#site/pictures/CalendarPictures.tsx'
 import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
+import type { Link } from '#site/schemas/fields.ts'
 import type { Product } from '#site/schemas/product.ts'
+import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
+import { Button } from '#site/ui/Button.tsx'
 import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
-import styles from './ProductDays.module.css'
+import styles from './ProductSections.module.css'
+
+export type ProductOpeningProps = Product['intro'] & {
+  trail: readonly Link[]
+  /** Names the workspace for people who cannot see it. */
+  shown: string
+  /** The workspace, as wide as the page. */
+  children: ReactNode
+}
+
+/** The top of the page: a headline over the whole width, and below it the workspace in which the hire has ended. */
+export function ProductOpening({ trail, here, heading, lead, action, more, shown, children }: ProductOpeningProps) {
+  return (
+    <>
+      <section className={`container ${styles.opening}`}>
+        <Breadcrumbs trail={trail} here={here} />
+        <h1>{heading}</h1>
+        <div className={styles.below}>
+          <p className="lead">{lead}</p>
+          <div className="actions">
+            <Button href={action.href}>{action.label}</Button>
+            <Button href={more.href} look="quiet">
+              {more.label}
+            </Button>
+          </div>
+        </div>
+      </section>
+      <section className={`container ${styles.workspace}`} aria-labelledby="workspace-heading">
+        <h2 id="workspace-heading" className="visually-hidden">
+          {shown}
+        </h2>
+        {children}
+      </section>
+    </>
+  )
+}
 
 export type ProductDayHeadProps = {
   /** Id of the heading, for the section that it names. */
