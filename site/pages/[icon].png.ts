@@ -2,8 +2,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { brandIcon, manifestIcons } from '#site/content/brand-icon.ts'
 
-export const prerender = true
-
 export const getStaticPaths: GetStaticPaths = () => [
   { params: { icon: 'apple-touch-icon' }, props: { size: 180, shape: 'whole' } },
   ...manifestIcons.map(({ name, size, shape }) => ({ params: { icon: `icon-${name}` }, props: { size, shape } })),

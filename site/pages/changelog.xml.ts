@@ -6,8 +6,6 @@ import { addressIn } from '#domain/addresses.ts'
 import { content, pagesOf } from '#site/content/content.ts'
 import { newestFirst } from '#site/schemas/changelog.ts'
 
-export const prerender = true
-
 export const GET: APIRoute = async ({ url }) => {
   const { brand } = await content('site')
   const { intro, seo } = await content('changelog')

@@ -2,8 +2,6 @@
 import type { APIRoute } from 'astro'
 import { brandIcon } from '#site/content/brand-icon.ts'
 
-export const prerender = true
-
 export const GET: APIRoute = async () => {
   const pictures = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await brandIcon(size, 'tab') })))
   return new Response(Uint8Array.from(icoFile(pictures)), { headers: { 'content-type': 'image/x-icon' } })

@@ -2,6 +2,4 @@
 import type { APIRoute } from 'astro'
 import { tabIcon } from '#site/content/tab-icon.ts'
 
-export const prerender = true
-
 export const GET: APIRoute = async () => new Response(await tabIcon(), { headers: { 'content-type': 'image/svg+xml' } })

@@ -5,8 +5,6 @@ import { manifestIcons } from '#site/content/brand-icon.ts'
 import { content } from '#site/content/content.ts'
 import { paletteOf } from '#site/content/palette.ts'
 
-export const prerender = true
-
 export const GET: APIRoute = async () => {
   const { brand } = await content('site')
   const { name, tagline, colours } = brand

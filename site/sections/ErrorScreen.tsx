@@ -8,20 +8,7 @@ export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorPage) {
     <section className={`container split ${styles.section}`}>
       <div>
         <svg viewBox="0 0 480 150" fill="none" aria-hidden="true" className={styles.picture}>
-          <path
-            d="M-60 40C20-10 80 20 110 60s50 60 96 40"
-            stroke="var(--thread)"
-            strokeWidth={6}
-            strokeLinecap="round"
-            strokeDasharray="15 14"
-          />
-          <path
-            d="M290 70c30-40 70-50 110-20s60 40 140-6"
-            stroke="var(--thread)"
-            strokeWidth={6}
-            strokeLinecap="round"
-            strokeDasharray="15 14"
-          />
+          <path d="M-60 40C20-10 80 20 110 60s50 60 96 40M290 70c30-40 70-50 110-20s60 40 140-6" className="stitches" />
           <path d="M206 100c14-6 18-20 8-28M214 96c12 2 22-2 28-10M290 70c-8 12-4 24 8 30" className="stitches loose" />
         </svg>
         <h1>{heading}</h1>

@@ -116,9 +116,15 @@ export function AppRemoval({ removal, note }: { removal: Usage['removal']; note:
   )
 }
 
+const devices = [
+  ['microphone', Mic],
+  ['camera', Video],
+  ['speaker', Volume2],
+  ['connection', Wifi],
+] as const
+
 /** Tries camera, microphone, speaker and connection in the page, once the visitor asks for it: see `device-check.ts`. */
 export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview, rows }: Usage['check']) {
-  const { microphone, camera, speaker, connection } = rows
   return (
     <section
       className="container section"
@@ -145,30 +151,19 @@ export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview
           <video hidden muted playsInline title={preview} />
         </div>
         <ul role="list" className={styles.rows}>
-          <li data-row="microphone" data-words={JSON.stringify(microphone.states)}>
-            <Mic aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
-            <b>{microphone.name}</b>
-            <span role="status">{microphone.states.idle}</span>
-            <meter hidden min={0} max={1} value={0} aria-label={microphone.level} />
-          </li>
-          <li data-row="camera" data-words={JSON.stringify(camera.states)}>
-            <Video aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
-            <b>{camera.name}</b>
-            <span role="status">{camera.states.idle}</span>
-          </li>
-          <li data-row="speaker" data-words={JSON.stringify(speaker.states)}>
-            <Volume2 aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
-            <b>{speaker.name}</b>
-            <span role="status">{speaker.states.idle}</span>
-            <button type="button" hidden data-keeps-room className={`tap link ${styles.play}`} data-play>
-              {speaker.play}
-            </button>
-          </li>
-          <li data-row="connection" data-words={JSON.stringify(connection.states)}>
-            <Wifi aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
-            <b>{connection.name}</b>
-            <span role="status">{connection.states.idle}</span>
-          </li>
+          {devices.map(([device, Sign]) => (
+            <li key={device} data-row={device} data-words={JSON.stringify(rows[device].states)}>
+              <Sign aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
+              <b>{rows[device].name}</b>
+              <span role="status">{rows[device].states.idle}</span>
+              {device === 'microphone' && <meter hidden min={0} max={1} value={0} aria-label={rows.microphone.level} />}
+              {device === 'speaker' && (
+                <button type="button" hidden data-keeps-room className={`tap link ${styles.play}`} data-play>
+                  {rows.speaker.play}
+                </button>
+              )}
+            </li>
+          ))}
         </ul>
       </div>
     </section>

@@ -25,13 +25,7 @@ export function FeaturedWebinar({
       <article className={styles.card}>
         <div className={`tinted ${styles.photo}`}>
           <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
-            <path
-              d="M-10 292C40 190 110 300 200 214s150 20 210-132"
-              stroke="var(--thread)"
-              strokeWidth={6}
-              strokeLinecap="round"
-              strokeDasharray="15 14"
-            />
+            <path d="M-10 292C40 190 110 300 200 214s150 20 210-132" className="stitches" />
           </svg>
           <PersonPortrait parts={avatar} />
         </div>

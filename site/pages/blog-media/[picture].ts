@@ -8,8 +8,6 @@ import { picturesOfPost } from '#site/content/post-pictures.ts'
 import { cutPicture, cutsOf, type PictureCut, publishedPicture } from '#site/content/published-picture.ts'
 import { blocksIn, picturesOf } from '#site/schemas/block-page.ts'
 
-export const prerender = true
-
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
 // A picture that no post shows may be that of a draft.

@@ -2,8 +2,6 @@
 import type { APIRoute } from 'astro'
 import { content } from '#site/content/content.ts'
 
-export const prerender = true
-
 export const GET: APIRoute = async () => {
   const { colours } = (await content('site')).brand
   const cloth = `<path fill="${colours.sunk.light}" d="M0 0h1200v675H0z"/>`

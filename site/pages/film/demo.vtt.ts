@@ -2,8 +2,6 @@
 import { filmCaptions } from '#domain/film-captions.ts'
 import { content } from '#site/content/content.ts'
 
-export const prerender = true
-
 export const GET = async () =>
   new Response(filmCaptions((await content('film')).transcript), {
     headers: { 'content-type': 'text/vtt; charset=utf-8' },

@@ -2,8 +2,6 @@
 import type { APIRoute } from 'astro'
 import { logoShapes } from '#site/content/logo-pictures.ts'
 
-export const prerender = true
-
 export const getStaticPaths = async () =>
   [...(await logoShapes())].map(([logo, { body }]) => ({ params: { logo }, props: { body } }))
 

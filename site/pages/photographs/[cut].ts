@@ -5,8 +5,6 @@ import type { APIRoute } from 'astro'
 import sharp from 'sharp'
 import { cutName, photographFormats, photographSides } from '#site/content/photographs.ts'
 
-export const prerender = true
-
 type Cut = { file: string; side: number; format: (typeof photographFormats)[number] }
 
 // Astro builds and serves in the folder of the project.

@@ -7,8 +7,6 @@ import { drawnPortraits } from '#site/content/people.ts'
 import { DrawnPerson } from '#site/pictures/PersonPortrait.tsx'
 import type { PortraitParts } from '#site/schemas/portrait.ts'
 
-export const prerender = true
-
 export const getStaticPaths = async () =>
   [...(await drawnPortraits())].map(([path, parts]) => ({
     params: { drawing: path.split('/').at(-1)?.replace('.svg', '') },

@@ -3,8 +3,6 @@ import type { APIRoute } from 'astro'
 import { allCards, cardBrand, type NamedCard } from '#site/share-pictures/cards.ts'
 import { cardPainter } from '#site/share-pictures/draw-card.ts'
 
-export const prerender = true
-
 export const getStaticPaths = async () =>
   (await allCards()).map((card) => ({ params: { card: card.name }, props: { card } }))
 

@@ -6,8 +6,6 @@ import { fillIn, longDate } from '#domain/fill-in.ts'
 import { securityAnswers } from '#site/content/claimed.ts'
 import { content } from '#site/content/content.ts'
 
-export const prerender = true
-
 /** Names of columns for people, and of fields for programs, which stay the same in every language. */
 type Table = { about: object; columns: Readonly<Record<string, string>>; rows: Record<string, string | number>[] }
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import { type Post, postPath } from '#domain/post.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -64,24 +64,20 @@ export function PostNeighbours({ words, previous, next }: PostNeighboursProps) {
   if (!previous && !next) return null
   return (
     <nav className={`container ${styles.neighbours}`} aria-label={words.neighbours}>
-      {previous && (
-        <a href={postPath(previous)} rel="prev">
-          <ArrowLeft aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
-          <small className="small muted">{words.previous}</small>
-          <b className={looks.title} dir="auto">
-            {previous.title}
-          </b>
-        </a>
-      )}
-      {next && (
-        <a href={postPath(next)} rel="next" className={styles.next}>
-          <ArrowRight aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
-          <small className="small muted">{words.next}</small>
-          <b className={looks.title} dir="auto">
-            {next.title}
-          </b>
-        </a>
-      )}
+      {previous && <Neighbour post={previous} rel="prev" label={words.previous} Arrow={ArrowLeft} />}
+      {next && <Neighbour post={next} rel="next" label={words.next} Arrow={ArrowRight} />}
     </nav>
   )
 }
+
+type NeighbourProps = { post: Post; rel: 'prev' | 'next'; label: string; Arrow: LucideIcon }
+
+const Neighbour = ({ post, rel, label, Arrow }: NeighbourProps) => (
+  <a href={postPath(post)} rel={rel}>
+    <Arrow aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
+    <small className="small muted">{label}</small>
+    <b className={looks.title} dir="auto">
+      {post.title}
+    </b>
+  </a>
+)
