@@ -51,6 +51,8 @@ export type HiringResultsProps = Omit<HrSolution['results'], 'figures'> & {
   evidence: Proof['evidence']
 }
 
+const line = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const
+
 /** The claimed results as three bars on one scale; the dotted line is the time before. */
 export function HiringResults({ heading, lead, before, figures, evidence }: HiringResultsProps) {
   return (
@@ -71,36 +73,11 @@ export function HiringResults({ heading, lead, before, figures, evidence }: Hiri
               </div>
               <div className={styles.bar}>
                 <svg viewBox="0 0 200 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
-                  <path
-                    d="M100 0v40"
-                    stroke="var(--on-deep-muted)"
-                    strokeWidth={3}
-                    strokeLinecap="round"
-                    strokeDasharray="0.1 9"
-                    vectorEffect="non-scaling-stroke"
-                  />
-                  <path
-                    d={`M2 20H${level - 2}`}
-                    stroke="var(--thread)"
-                    strokeWidth={6}
-                    strokeLinecap="round"
-                    vectorEffect="non-scaling-stroke"
-                  />
+                  <path {...line} d="M100 0v40" stroke="var(--on-deep-muted)" strokeWidth={3} strokeDasharray="0.1 9" />
+                  <path {...line} d={`M2 20H${level - 2}`} stroke="var(--thread)" strokeWidth={6} />
                   {/* A zero-length line with round caps is a dot that keeps its shape in a stretched drawing. */}
-                  <path
-                    d={`M${level} 20h.01`}
-                    stroke="var(--thread)"
-                    strokeWidth={26}
-                    strokeLinecap="round"
-                    vectorEffect="non-scaling-stroke"
-                  />
-                  <path
-                    d={`M${level} 20h.01`}
-                    stroke="var(--deep)"
-                    strokeWidth={14}
-                    strokeLinecap="round"
-                    vectorEffect="non-scaling-stroke"
-                  />
+                  <path {...line} d={`M${level} 20h.01`} stroke="var(--thread)" strokeWidth={26} />
+                  <path {...line} d={`M${level} 20h.01`} stroke="var(--deep)" strokeWidth={14} />
                 </svg>
                 <p className="muted">{text}</p>
               </div>

@@ -41,7 +41,7 @@ export function BlogIntro({ trail, here, heading, lead, feed, children }: BlogIn
 export type PostGridProps = {
   posts: readonly Post[]
   card: BlogWords['card']
-  /** The first post is the lead: it takes as much room as makes the last row full. */
+  /** The first post is the lead: it takes the room of four. */
   lead: boolean
 }
 
@@ -49,15 +49,10 @@ const cardSizes = '(min-width: 62rem) 23rem, (min-width: 40rem) 45vw, 92vw'
 const leadSizes = '(min-width: 62rem) 47rem, 92vw'
 
 export function PostGrid({ posts, card, lead }: PostGridProps) {
-  const leadItem = {
-    className: styles.lead,
-    'data-odd': posts.length % 2 === 1 ? '' : undefined,
-    'data-over-threes': posts.length % 3,
-  }
   return (
     <ul role="list" className={styles.grid}>
       {posts.map((post, index) => (
-        <li key={post.id} {...(lead && index === 0 && leadItem)}>
+        <li key={post.id} className={lead && index === 0 ? styles.lead : undefined}>
           <PostCard
             post={post}
             readMore={card.readMore}

@@ -26,7 +26,12 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
   const reviews = statements.filter(({ said }) => !said.isDue).map(({ said }) => said.review)
   const due = statements.length - reviews.length
   const next = reviews.sort()[0]
-  const owners = new Set(statements.map(({ said }) => said.owner))
+  const figures = [
+    [statements.length, facts.statements],
+    [new Set(statements.map(({ said }) => said.owner)).size, facts.owners],
+    ...(due > 0 ? [[due, facts.underReview]] : []),
+    ...(next ? [[longDate(next, language.tag), facts.nextReview]] : []),
+  ]
   return (
     <article className={`container ${styles.file}`}>
       <header className={styles.cover}>
@@ -34,22 +39,11 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
         <h1>{heading}</h1>
         <p className="lead measure">{lead}</p>
         <ul role="list" className={styles.facts}>
-          <li>
-            <b>{statements.length}</b> {facts.statements}
-          </li>
-          <li>
-            <b>{owners.size}</b> {facts.owners}
-          </li>
-          {due > 0 && (
-            <li>
-              <b>{due}</b> {facts.underReview}
+          {figures.map(([figure, name]) => (
+            <li key={name}>
+              <b>{figure}</b> {name}
             </li>
-          )}
-          {next && (
-            <li>
-              <b>{longDate(next, language.tag)}</b> {facts.nextReview}
-            </li>
-          )}
+          ))}
         </ul>
       </header>
       <nav className={`off-paper ${styles.spine}`} aria-labelledby="contents">
