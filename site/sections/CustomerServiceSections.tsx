@@ -74,8 +74,7 @@ export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['fe
 export function TopicLimits({ heading, lead, places, topics }: CustomerService['limits']) {
   return (
     <section className="container section short" aria-labelledby="limits-heading">
-      <h2 id="limits-heading">{heading}</h2>
-      <p className="lead measure">{lead}</p>
+      <SectionHead id="limits-heading" heading={heading} lead={lead} kind="stacked" />
       <ul role="list" className={`ruled ${styles.topics}`}>
         {topics.map(({ topic, reach, rules }, row) => (
           <li key={topic} className={chosen.chosen}>

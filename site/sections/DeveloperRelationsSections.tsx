@@ -1,6 +1,7 @@
 import { DocsAnswer, PageChange } from '#site/pictures/DocumentationPictures.tsx'
 import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
 import { ChoicePanels } from '#site/ui/ChoicePanels.tsx'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './DeveloperRelationsSections.module.css'
 
@@ -70,8 +71,7 @@ export function AnswerChannels({ heading, lead, items }: DeveloperRelations['cha
   return (
     <section className="section deep" aria-labelledby="channels-heading">
       <div className="container">
-        <h2 id="channels-heading">{heading}</h2>
-        <p className="lead measure">{lead}</p>
+        <SectionHead id="channels-heading" heading={heading} lead={lead} kind="stacked" />
         <ul role="list" className={styles.channels}>
           {items.map(({ name, text, said }) => (
             <li key={name}>

@@ -35,7 +35,7 @@ export function AssessmentNeeds({ heading, items, text }: Usage['needs']) {
 export function AssessmentSteps({ heading, items, after }: Usage['steps']) {
   return (
     <section className="container section" aria-labelledby="steps-heading">
-      <h2 id="steps-heading">{heading}</h2>
+      <SectionHead id="steps-heading" heading={heading} kind="stacked" />
       <ol role="list" className={styles.steps} data-sews>
         {items.map(({ name, text }, index) => (
           <li key={name}>
