@@ -37,9 +37,10 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
         <header className={styles.head}>
           <h1 dir={post.direction ?? 'auto'}>{post.title}</h1>
           <PostByline author={author} by={words.by}>
-            <p className={`muted ${styles.facts}`}>
+            <p className="muted small">
               <time dateTime={post.day}>{longDate(post.day, language.tag)}</time>
-              <span>{fillIn(words.minutes, { minutes: post.minutes })}</span>
+              {' · '}
+              {fillIn(words.minutes, { minutes: post.minutes })}
             </p>
           </PostByline>
           {post.tags && (
