@@ -12,7 +12,7 @@ export function LinksEnding({ heading, lead, action, readOn = [] }: NextStep) {
       <ul role="list">
         {[action, ...readOn].map(({ label, href }) => (
           <li key={href}>
-            <a className={looks.title} href={href}>
+            <a className={`row-link ${looks.title}`} href={href}>
               {label}
               <ArrowRight aria-hidden="true" width={22} height={22} />
             </a>
