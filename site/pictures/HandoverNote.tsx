@@ -1,6 +1,7 @@
 import type { CustomerService } from '#site/schemas/customerservice.ts'
 import { Choices } from '#site/ui/Choices.tsx'
 import chosen from '#site/ui/chosen.module.css'
+import card from './Card.module.css'
 import { Card } from './Card.tsx'
 import styles from './HandoverNote.module.css'
 
@@ -18,7 +19,7 @@ export function HandoverNote({ caption, number, waits, answered, rows, wait, sen
           <b>{number}</b>
           <span>{answered}</span>
         </div>
-        <dl className={styles.rows}>
+        <dl className={`${card.rows} ${styles.rows}`}>
           {rows.slice(0, -1).map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -1,6 +1,6 @@
 import { BriefToAdvert } from '#site/pictures/BriefToAdvert.tsx'
-import { InterviewTranscript, SharedCalendar } from '#site/pictures/CalendarPictures.tsx'
-import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
+import { InterviewTranscript, OfferLetter } from '#site/pictures/HiringCards.tsx'
+import { SharedCalendar } from '#site/pictures/SharedCalendar.tsx'
 import type { Product } from '#site/schemas/product.ts'
 import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'

@@ -1,5 +1,5 @@
 import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
-import styles from './AgentPanel.module.css'
+import styles from './AgentPictures.module.css'
 import { Card } from './Card.tsx'
 
 export type AgentPanelProps = AutonomousAgentPlatform['switches']['panel']
@@ -37,14 +37,8 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
         </b>
       </p>
       <svg className={styles.used} viewBox="0 0 300 8" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M4 4H296" fill="none" stroke="var(--sunk)" strokeWidth={6} strokeLinecap="round" />
-        <path
-          d={`M4 4H${4 + (292 * limit.used) / limit.of}`}
-          fill="none"
-          stroke="var(--thread)"
-          strokeWidth={6}
-          strokeLinecap="round"
-        />
+        <path d="M4 4H296" />
+        <path d={`M4 4H${4 + (292 * limit.used) / limit.of}`} />
       </svg>
       <div role="log" aria-label={log.name} className={styles.log} data-switch-log>
         <ol role="list">
@@ -56,6 +50,24 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
           ))}
         </ol>
       </div>
+    </Card>
+  )
+}
+
+export type AgentMorningProps = Omit<AutonomousAgentPlatform['morning'], 'description'>
+
+/** A log that runs along the thread, stops at a question, and goes on with the answer. */
+export function AgentMorning({ caption, aside, steps }: AgentMorningProps) {
+  return (
+    <Card caption={caption} aside={aside}>
+      <ol role="list" className={styles.steps}>
+        {steps.map(({ at, by, text }) => (
+          <li key={at + text} data-by={by}>
+            <span className={`muted ${styles.at}`}>{at}</span>
+            <span className={styles.text}>{text}</span>
+          </li>
+        ))}
+      </ol>
     </Card>
   )
 }
