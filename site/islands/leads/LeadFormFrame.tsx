@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { leaveEmpty } from '#content/form-checks.yaml'
 import messages from '#content/form-messages.yaml'
+import { language } from '#content/site.yaml'
+import { honeypotField, idempotencyField, languageField, renderedAtField } from '#domain/lead-wire.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
 import { RequiredRule } from '#site/ui/Field.tsx'
 import { NoticePlace } from '#site/ui/Notice.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
-import { HiddenFields } from './HiddenFields.tsx'
 import styles from './LeadFormFrame.module.css'
 import type { LeadFormState } from './useLeadForm.ts'
 
@@ -47,7 +49,7 @@ export function LeadFormFrame({
   pairs,
   children,
 }: LeadFormFrameProps) {
-  const { form, reason, endpoint, idempotencyKey, renderedAt, source, problems, result, pending, enhanced } = lead
+  const { form, problems, result, pending } = lead
   // When one answer needs a change, it has the focus and its sentence beside it. A list is for more of them, or for no
   // field of ours.
   const listsProblems = problems.length > 1 || problems.some(({ fieldId }) => !fieldId)
@@ -65,22 +67,16 @@ export function LeadFormFrame({
         ref={lead.formRef}
         id={id}
         className={pairs ? `${styles.form} ${styles.pairs}` : styles.form}
-        action={endpoint}
+        action={lead.endpoint}
         method="post"
         aria-label={words.title}
         aria-busy={pending}
-        noValidate={enhanced}
+        noValidate={lead.enhanced}
         onSubmit={lead.submit}
         data-draft={form}
         data-sent={lead.resultIsNative && result?.outcome === 'sent' ? form : undefined}
       >
-        <HiddenFields
-          form={form}
-          reason={reason}
-          idempotencyKey={idempotencyKey}
-          renderedAt={renderedAt}
-          source={source}
-        />
+        <HiddenFields {...lead} />
         {lead.requiredRule && <RequiredRule>{lead.requiredRule}</RequiredRule>}
         {children}
         {!lead.resultIsNative && outcome}
@@ -95,5 +91,26 @@ export function LeadFormFrame({
         )}
       </form>
     </div>
+  )
+}
+
+/** Renders what a native post carries beside the visitor's answers, and the field that only machines fill in. */
+function HiddenFields({ form, reason, idempotencyKey, renderedAt, source = {} }: LeadFormState) {
+  return (
+    <>
+      <input type="hidden" name="form" value={form} />
+      <input type="hidden" name="forReq" value={reason} />
+      {language.path && <input type="hidden" name={languageField} value={language.tag} />}
+      {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
+      {renderedAt && <input type="hidden" name={renderedAtField} value={renderedAt} />}
+      {Object.entries(source).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div hidden>
+        <label>
+          {leaveEmpty} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
   )
 }

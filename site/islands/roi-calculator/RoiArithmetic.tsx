@@ -51,7 +51,7 @@ export function RoiArithmetic({ words, units, inputs }: RoiArithmeticProps) {
           <p className={styles.waiting}>{words.waiting}</p>
         )}
       </div>
-      <div className={styles.figures}>
+      <div>
         {(['netSavings', 'savingPercent', 'daysReduced', 'savingPerHire'] as const).map((figure) => {
           const { name, formula, sum, reading, assumes } = words[figure]
           const values = text &&
@@ -67,12 +67,12 @@ export function RoiArithmetic({ words, units, inputs }: RoiArithmeticProps) {
               high: shown(figure, result.high),
             }
           return (
-            <details key={figure} className={`${fold.fold} ${styles.figure}`} data-print-open>
+            <details key={figure} className={`${fold.fold} ${styles.figure}`}>
               <summary>
                 {name} <b translate="no">{values?.result}</b>
                 <FoldSign />
               </summary>
-              <p className={`muted ${styles.formula}`}>{formula}</p>
+              <p className="muted">{formula}</p>
               {values && (
                 <>
                   <p className={styles.sum} translate="no">

@@ -16,8 +16,7 @@ import {
   sharedPath,
 } from '#domain/roi-form.ts'
 import { cleanAnswer } from '#domain/text-field.ts'
-import { showFirstError } from '../show-first-error.ts'
-import { useEnhanced } from '../useEnhanced.ts'
+import { showFirstError, useEnhanced } from '../run-form.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiForm } from './RoiForm.tsx'

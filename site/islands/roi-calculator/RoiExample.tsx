@@ -17,7 +17,7 @@ export function RoiExample({ words: { example, daysReduced } }: { words: RoiWord
     perHire: money(expected.savingPerHire),
   }
   return (
-    <div className={`sheet ${styles.slip}`} role="img" aria-label={fillIn(example.description, shown)}>
+    <div className={`sheet off-paper ${styles.slip}`} role="img" aria-label={fillIn(example.description, shown)}>
       <span className={styles.given}>
         {fillIn(example.given, shown)} <b>{example.mark}</b>
       </span>

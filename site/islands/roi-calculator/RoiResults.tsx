@@ -112,14 +112,14 @@ export function RoiResults({ words, fields, method, product, calculated, heading
       ))}
       {inputs && (
         <>
-          <div className={styles.demo}>
+          <div className={`off-paper ${styles.demo}`}>
             {/* The numbers go into the query, as this press sends them on, with scripts and without. */}
             <Button href={addressIn(language, `${formPages.contact}?demo&${sharedFragment(inputs)}`)} look="onDeep">
               {words.demo.label}
             </Button>
             <p className="muted small">{words.demo.note}</p>
           </div>
-          <div className={styles.actions} data-shared={sharedPath(inputs)}>
+          <div className={`off-paper ${styles.actions}`} data-shared={sharedPath(inputs)}>
             <button type="button" data-copy-link>
               <LinkSign aria-hidden="true" width={18} height={18} /> {words.copy}
             </button>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { movesFreely } from './useSlide.ts'
 
 const countMs = 500
+
+export const movesFreely = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A number that counts to its new value, in an element of its own, which React can change whatever a translator did to it. */
 export function Count({ value, as: Element }: { value: number; as: 'b' | 'strong' }) {

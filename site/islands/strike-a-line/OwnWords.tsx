@@ -5,11 +5,12 @@ import { fillIn } from '#domain/fill-in.ts'
 import { type OwnReading, readOwnWords, scoreOf, standingOf } from '#domain/own-words/read-own-words.ts'
 import { type RuleId, readVocabulary } from '#domain/own-words/vocabulary.ts'
 import type { Shortlists } from '#site/schemas/shortlists.ts'
+import { FoldSign } from '#site/ui/FoldSign.tsx'
+import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
 import { Count } from './Count.tsx'
 import { OwnEvidence } from './OwnEvidence.tsx'
 import styles from './OwnWords.module.css'
-import { RuleList } from './RuleList.tsx'
 import { SharePicture, struckSentence } from './SharePicture.tsx'
 
 const speaks = language.tag.split('-', 1).join()
@@ -101,7 +102,7 @@ export function OwnWords({ shared }: OwnWordsProps) {
           from={before}
           to={score}
         />
-        <RuleList rules={rules} off={off} onChange={setOff} />
+        <RuleList off={off} onChange={setOff} />
       </div>
     </>
   )
@@ -129,4 +130,38 @@ function lostOf({ asked }: OwnReading, struck: readonly number[]): string {
   })
   const [most] = losses.toSorted((one, other) => other.loss - one.loss)
   return most && most.loss > 0 ? fillIn(words.lost, most) : ''
+}
+
+type RuleListProps = { off: readonly RuleId[]; onChange: (off: readonly RuleId[]) => void }
+
+/** Shows the table that the rules run by, each with its words and a switch. */
+function RuleList({ off, onChange }: RuleListProps) {
+  return (
+    <details className={fold.fold}>
+      <summary>
+        {words.rules}
+        <FoldSign />
+      </summary>
+      <p className={styles.rulesLead}>{words.rulesLead}</p>
+      <ul role="list" className={styles.rules}>
+        {rules.map(({ id, name, sentence, words: list }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={!off.includes(id)}
+                disabled={id === 'protected'}
+                onChange={() => onChange(off.includes(id) ? off.filter((other) => other !== id) : [...off, id])}
+              />
+              <b>{name}</b> {id === 'protected' && <small>{words.always}</small>}
+            </label>
+            <p>{sentence}</p>
+            <p className={styles.list}>
+              {words.looksFor} <span translate="no">{list}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

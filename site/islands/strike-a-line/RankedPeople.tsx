@@ -1,10 +1,9 @@
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
 import { rank } from '#domain/shortlist.ts'
 import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
-import { Count } from './Count.tsx'
+import { Count, movesFreely } from './Count.tsx'
 import styles from './RankedPeople.module.css'
-import { useSlide } from './useSlide.ts'
 
 export type RankedPeopleProps = {
   words: Shortlists['words']
@@ -65,4 +64,24 @@ function seams(points: readonly number[], evidence: ShortlistRole['evidence']): 
       return path
     })
     .join('')
+}
+
+/** Lets the items of a list glide to where they stand now, whenever `order` changes. */
+function useSlide(order: string) {
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useRef({ order: '', tops: new Map<Element, number>() })
+  useLayoutEffect(() => {
+    const items = [...(list.current?.children ?? [])] as HTMLElement[]
+    const tops = new Map<Element, number>(items.map((item) => [item, item.offsetTop]))
+    const { tops: before } = shown.current
+    const changed = shown.current.order !== order
+    shown.current = { order, tops }
+    if (!changed || !movesFreely()) return
+    for (const [item, top] of tops) {
+      const moved = (before.get(item) ?? top) - top
+      if (moved !== 0)
+        item.animate([{ translate: `0 ${moved}px` }, {}], { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' })
+    }
+  })
+  return list
 }

@@ -16,7 +16,7 @@ import {
 } from '#domain/shortlist.ts'
 import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { Chip } from '#site/ui/Chip.tsx'
+import { Chip } from '#site/ui/Choices.tsx'
 import looks from '#site/ui/looks.module.css'
 import { EvidenceSheet } from './EvidenceSheet.tsx'
 import { RankedPeople } from './RankedPeople.tsx'
