@@ -30,11 +30,11 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
   return (
     <fieldset className={styles.sheet}>
       <legend>
-        <b>{candidate.name}</b> <span className={styles.about}>{candidate.about}</span>{' '}
-        <span className={styles.press}>{words.press}</span>
+        <b>{candidate.name}</b> <span className="muted">{candidate.about}</span>{' '}
+        <span className={`small ${styles.press}`}>{words.press}</span>
       </legend>
       <p className={styles.ad}>
-        <span>{words.ad}</span> <b>{role.role}</b>
+        <span className="muted small">{words.ad}</span> <b>{role.role}</b>
       </p>
       <ul role="list">
         {evidence.map(({ id, line, criterion, most, points }, index) => (
@@ -74,7 +74,7 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
         ))}
       </ul>
       <div className={styles.foot}>
-        <button type="reset" className={`off-paper ${styles.undo}`}>
+        <button type="reset" className={`off-paper text-button ${styles.undo}`}>
           {words.undo}
         </button>
         <p className={styles.total}>

@@ -12,6 +12,7 @@ import { Count } from './Count.tsx'
 import { OwnEvidence } from './OwnEvidence.tsx'
 import styles from './OwnWords.module.css'
 import { SharePicture, struckSentence } from './SharePicture.tsx'
+import piece from './StrikeALine.module.css'
 
 const speaks = language.tag.split('-', 1).join()
 const nothing = { ad: '', cv: '' }
@@ -44,7 +45,7 @@ export function OwnWords({ shared }: OwnWordsProps) {
   return (
     <>
       <div className={styles.desk}>
-        <p className={styles.intro}>{words.intro}</p>
+        <p className={`muted ${styles.intro}`}>{words.intro}</p>
         <div className={styles.texts}>
           {(['ad', 'cv'] as const).map((text) => (
             <div key={text} className={styles.text}>
@@ -65,14 +66,18 @@ export function OwnWords({ shared }: OwnWordsProps) {
           ))}
         </div>
         <p className={styles.press}>
-          <button type="button" onClick={() => write({ ad: words.sampleAd, cv: words.sampleCv })}>
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => write({ ad: words.sampleAd, cv: words.sampleCv })}
+          >
             {words.fill}
           </button>
-          <button type="button" onClick={() => write(nothing)}>
+          <button type="button" className="text-button" onClick={() => write(nothing)}>
             {words.clear}
           </button>
         </p>
-        <div role="status" className={styles.notices}>
+        <div role="status" className={`small ${styles.notices}`}>
           {(isEmpty ? [] : noticesOf(reading)).map((notice) => (
             <p key={notice}>{notice}</p>
           ))}
@@ -88,11 +93,11 @@ export function OwnWords({ shared }: OwnWordsProps) {
           />
         )}
       </div>
-      <div className={`${looks.panel} ${styles.card}`}>
+      <div className={`${looks.panel} ${piece.card} ${styles.card}`}>
         <p className={styles.score}>
           <Count as="strong" value={score} /> <span>{shared.total}</span>
         </p>
-        <p role="status" className={styles.why}>
+        <p role="status" className={`small ${styles.why}`}>
           <span key={struck.join()}>{struck.length > 0 ? `${fall} ${lostOf(reading, struck)}` : words.sum}</span>
         </p>
         <SharePicture
@@ -142,8 +147,8 @@ function RuleList({ off, onChange }: RuleListProps) {
         {words.rules}
         <FoldSign />
       </summary>
-      <p className={styles.rulesLead}>{words.rulesLead}</p>
-      <ul role="list" className={styles.rules}>
+      <p className="small">{words.rulesLead}</p>
+      <ul role="list" className={`small ${styles.rules}`}>
         {rules.map(({ id, name, sentence, words: list }) => (
           <li key={id}>
             <label>
@@ -156,7 +161,7 @@ function RuleList({ off, onChange }: RuleListProps) {
               <b>{name}</b> {id === 'protected' && <small>{words.always}</small>}
             </label>
             <p>{sentence}</p>
-            <p className={styles.list}>
+            <p className="muted">
               {words.looksFor} <span translate="no">{list}</span>
             </p>
           </li>

@@ -35,11 +35,11 @@ export function SharePicture({ words: { picture }, isShown, sentences, from, to 
   const share = async () => navigator.share({ files: [await draw()] }).catch(() => undefined)
   return (
     <p className={`off-paper ${styles.share}`} data-shown={isShown || undefined}>
-      <button type="button" onClick={save}>
+      <button type="button" className="text-button" onClick={save}>
         {picture.save}
       </button>
       {canShare && (
-        <button type="button" onClick={share}>
+        <button type="button" className="text-button" onClick={share}>
           {picture.share}
         </button>
       )}

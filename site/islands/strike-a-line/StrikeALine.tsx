@@ -30,7 +30,6 @@ const ownWords = 'own'
 const OwnWords = lazy(async () => ({ default: (await import('./OwnWords.tsx')).OwnWords }))
 
 export type StrikeALineProps = {
-  /** The look of the button: `onDeep` on the dark band. */
   look: 'quiet' | 'onDeep'
 }
 
@@ -128,7 +127,7 @@ export function StrikeALine({ look }: StrikeALineProps) {
             <Button type="submit" look={look}>
               {words.demo}
             </Button>
-            <small>{words.demoNote}</small>
+            <small className="muted small">{words.demoNote}</small>
             <SharePicture
               words={words}
               isShown={shown.struck.length > 0}
@@ -202,7 +201,7 @@ function Decision({ words, role, decision, onDecide }: DecisionProps) {
   const said = decision ? words.decided[decision] : words.undecided
   return (
     <fieldset className={styles.decision}>
-      <legend>{words.decision}</legend>
+      <legend className="small">{words.decision}</legend>
       <div className={`off-paper ${styles.options}`}>
         {decisions.map((one) => (
           <Chip key={one} name="decision" value={one} checked={one === decision} onChange={() => onDecide(one)}>
@@ -214,9 +213,9 @@ function Decision({ words, role, decision, onDecide }: DecisionProps) {
         <svg viewBox="0 0 20 30" fill="none" aria-hidden="true">
           <path d="M10 3V28" className={`stitches ${styles.run}`} />
         </svg>
-        <span className={styles.time}>{role.slot}</span>
+        <span className={`muted small ${styles.time}`}>{role.slot}</span>
       </p>
-      <p role="status" className={styles.said}>
+      <p role="status" className={`muted small ${styles.said}`}>
         {fillIn(said, { name: firstName, slot: role.slot })}
       </p>
     </fieldset>
