@@ -43,8 +43,12 @@ declare module '#content/pages/subscribe.yaml' {
   export const form: import('astro/zod').infer<Schema>['form']
 }
 declare module '#content/pages/roi-calculator.yaml' {
-  const words: import('./schemas/roi-calculator.ts').RoiWords
-  export default words
+  type RoiWords = import('./schemas/roi-calculator.ts').RoiWords
+  export const arithmetic: RoiWords['arithmetic']
+  export const form: RoiWords['form']
+  export const method: RoiWords['method']
+  export const print: RoiWords['print']
+  export const results: RoiWords['results']
 }
 
 declare namespace App {

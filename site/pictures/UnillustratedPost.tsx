@@ -29,13 +29,7 @@ export function UnillustratedPost({ seed }: UnillustratedPostProps) {
         />
         <path d="M400 210h250" strokeLinecap="round" stroke="var(--brand)" strokeWidth={26} />
         <path
-          d="M400 300h400M400 352h360M400 404h392M400 456h300"
-          strokeLinecap="round"
-          stroke="light-dark(oklch(90% 0.012 110), oklch(47% 0.03 165))"
-          strokeWidth={15}
-        />
-        <path
-          d="M400 556h380M400 608h330"
+          d="M400 300h400M400 352h360M400 404h392M400 456h300M400 556h380M400 608h330"
           strokeLinecap="round"
           stroke="light-dark(oklch(90% 0.012 110), oklch(47% 0.03 165))"
           strokeWidth={15}

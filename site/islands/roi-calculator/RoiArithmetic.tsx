@@ -1,6 +1,6 @@
+import { results, arithmetic as words } from '#content/pages/roi-calculator.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { calculateRoi, type RoiFigures, type RoiInputs, roiConstants, sensitivityPercent } from '#domain/roi.ts'
-import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { FoldSign } from '#site/ui/FoldSign.tsx'
 import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
@@ -8,8 +8,6 @@ import styles from './RoiArithmetic.module.css'
 import { count, days, daysPerHire, money, numberTexts, percent } from './roi-text.ts'
 
 export type RoiArithmeticProps = {
-  words: RoiWords['arithmetic']
-  units: Pick<RoiWords['results']['daysReduced'], 'day' | 'days'>
   /** All five numbers, or undefined. */
   inputs: RoiInputs | undefined
 }
@@ -23,13 +21,13 @@ const constants = {
 }
 
 /** Each figure unfolds into its formula, the formula with the visitor's numbers, and its assumptions. */
-export function RoiArithmetic({ words, units, inputs }: RoiArithmeticProps) {
+export function RoiArithmetic({ inputs }: RoiArithmeticProps) {
   const result = inputs && calculateRoi(inputs)
   const text = inputs && numberTexts(inputs)
   const shown = (figure: 'netSavings' | 'savingPercent' | 'daysReduced' | 'savingPerHire', figures: RoiFigures) => {
     const value = figures[figure]
     if (figure === 'savingPercent') return percent(value)
-    if (figure === 'daysReduced') return days(value, units)
+    if (figure === 'daysReduced') return days(value, results.daysReduced)
     return money(value)
   }
 

@@ -1,11 +1,11 @@
+import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { sumOf } from '#domain/shortlist.ts'
-import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
+import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { Count } from './Count.tsx'
 import styles from './EvidenceSheet.module.css'
 
 export type EvidenceSheetProps = {
-  words: Shortlists['words']
   role: ShortlistRole
   struck: readonly string[]
   /** What is left of the points. */
@@ -24,7 +24,7 @@ const wave = 'M0 20C30 2 60 38 100 20'
  * Shows the CV. A thread runs from what the job ad asks for to the line that proves it, and on to the points that this
  * earns. Styles alone strike a line and unpick its stitches.
  */
-export function EvidenceSheet({ words, role, struck, score, place, onPress }: EvidenceSheetProps) {
+export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceSheetProps) {
   const { candidate, evidence } = role
   const whole = sumOf(evidence.map(({ points }) => points))
   return (

@@ -1,4 +1,5 @@
 import { words } from '#content/own-words.yaml'
+import { words as shared } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type Asked, type OwnReading, standingOf } from '#domain/own-words/read-own-words.ts'
 import { Count } from './Count.tsx'
@@ -8,10 +9,6 @@ export type OwnEvidenceProps = {
   reading: OwnReading
   struck: readonly number[]
   score: number
-  /** Says how many points a requirement gives at most. */
-  most: string
-  /** Says what a press on a line does. */
-  press: string
   onPress: (line: number) => void
 }
 
@@ -19,11 +16,11 @@ export type OwnEvidenceProps = {
 const shownLines = 3
 
 /** Shows each requirement of the ad, the lines of the CV that speak for it, and its points. */
-export function OwnEvidence({ reading, struck, score, most, press, onPress }: OwnEvidenceProps) {
+export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProps) {
   return (
     <fieldset className={styles.sheet}>
       <legend>
-        <b>{words.heading}</b> <span>{press}</span>
+        <b>{words.heading}</b> <span>{shared.press}</span>
       </legend>
       <ul role="list">
         {reading.asked.map((asked, index) => {
@@ -64,7 +61,7 @@ export function OwnEvidence({ reading, struck, score, most, press, onPress }: Ow
                 )}
               </div>
               <p className={styles.points}>
-                <b translate="no">{points}</b> <small>{fillIn(most, { most: asked.most })}</small>
+                <b translate="no">{points}</b> <small>{fillIn(shared.most, { most: asked.most })}</small>
               </p>
             </li>
           )

@@ -1,30 +1,28 @@
 import { useId, useMemo, useState } from 'react'
 import { rules, vocabulary, words } from '#content/own-words.yaml'
+import { words as shared } from '#content/shortlists.yaml'
 import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type OwnReading, readOwnWords, scoreOf, standingOf } from '#domain/own-words/read-own-words.ts'
 import { type RuleId, readVocabulary } from '#domain/own-words/vocabulary.ts'
-import type { Shortlists } from '#site/schemas/shortlists.ts'
 import { FoldSign } from '#site/ui/FoldSign.tsx'
 import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
 import { Count } from './Count.tsx'
 import { OwnEvidence } from './OwnEvidence.tsx'
 import styles from './OwnWords.module.css'
-import { SharePicture, struckSentence } from './SharePicture.tsx'
+import { SharePicture } from './SharePicture.tsx'
 import piece from './StrikeALine.module.css'
 
 const speaks = language.tag.split('-', 1).join()
 const nothing = { ad: '', cv: '' }
 const noLine: readonly number[] = []
 
-export type OwnWordsProps = { shared: Shortlists['words'] }
-
 /**
  * Reads a visitor's own job ad and CV while they are typed. The fields have no names, so that no form sends them, and
  * nothing that checks spelling elsewhere is told of them.
  */
-export function OwnWords({ shared }: OwnWordsProps) {
+export function OwnWords() {
   const id = useId()
   const [texts, setTexts] = useState(nothing)
   const [struck, setStruck] = useState(noLine)
@@ -82,16 +80,7 @@ export function OwnWords({ shared }: OwnWordsProps) {
             <p key={notice}>{notice}</p>
           ))}
         </div>
-        {reading.asked.length > 0 && (
-          <OwnEvidence
-            reading={reading}
-            struck={struck}
-            score={score}
-            most={shared.most}
-            press={shared.press}
-            onPress={strike}
-          />
-        )}
+        {reading.asked.length > 0 && <OwnEvidence reading={reading} struck={struck} score={score} onPress={strike} />}
       </div>
       <div className={`${looks.panel} ${piece.card} ${styles.card}`}>
         <p className={styles.score}>
@@ -100,13 +89,7 @@ export function OwnWords({ shared }: OwnWordsProps) {
         <p role="status" className={`small ${styles.why}`}>
           <span key={struck.join()}>{struck.length > 0 ? `${fall} ${lostOf(reading, struck)}` : words.sum}</span>
         </p>
-        <SharePicture
-          words={shared}
-          isShown={struck.length > 0}
-          sentences={[struckSentence(shared, struck.length), fall]}
-          from={before}
-          to={score}
-        />
+        <SharePicture struck={struck.length} fall={fall} from={before} to={score} />
         <RuleList off={off} onChange={setOff} />
       </div>
     </>

@@ -1,21 +1,18 @@
 import { memo, useLayoutEffect, useRef } from 'react'
+import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { rank } from '#domain/shortlist.ts'
-import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
+import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { Count, movesFreely } from './Count.tsx'
 import styles from './RankedPeople.module.css'
 
-export type RankedPeopleProps = {
-  words: Shortlists['words']
-  role: ShortlistRole
-  struck: readonly string[]
-}
+export type RankedPeopleProps = { role: ShortlistRole; struck: readonly string[] }
 
 /**
  * Shows the shortlist, best first, with each score drawn as the stitches that it is made of, and says why the open CV
  * stands where it does.
  */
-export const RankedPeople = memo(function RankedPeople({ words, role, struck }: RankedPeopleProps) {
+export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedPeopleProps) {
   const { people, open, place } = rank(role, struck)
   const latest = role.evidence.find(({ id }) => id === struck.at(-1))
   const list = useSlide(people.map(({ name }) => name).join())

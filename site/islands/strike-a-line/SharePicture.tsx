@@ -1,27 +1,26 @@
 import { useEffect, useState } from 'react'
+import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
-import type { Shortlists } from '#site/schemas/shortlists.ts'
 import styles from './SharePicture.module.css'
 
 export type SharePictureProps = {
-  words: Shortlists['words']
-  isShown: boolean
-  /** What the picture says: no names, and no words that somebody pasted. */
-  sentences: readonly string[]
+  /** How many lines are struck. */
+  struck: number
+  /** Says what that did, without a name and without words that somebody pasted: the picture may go anywhere. */
+  fall: string
   from: number
   to: number
 }
 
-export const struckSentence = ({ picture }: Shortlists['words'], count: number): string =>
-  count === 1 ? picture.struckOne : fillIn(picture.struckMore, { count })
-
 /** Offers what happened as a picture, which is drawn in the page. Until there is something to tell it only keeps its room. */
-export function SharePicture({ words: { picture }, isShown, sentences, from, to }: SharePictureProps) {
+export function SharePicture({ struck, fall, from, to }: SharePictureProps) {
+  const { picture } = words
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('canShare' in navigator && navigator.canShare({ files: [asFile(new Blob())] })), [])
   const draw = async () => {
     const { drawPicture } = await import('./draw-picture.ts')
-    return asFile(await drawPicture({ sentences, from, to }))
+    const what = struck === 1 ? picture.struckOne : fillIn(picture.struckMore, { count: struck })
+    return asFile(await drawPicture({ sentences: [what, fall], from, to }))
   }
   const save = async () => {
     const address = URL.createObjectURL(await draw())
@@ -34,7 +33,7 @@ export function SharePicture({ words: { picture }, isShown, sentences, from, to 
   // Whoever closes the window that shares has decided so.
   const share = async () => navigator.share({ files: [await draw()] }).catch(() => undefined)
   return (
-    <p className={`off-paper ${styles.share}`} data-shown={isShown || undefined}>
+    <p className={`off-paper ${styles.share}`} data-shown={struck > 0 || undefined}>
       <button type="button" className="text-button" onClick={save}>
         {picture.save}
       </button>

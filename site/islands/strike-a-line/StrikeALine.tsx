@@ -14,13 +14,13 @@ import {
   toggled,
   untouched,
 } from '#domain/shortlist.ts'
-import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
+import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Chip } from '#site/ui/Choices.tsx'
 import looks from '#site/ui/looks.module.css'
 import { EvidenceSheet } from './EvidenceSheet.tsx'
 import { RankedPeople } from './RankedPeople.tsx'
-import { SharePicture, struckSentence } from './SharePicture.tsx'
+import { SharePicture } from './SharePicture.tsx'
 import styles from './StrikeALine.module.css'
 
 const start = untouched(roles)
@@ -91,8 +91,6 @@ export function StrikeALine({ look }: StrikeALineProps) {
     >
       <input type="hidden" name="demo" />
       <RoleSwitch
-        words={words}
-        roles={roles}
         chosen={isOwn ? ownWords : choices.role}
         onChoose={(id) => {
           setOwn(id === ownWords)
@@ -101,13 +99,12 @@ export function StrikeALine({ look }: StrikeALineProps) {
       />
       {isOwn ? (
         <Suspense fallback={<p className={styles.coming} />}>
-          <OwnWords shared={words} />
+          <OwnWords />
         </Suspense>
       ) : (
         <>
           <EvidenceSheet
             key={role.id}
-            words={words}
             role={role}
             struck={struck}
             score={ranking.open.score}
@@ -115,13 +112,8 @@ export function StrikeALine({ look }: StrikeALineProps) {
             onPress={(id) => change({ struck: toggled(choices.struck, id) })}
           />
           <div className={`${looks.panel} ${styles.card}`}>
-            <RankedPeople key={role.id} words={words} role={role} struck={shown.struck} />
-            <Decision
-              words={words}
-              role={role}
-              decision={choices.decision}
-              onDecide={(one) => change({ decision: one })}
-            />
+            <RankedPeople key={role.id} role={role} struck={shown.struck} />
+            <Decision role={role} decision={choices.decision} onDecide={(one) => change({ decision: one })} />
           </div>
           <div className={`off-paper ${styles.demo}`}>
             <Button type="submit" look={look}>
@@ -129,9 +121,8 @@ export function StrikeALine({ look }: StrikeALineProps) {
             </Button>
             <small className="muted small">{words.demoNote}</small>
             <SharePicture
-              words={words}
-              isShown={shown.struck.length > 0}
-              sentences={[struckSentence(words, shown.struck.length), fallOf(role, shown.struck)]}
+              struck={shown.struck.length}
+              fall={fallOf(role, shown.struck)}
               from={untouchedRanking.open.score}
               to={ranking.open.score}
             />
@@ -167,15 +158,10 @@ function fallOf(role: ShortlistRole, struck: readonly string[]): string {
   return fillIn(from === to ? role.stays : role.fell, { from: from ?? '', to: to ?? '' })
 }
 
-export type RoleSwitchProps = {
-  words: Shortlists['words']
-  roles: Shortlists['roles']
-  chosen: string
-  onChoose: (role: string) => void
-}
+type RoleSwitchProps = { chosen: string; onChoose: (role: string) => void }
 
 /** Switches between the roles. It needs script, as the page itself holds the first role only. */
-function RoleSwitch({ words, roles, chosen, onChoose }: RoleSwitchProps) {
+function RoleSwitch({ chosen, onChoose }: RoleSwitchProps) {
   return (
     <fieldset className={`off-paper ${styles.switch}`}>
       <legend>{words.role}</legend>
@@ -188,15 +174,14 @@ function RoleSwitch({ words, roles, chosen, onChoose }: RoleSwitchProps) {
   )
 }
 
-export type DecisionProps = {
-  words: Shortlists['words']
+type DecisionProps = {
   role: ShortlistRole
   decision: Decided | undefined
   onDecide: (decision: Decided) => void
 }
 
 /** Offers the decision that only the visitor can make. A meeting runs the thread into a slot of the calendar. */
-function Decision({ words, role, decision, onDecide }: DecisionProps) {
+function Decision({ role, decision, onDecide }: DecisionProps) {
   const [firstName = ''] = role.candidate.name.split(' ')
   const said = decision ? words.decided[decision] : words.undecided
   return (
