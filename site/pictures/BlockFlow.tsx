@@ -36,10 +36,10 @@ export function BlockFlow({ start, read, all, some, end, names }: BlockFlowProps
           d="M280 50V190C280 240 140 220 140 285V350C140 430 280 410 280 470M280 190C280 240 420 220 420 285V350C420 430 280 410 280 470"
         />
       </div>
-      <div className={styles.start}>
+      <div className={styles.whole}>
         <Block {...start} names={names} />
       </div>
-      <div className={styles.read}>
+      <div className={styles.whole}>
         <Block {...read} names={names} />
       </div>
       {[all, some].map(({ label, ...block }) => (
@@ -48,7 +48,7 @@ export function BlockFlow({ start, read, all, some, end, names }: BlockFlowProps
           <Block {...block} names={names} />
         </div>
       ))}
-      <div className={styles.end}>
+      <div className={styles.whole}>
         <Block {...end} names={names} />
       </div>
     </div>

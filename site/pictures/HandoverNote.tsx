@@ -14,7 +14,7 @@ export function HandoverNote({ caption, number, waits, answered, rows, wait, sen
     <Card>
       <div className={`${chosen.chosen} ${styles.note}`}>
         {/* This is a drawing of where the ticket is. Reading out both of its ends would say nothing. */}
-        <div className={styles.way} aria-hidden="true">
+        <div className={`muted ${styles.way}`} aria-hidden="true">
           <span>{waits}</span>
           <b>{number}</b>
           <span>{answered}</span>

@@ -31,8 +31,8 @@ export function TwoLetterheads({ description, yours, ours, both, us }: TwoLetter
           ))}
         </ul>
         <p>
-          <i>{both.you}</i>
-          <i>{us}</i>
+          <span className="small">{both.you}</span>
+          <span className="small">{us}</span>
         </p>
       </div>
     </div>

@@ -82,23 +82,13 @@ export type CalendarPaneProps = Workspace['schedule'] & {
 }
 
 /** A week in two calendars. The half hours that are free in both can be chosen. */
-export function CalendarPane({
-  legend,
-  days,
-  times,
-  calendars,
-  agreed,
-  answer,
-  invitation,
-  slots,
-  slotTexts,
-  withSlot,
-}: CalendarPaneProps) {
+export function CalendarPane({ slots, slotTexts, withSlot, ...words }: CalendarPaneProps) {
+  const { legend, days, times, calendars, agreed, answer, invitation } = words
   return (
     <div className={styles.calendar}>
       <fieldset className={styles.week}>
         <legend className="muted">{legend}</legend>
-        <div className={styles.hours} aria-hidden="true">
+        <div className={`muted ${styles.hours}`} aria-hidden="true">
           {times.map((time) => (
             <span key={time}>{time}</span>
           ))}
