@@ -57,7 +57,7 @@ export function FirstMorning({ steps }: { steps: FirstMorningWords }) {
             </svg>
             <div>
               <p>
-                <time>{step.time}</time> <b>{step.name}</b>
+                <time className="muted">{step.time}</time> <b>{step.name}</b>
               </p>
               <p className="muted">{step.text}</p>
             </div>

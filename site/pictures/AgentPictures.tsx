@@ -1,5 +1,6 @@
 import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
 import styles from './AgentPictures.module.css'
+import card from './Card.module.css'
 import { Card } from './Card.tsx'
 
 export type AgentPanelProps = AutonomousAgentPlatform['switches']['panel']
@@ -30,7 +31,7 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
           </li>
         ))}
       </ul>
-      <p className={styles.limit}>
+      <p className={`${card.foot} ${styles.limit}`}>
         <span>{limit.name}</span>
         <b>
           {limit.used} / {limit.of}
@@ -40,7 +41,7 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
         <path d="M4 4H296" />
         <path d={`M4 4H${4 + (292 * limit.used) / limit.of}`} />
       </svg>
-      <div role="log" aria-label={log.name} className={styles.log} data-switch-log>
+      <div role="log" aria-label={log.name} className={`${card.foot} ${styles.log}`} data-switch-log>
         <ol role="list">
           {log.lines.map(({ at, text }) => (
             <li key={at}>

@@ -78,9 +78,7 @@ export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceS
           {words.undo}
         </button>
         <p className={styles.total}>
-          <span className={styles.score} data-hint={whole - (evidence[hinted]?.points ?? 0)}>
-            <Count as="b" value={score} />
-          </span>
+          <Count as="b" value={score} />
           <small>
             {words.total} <span>{fillIn(words.among, { place })}</span>
           </small>

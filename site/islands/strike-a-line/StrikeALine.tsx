@@ -20,7 +20,6 @@ import { Chip } from '#site/ui/Choices.tsx'
 import looks from '#site/ui/looks.module.css'
 import { EvidenceSheet } from './EvidenceSheet.tsx'
 import { RankedPeople } from './RankedPeople.tsx'
-import { SharePicture } from './SharePicture.tsx'
 import styles from './StrikeALine.module.css'
 
 const start = untouched(roles)
@@ -49,7 +48,6 @@ export function StrikeALine({ look }: StrikeALineProps) {
   const { struck } = shown.role === choices.role ? choices : shown
   const ranking = rank(role, shown.struck)
   const place = words.places[ranking.place] ?? ''
-  const untouchedRanking = rank(role, [])
   const change = (changed: Partial<Choices>) => {
     const next = { ...choices, ...changed }
     setChoices(next)
@@ -120,12 +118,6 @@ export function StrikeALine({ look }: StrikeALineProps) {
               {words.demo}
             </Button>
             <small className="muted small">{words.demoNote}</small>
-            <SharePicture
-              struck={shown.struck.length}
-              fall={fallOf(role, shown.struck)}
-              from={untouchedRanking.open.score}
-              to={ranking.open.score}
-            />
           </div>
         </>
       )}
@@ -150,12 +142,6 @@ function keepInAddress(choices: Choices): void {
   if (isUntouched && !sharedChoices()) return
   const hash = isUntouched ? '' : `#${address}`
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
-}
-
-/** Tells what the struck lines did, without a name: a picture of it may go anywhere. */
-function fallOf(role: ShortlistRole, struck: readonly string[]): string {
-  const [from, to] = [rank(role, []).place, rank(role, struck).place].map((place) => words.places[place] ?? '')
-  return fillIn(from === to ? role.stays : role.fell, { from: from ?? '', to: to ?? '' })
 }
 
 type RoleSwitchProps = { chosen: string; onChoose: (role: string) => void }
