@@ -7,7 +7,7 @@ export type AnnouncementBarProps = Pick<Announcement, 'text' | 'link'> & { label
 /** Stands above every page for a time. Its styles come only with it: site/layouts/announcement-bar.css. */
 export function AnnouncementBar({ text, link, labels }: AnnouncementBarProps) {
   return (
-    <aside data-announcement="" className="announcement deep" aria-label={labels.announcement}>
+    <aside data-announcement="" className="announcement deep off-paper" aria-label={labels.announcement}>
       <div className="container">
         <p>
           {text} {link && <a href={link.href}>{link.label}</a>}

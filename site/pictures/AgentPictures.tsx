@@ -17,6 +17,7 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
                 type="checkbox"
                 // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
                 role="switch"
+                className="drawing"
                 aria-label={name}
                 defaultChecked={on}
                 data-started={started}

@@ -5,7 +5,7 @@ import styles from './IndustryPictures.module.css'
 
 export type RotaWeekProps = Omit<Industries['healthcare']['roles']['items'][number], 'role' | 'description'>
 
-const looks = { '-': styles.none, x: styles.covered, gap: styles.gap, new: styles.filled } as const
+const looks = { '-': undefined, x: styles.covered, gap: styles.gap, new: `drawing ${styles.filled}` } as const
 
 /** A ward's week with the nights that one hire fills, and the papers that were read before. */
 export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaWeekProps) {

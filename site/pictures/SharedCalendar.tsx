@@ -13,7 +13,7 @@ export function SharedCalendar({ caption, hours, people, shared }: SharedCalenda
         {people.map(({ name, busy }) => (
           <div key={name} className={styles.row}>
             <span>{name}</span>
-            <div className={styles.slots}>
+            <div className={`drawing ${styles.slots}`}>
               {[...busy].map((letter, slot) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
                 <i key={slot} data-busy={letter === 'b'} data-shared={slot === shared} />

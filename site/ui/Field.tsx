@@ -66,7 +66,7 @@ export type SelectFieldProps = Framed<ComponentProps<'select'>> & {
 export const SelectField = ({ options, none, ...props }: SelectFieldProps) => (
   <Frame props={props}>
     {(control) => (
-      <select {...control} className={`${styles.control} ${styles.select}`}>
+      <select {...control} className={styles.control}>
         <option value="">{none}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -100,7 +100,7 @@ export function CalendarPane({ slots, slotTexts, withSlot, ...words }: CalendarP
               const shared = slots.findIndex((slot) => slot.day === day && slot.time === at)
               if (shared < 0) {
                 const busy = calendars.map((calendar) => calendar.busy[day]?.[at]).join('')
-                return <i key={time} data-busy={busy} />
+                return <i key={time} className="drawing" data-busy={busy} />
               }
               return (
                 <label key={time} className={styles.slot}>
@@ -123,7 +123,7 @@ export function CalendarPane({ slots, slotTexts, withSlot, ...words }: CalendarP
         <ul role="list" className={styles.owners}>
           {calendars.map(({ name }) => (
             <li key={name}>
-              <i /> {name}
+              <i className="drawing" /> {name}
             </li>
           ))}
         </ul>
