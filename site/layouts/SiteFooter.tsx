@@ -24,16 +24,17 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
     <div>
       <h2 className={`${looks.label} ${styles.heading}`}>{heading}</h2>
       <ul role="list">
-        {links.map(({ label, href }) => {
-          const external = href.startsWith('https:')
-          return (
-            <li key={label}>
-              <a href={href} aria-current={href === path ? 'page' : undefined} {...(external && inNewTab)}>
-                {label}
-              </a>
-            </li>
-          )
-        })}
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              aria-current={href === path ? 'page' : undefined}
+              {...(href.startsWith('https:') && inNewTab)}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   )

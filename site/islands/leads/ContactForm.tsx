@@ -26,15 +26,8 @@ export type ContactFormProps = LeadFormProps & {
 type Field = 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'interest' | 'message'
 
 /** Asks for a demo, a webinar seat or an answer. A dialog says how it ended, and a notice keeps on saying it. */
-export function ContactForm({
-  words,
-  outcomes,
-  reason,
-  updatesVersion,
-  privacyHref,
-  pickATime,
-  ...setup
-}: ContactFormProps) {
+export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormProps) {
+  const { updatesVersion, privacyHref, pickATime } = setup
   const [showsModal, setShowsModal] = useState(false)
   const lead = useLeadForm<Field>(setup, {
     form: 'contact',

@@ -38,24 +38,14 @@ export type LeadFormFrameProps = {
  * Renders what all lead forms share around their fields: what to change, the native post, how it failed, and the
  * button.
  */
-export function LeadFormFrame({
-  lead,
-  id,
-  words,
-  privacyHref,
-  failedTitle,
-  sent,
-  told,
-  pairs,
-  children,
-}: LeadFormFrameProps) {
+export function LeadFormFrame({ lead, words, sent, told, children, ...frame }: LeadFormFrameProps) {
   const { form, problems, result, pending } = lead
   // When one answer needs a change, it has the focus and its sentence beside it. A list is for more of them, or for no
   // field of ours.
   const listsProblems = problems.length > 1 || problems.some(({ fieldId }) => !fieldId)
   const hasFailed = !told && result !== undefined && result.outcome !== 'sent' && !listsProblems
   const outcome = hasFailed ? (
-    <FailureNotice failure={result} title={failedTitle} />
+    <FailureNotice failure={result} title={frame.failedTitle} />
   ) : (
     <NoticePlace>{told || (result?.outcome === 'sent' && sent)}</NoticePlace>
   )
@@ -65,8 +55,8 @@ export function LeadFormFrame({
       {lead.resultIsNative && outcome}
       <form
         ref={lead.formRef}
-        id={id}
-        className={pairs ? `${styles.form} ${styles.pairs}` : styles.form}
+        id={frame.id}
+        className={frame.pairs ? `${styles.form} ${styles.pairs}` : styles.form}
         action={lead.endpoint}
         method="post"
         aria-label={words.title}
@@ -84,8 +74,8 @@ export function LeadFormFrame({
           {pending ? words.sending : words.submit}
         </Button>
         {words.privacy && (
-          <p className={`muted ${styles.privacy}`}>
-            {words.privacy.before} <a href={privacyHref}>{words.privacy.label}</a>
+          <p className="muted small">
+            {words.privacy.before} <a href={frame.privacyHref}>{words.privacy.label}</a>
             {words.privacy.after}
           </p>
         )}

@@ -2,7 +2,6 @@ import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { sumOf } from '#domain/shortlist.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
-import { Count } from './Count.tsx'
 import styles from './EvidenceSheet.module.css'
 
 export type EvidenceSheetProps = {
@@ -67,18 +66,18 @@ export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceS
                 <b className={styles.points} translate="no">
                   {points}
                 </b>{' '}
-                <small>{fillIn(words.most, { most })}</small>
+                <small className="muted">{fillIn(words.most, { most })}</small>
               </span>
             </label>
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
-        <button type="reset" className={`off-paper text-button ${styles.undo}`}>
+        <button type="reset" className={`off-paper link text-button ${styles.undo}`}>
           {words.undo}
         </button>
         <p className={styles.total}>
-          <Count as="b" value={score} />
+          <b translate="no">{score}</b>
           <small>
             {words.total} <span>{fillIn(words.among, { place })}</span>
           </small>

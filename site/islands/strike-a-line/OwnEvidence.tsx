@@ -2,7 +2,6 @@ import { words } from '#content/own-words.yaml'
 import { words as shared } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type Asked, type OwnReading, standingOf } from '#domain/own-words/read-own-words.ts'
-import { Count } from './Count.tsx'
 import styles from './OwnEvidence.module.css'
 
 export type OwnEvidenceProps = {
@@ -67,8 +66,8 @@ export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProp
           )
         })}
       </ul>
-      <p className={styles.sum} aria-hidden="true">
-        <Count as="b" value={score} />
+      <p className={styles.sum} aria-hidden="true" translate="no">
+        {score}
       </p>
     </fieldset>
   )

@@ -8,7 +8,6 @@ import { type RuleId, readVocabulary } from '#domain/own-words/vocabulary.ts'
 import { FoldSign } from '#site/ui/FoldSign.tsx'
 import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
-import { Count } from './Count.tsx'
 import { OwnEvidence } from './OwnEvidence.tsx'
 import styles from './OwnWords.module.css'
 import piece from './StrikeALine.module.css'
@@ -83,7 +82,7 @@ export function OwnWords() {
       </div>
       <div className={`${looks.panel} ${piece.card} ${styles.card}`}>
         <p className={styles.score}>
-          <Count as="strong" value={score} /> <span>{shared.total}</span>
+          <strong translate="no">{score}</strong> <span>{shared.total}</span>
         </p>
         <p role="status" className={`small ${styles.why}`}>
           <span key={struck.join()}>{struck.length > 0 ? `${fall} ${lostOf(reading, struck)}` : words.sum}</span>

@@ -3,7 +3,6 @@ import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { rank } from '#domain/shortlist.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
-import { Count, movesFreely } from './Count.tsx'
 import styles from './RankedPeople.module.css'
 
 export type RankedPeopleProps = { role: ShortlistRole; struck: readonly string[] }
@@ -27,7 +26,7 @@ export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedP
             <span>
               <b>{name}</b> <small className="muted">{about}</small>
             </span>
-            <Count as="strong" value={score} />
+            <strong translate="no">{score}</strong>
             <svg viewBox="0 0 108 4" preserveAspectRatio="none" aria-hidden="true">
               <path d={seams(points, role.evidence)} vectorEffect="non-scaling-stroke" />
             </svg>
@@ -73,7 +72,7 @@ function useSlide(order: string) {
     const { tops: before } = shown.current
     const changed = shown.current.order !== order
     shown.current = { order, tops }
-    if (!changed || !movesFreely()) return
+    if (!changed || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     for (const [item, top] of tops) {
       const moved = (before.get(item) ?? top) - top
       if (moved !== 0)
