@@ -36,12 +36,11 @@ export function BlockFlow({ start, read, all, some, end, names }: BlockFlowProps
           d="M280 50V190C280 240 140 220 140 285V350C140 430 280 410 280 470M280 190C280 240 420 220 420 285V350C420 430 280 410 280 470"
         />
       </div>
-      <div className={styles.whole}>
-        <Block {...start} names={names} />
-      </div>
-      <div className={styles.whole}>
-        <Block {...read} names={names} />
-      </div>
+      {[start, read].map((block) => (
+        <div key={block.text} className={styles.whole}>
+          <Block {...block} names={names} />
+        </div>
+      ))}
       {[all, some].map(({ label, ...block }) => (
         <div key={label} className={styles.branch}>
           <p>{label}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DrawingFile, Photograph, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
+import type { Photograph, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
 import styles from './PersonPortrait.module.css'
 import { groundColours, type PortraitColours, portraitColours } from './portrait-colours.ts'
 import { hairShapes } from './portrait-hair.ts'
@@ -102,13 +102,12 @@ const earrings: Record<PortraitParts['earrings'], ReactNode> = {
 /** A person, drawn or photographed. Fills the width of its container. The name stands beside it. */
 export function PersonPortrait({ parts, first = false }: PersonPortraitProps) {
   if ('photo' in parts) return <Photographed {...parts} first={first} />
-  if ('drawing' in parts) return <Fetched {...parts} />
-  return <DrawnPerson parts={parts} />
+  if (!('drawing' in parts)) return <DrawnPerson parts={parts} />
+  const { drawing } = parts
+  return (
+    <img className={styles.portrait} src={drawing} width={120} height={120} alt="" loading="lazy" decoding="async" />
+  )
 }
-
-const Fetched = ({ drawing }: DrawingFile) => (
-  <img className={styles.portrait} src={drawing} width={120} height={120} alt="" loading="lazy" decoding="async" />
-)
 
 function Photographed({ photo: { avif, webp, src, side }, first }: Photograph & { first: boolean }) {
   const sizes = first ? '12rem' : 'auto, 13rem'

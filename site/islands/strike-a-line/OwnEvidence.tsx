@@ -17,7 +17,7 @@ const shownLines = 3
 /** Shows each requirement of the ad, the lines of the CV that speak for it, and its points. */
 export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProps) {
   return (
-    <fieldset className={styles.sheet}>
+    <fieldset className={`sheet ${styles.sheet}`}>
       <legend>
         <b>{words.heading}</b> <span>{shared.press}</span>
       </legend>
@@ -38,12 +38,12 @@ export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProp
               </p>
               <div className={styles.lines}>
                 {shown.map(({ line }) => (
-                  <Line
-                    key={line}
-                    text={reading.cv[line]?.text ?? ''}
-                    isStruck={struck.includes(line)}
-                    onPress={() => onPress(line)}
-                  />
+                  <label key={line}>
+                    <input type="checkbox" checked={struck.includes(line)} onChange={() => onPress(line)} />
+                    <span dir="auto" translate="no">
+                      {reading.cv[line]?.text}
+                    </span>
+                  </label>
                 ))}
                 {points === 0 && <p>{asked.evidence.length > 0 && !doubt ? words.allStruck : words.notFound}</p>}
                 {doubt && (
@@ -74,14 +74,3 @@ export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProp
 }
 
 const listOf = (missing: readonly string[], { words }: Asked) => (missing.length > 0 ? missing.join(', ') : words)
-
-type LineProps = { text: string; isStruck: boolean; onPress: () => void }
-
-const Line = ({ text, isStruck, onPress }: LineProps) => (
-  <label>
-    <input type="checkbox" checked={isStruck} onChange={onPress} />
-    <span dir="auto" translate="no">
-      {text}
-    </span>
-  </label>
-)

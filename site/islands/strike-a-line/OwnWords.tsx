@@ -47,6 +47,7 @@ export function OwnWords() {
             <div key={text} className={styles.text}>
               <label htmlFor={`${id}-${text}`}>{words[text]}</label>
               <textarea
+                className="sheet"
                 id={`${id}-${text}`}
                 dir="auto"
                 rows={8}

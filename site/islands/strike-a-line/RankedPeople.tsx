@@ -14,7 +14,7 @@ export type RankedPeopleProps = { role: ShortlistRole; struck: readonly string[]
 export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedPeopleProps) {
   const { people, open, place } = rank(role, struck)
   const latest = role.evidence.find(({ id }) => id === struck.at(-1))
-  const list = useSlide(people.map(({ name }) => name).join())
+  const list = useSlide()
   return (
     <>
       <p className={`muted ${styles.caption}`}>
@@ -62,20 +62,16 @@ function seams(points: readonly number[], evidence: ShortlistRole['evidence']): 
     .join('')
 }
 
-/** Lets the items of a list glide to where they stand now, whenever `order` changes. */
-function useSlide(order: string) {
+/** Lets the items of a list glide to where they stand now. */
+function useSlide() {
   const list = useRef<HTMLOListElement>(null)
-  const shown = useRef({ order: '', tops: new Map<Element, number>() })
+  const tops = useRef(new Map<Element, number>())
   useLayoutEffect(() => {
-    const items = [...(list.current?.children ?? [])] as HTMLElement[]
-    const tops = new Map<Element, number>(items.map((item) => [item, item.offsetTop]))
-    const { tops: before } = shown.current
-    const changed = shown.current.order !== order
-    shown.current = { order, tops }
-    if (!changed || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const [item, top] of tops) {
-      const moved = (before.get(item) ?? top) - top
-      if (moved !== 0)
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    for (const item of (list.current?.children ?? []) as Iterable<HTMLElement>) {
+      const moved = (tops.current.get(item) ?? item.offsetTop) - item.offsetTop
+      tops.current.set(item, item.offsetTop)
+      if (moved !== 0 && !isStill)
         item.animate([{ translate: `0 ${moved}px` }, {}], { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' })
     }
   })
