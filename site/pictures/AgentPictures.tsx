@@ -39,8 +39,10 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
         </b>
       </p>
       <svg className={styles.used} viewBox="0 0 300 8" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M4 4H296" />
-        <path d={`M4 4H${4 + (292 * limit.used) / limit.of}`} />
+        <g fill="none" strokeWidth={6} strokeLinecap="round">
+          <path d="M4 4H296" stroke="var(--sunk)" />
+          <path d={`M4 4H${4 + (292 * limit.used) / limit.of}`} stroke="var(--thread)" />
+        </g>
       </svg>
       <div role="log" aria-label={log.name} className={`${card.foot} ${styles.log}`} data-switch-log>
         <ol role="list">

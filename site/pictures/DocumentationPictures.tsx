@@ -54,7 +54,7 @@ export function PageChange({ caption, file, asked, kept, added, waits }: PageCha
             {text}
           </li>
         ))}
-        <li className={styles.blank} />
+        <li />
       </ul>
       <p className={styles.waits}>{waits}</p>
     </Card>

@@ -78,7 +78,9 @@ export const OfferLetter = ({ title, signed }: OfferLetterWords) => (
   <Card sheet>
     <p className={styles.title}>{title}</p>
     <svg className={styles.text} viewBox="0 0 200 36" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M3 4h194M3 18h166M3 32h122" vectorEffect="non-scaling-stroke" />
+      <g stroke="var(--edge)" strokeWidth={5} strokeLinecap="round" opacity={0.5}>
+        <path d="M3 4h194M3 18h166M3 32h122" vectorEffect="non-scaling-stroke" />
+      </g>
     </svg>
     <Signature className={styles.signature} />
     <p className={`muted ${styles.line}`}>{signed}</p>
