@@ -3,10 +3,8 @@ import styles from './AgentPictures.module.css'
 import card from './Card.module.css'
 import { Card } from './Card.tsx'
 
-export type AgentPanelProps = AutonomousAgentPlatform['switches']['panel']
-
 /** Agents with switches that pause them, how much of a limit is used, and the log; `switch-log` writes into it. */
-export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelProps) {
+export function AgentPanel({ caption, aside, agents, limit, log }: AutonomousAgentPlatform['switches']['panel']) {
   return (
     <Card caption={caption} aside={aside}>
       <ul role="list" className={styles.agents}>
@@ -58,10 +56,8 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
   )
 }
 
-export type AgentMorningProps = Omit<AutonomousAgentPlatform['morning'], 'description'>
-
 /** A log that runs along the thread, stops at a question, and goes on with the answer. */
-export function AgentMorning({ caption, aside, steps }: AgentMorningProps) {
+export function AgentMorning({ caption, aside, steps }: Omit<AutonomousAgentPlatform['morning'], 'description'>) {
   return (
     <Card caption={caption} aside={aside}>
       <ol role="list" className={styles.steps}>

@@ -89,7 +89,7 @@ export function ApplicationField(words: ShortlistWords) {
         <ol role="list" aria-label={caption} className={styles.people}>
           {people.map(({ avatar, name, reason, match }, index) => (
             <li key={name}>
-              <label>
+              <label className={looks.choice}>
                 <input type="radio" name="person" className={looks.overlaid} defaultChecked={index === 0} />
                 <PersonPortrait parts={avatar} />
                 <span className="muted">

@@ -6,10 +6,8 @@ import card from './Card.module.css'
 import { Card } from './Card.tsx'
 import { PersonPortrait } from './PersonPortrait.tsx'
 
-export type AssessmentScreenProps = Drawn<Omit<Usage['screen'], 'description'>>
-
 /** The page on which a candidate answers: the open tab, the question, the video and the permissions. */
-export function AssessmentScreen({ app, position, avatar, ...words }: AssessmentScreenProps) {
+export function AssessmentScreen({ app, position, avatar, ...words }: Drawn<Omit<Usage['screen'], 'description'>>) {
   const { tabs, open, recording, question, grants } = words
   return (
     <Card caption={app} aside={position}>

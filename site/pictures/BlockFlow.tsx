@@ -2,10 +2,8 @@ import type { BlockWords, KindNames, NoCodeBuilder } from '#site/schemas/nocodeb
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './BlockFlow.module.css'
 
-export type BlockProps = BlockWords & { names: KindNames }
-
 /** One block of an agent: the name of its kind begins the sentence that its text ends. */
-export function Block({ kind, text, names }: BlockProps) {
+export function Block({ kind, text, names }: BlockWords & { names: KindNames }) {
   return (
     <div className={styles.block} data-kind={kind}>
       <b>{names[kind]}</b>

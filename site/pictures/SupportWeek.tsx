@@ -3,10 +3,8 @@ import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import { Card } from './Card.tsx'
 import styles from './SupportWeek.module.css'
 
-export type SupportWeekProps = Omit<Support['week'], 'description'>
-
 /** A week with the support hours, and a thread from a question to its first response. */
-export function SupportWeek({ hours, days, asked, answered }: SupportWeekProps) {
+export function SupportWeek({ hours, days, asked, answered }: Omit<Support['week'], 'description'>) {
   return (
     <Card caption={hours}>
       <div className={styles.week}>

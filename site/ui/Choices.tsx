@@ -2,11 +2,9 @@ import { Children, type ComponentProps, type ReactNode } from 'react'
 import styles from './Choices.module.css'
 import looks from './looks.module.css'
 
-export type ChipProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
-
 /** Offers one of a few choices: a radio button that looks like a chip. Its children are its words. */
-export const Chip = ({ children, ...input }: ChipProps) => (
-  <label className={styles.chip}>
+export const Chip = ({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
+  <label className={`${looks.choice} ${styles.chip}`}>
     <input type="radio" className={looks.overlaid} {...input} />
     {children}
   </label>

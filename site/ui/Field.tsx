@@ -45,15 +45,11 @@ function Frame<Props extends FieldFrame & { required?: boolean | undefined }>({
   )
 }
 
-export type TextFieldProps = Framed<ComponentProps<'input'>>
-
-export const TextField = (props: TextFieldProps) => (
+export const TextField = (props: Framed<ComponentProps<'input'>>) => (
   <Frame props={props}>{(control) => <input dir="auto" {...control} className={styles.control} />}</Frame>
 )
 
-export type TextAreaProps = Framed<ComponentProps<'textarea'>>
-
-export const TextArea = (props: TextAreaProps) => (
+export const TextArea = (props: Framed<ComponentProps<'textarea'>>) => (
   <Frame props={props}>{(control) => <textarea dir="auto" rows={5} {...control} className={styles.control} />}</Frame>
 )
 
@@ -83,9 +79,7 @@ export function RequiredRule({ children }: { children: string }) {
   return <p className={styles.hint}>{children}</p>
 }
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string }
-
-export function Checkbox({ label, ...input }: CheckboxProps) {
+export function Checkbox({ label, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string }) {
   return (
     <label className={styles.checkbox}>
       <input {...input} type="checkbox" />

@@ -118,10 +118,8 @@ function lostOf({ asked }: OwnReading, struck: readonly number[]): string {
   return most && most.loss > 0 ? fillIn(words.lost, most) : ''
 }
 
-type RuleListProps = { off: readonly RuleId[]; onChange: (off: readonly RuleId[]) => void }
-
 /** Shows the table that the rules run by, each with its words and a switch. */
-function RuleList({ off, onChange }: RuleListProps) {
+function RuleList({ off, onChange }: { off: readonly RuleId[]; onChange: (off: readonly RuleId[]) => void }) {
   return (
     <details className={fold.fold}>
       <summary>

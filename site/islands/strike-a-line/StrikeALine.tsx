@@ -144,10 +144,8 @@ function keepInAddress(choices: Choices): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
 }
 
-type RoleSwitchProps = { chosen: string; onChoose: (role: string) => void }
-
 /** Switches between the roles. It needs script, as the page itself holds the first role only. */
-function RoleSwitch({ chosen, onChoose }: RoleSwitchProps) {
+function RoleSwitch({ chosen, onChoose }: { chosen: string; onChoose: (role: string) => void }) {
   return (
     <fieldset className={`off-paper ${styles.switch}`}>
       <legend>{words.role}</legend>

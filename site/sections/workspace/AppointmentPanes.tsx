@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import card from '#site/pictures/Card.module.css'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { DrawnWorkspace, Workspace } from '#site/schemas/workspace.ts'
 import looks from '#site/ui/looks.module.css'
@@ -41,7 +42,7 @@ export function EmailPane({ title, candidate, you, agent, mails, rules }: DrawnW
         ))}
       </ol>
       <CandidateNote name={title} candidate={candidate}>
-        <ul role="list" className={styles.rules}>
+        <ul role="list" className={`${card.rows} ${styles.rules}`}>
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -103,7 +104,7 @@ export function CalendarPane({ slots, slotTexts, withSlot, ...words }: CalendarP
                 return <i key={time} className="drawing" data-busy={busy} />
               }
               return (
-                <label key={time} className={styles.slot}>
+                <label key={time} className={`${looks.choice} ${styles.slot}`}>
                   <input
                     type="radio"
                     name="slot"
