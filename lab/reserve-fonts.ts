@@ -85,7 +85,6 @@ const ruleOf = (
   size-adjust: ${percent(width)};
   ascent-override: ${percent(ascent / width)};
   descent-override: ${percent(descent / width)};
-  line-gap-override: 0%;
 }
 `
 

@@ -7,11 +7,6 @@ import looks from '#site/ui/looks.module.css'
 import styles from './RoiArithmetic.module.css'
 import { count, days, daysPerHire, money, numberTexts, percent } from './roi-text.ts'
 
-export type RoiArithmeticProps = {
-  /** All five numbers, or undefined. */
-  inputs: RoiInputs | undefined
-}
-
 const { savedHours, baselineHours, platformCost } = roiConstants
 const constants = {
   savedHours: count(savedHours),
@@ -21,7 +16,7 @@ const constants = {
 }
 
 /** Each figure unfolds into its formula, the formula with the visitor's numbers, and its assumptions. */
-export function RoiArithmetic({ inputs }: RoiArithmeticProps) {
+export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
   const result = inputs && calculateRoi(inputs)
   const text = inputs && numberTexts(inputs)
   const shown = (figure: 'netSavings' | 'savingPercent' | 'daysReduced' | 'savingPerHire', figures: RoiFigures) => {

@@ -28,16 +28,12 @@ const ownWords = 'own'
 /** It comes when somebody asks for it. */
 const OwnWords = lazy(async () => ({ default: (await import('./OwnWords.tsx')).OwnWords }))
 
-export type StrikeALineProps = {
-  look: 'quiet' | 'onDeep'
-}
-
 /**
  * Shows a CV whose lines can be struck out, and the shortlist that follows. It is a form that asks for a demo: its
  * inputs are the choices, so it strikes and sends them without script too. Script adds up, ranks, and keeps the choices
  * in the address.
  */
-export function StrikeALine({ look }: StrikeALineProps) {
+export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
   const form = useRef<HTMLFormElement>(null)
   const [choices, setChoices] = useState(start)
   const [isOwn, setOwn] = useState(false)
