@@ -22,7 +22,7 @@ declare module '#content/shortlists.yaml' {
   export const roles: Shortlists['roles']
 }
 declare module '#content/own-words.yaml' {
-  type OwnWords = import('./schemas/own-words.ts').OwnWords
+  type OwnWords = import('astro/zod').infer<typeof import('./schemas/own-words.ts').ownWordsSchema>
   export const words: OwnWords['words']
   export const rules: OwnWords['rules']
   export const vocabulary: OwnWords['vocabulary']
@@ -33,7 +33,7 @@ declare module '#content/form-checks.yaml' {
   export const leaveEmpty: FormChecks['leaveEmpty']
 }
 declare module '#content/form-messages.yaml' {
-  type FormMessages = import('./schemas/form-messages.ts').FormMessages
+  type FormMessages = import('astro/zod').infer<typeof import('./schemas/form-messages.ts').formMessagesSchema>
   const messages: FormMessages
   export default messages
   export const marks: FormMessages['marks']

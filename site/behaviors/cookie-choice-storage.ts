@@ -29,7 +29,7 @@ function store(choice: string): boolean {
     // Where there is no room, an older choice must not count again on the next page.
     localStorage.removeItem(place)
     localStorage.setItem(place, choice)
-    return true
+    return localStorage.getItem(place) === choice
   } catch {
     return false
   }

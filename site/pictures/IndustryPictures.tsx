@@ -28,7 +28,7 @@ export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaW
           <p className={`muted ${styles.legend}`}>
             {(['covered', 'gap', 'filled'] as const).map((kind) => (
               <span key={kind}>
-                <i className={styles[kind]} />
+                <i className={`drawing ${styles[kind]}`} />
                 {legend[kind]}
               </span>
             ))}
