@@ -19,7 +19,7 @@ export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProp
   return (
     <fieldset className={`sheet ${styles.sheet}`}>
       <legend>
-        <b>{words.heading}</b> <span>{shared.press}</span>
+        <b>{words.heading}</b> <span className="small">{shared.press}</span>
       </legend>
       <ul role="list">
         {reading.asked.map((asked, index) => {

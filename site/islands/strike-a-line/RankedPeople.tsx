@@ -17,7 +17,7 @@ export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedP
   const list = useSlide()
   return (
     <>
-      <p className={`muted ${styles.caption}`}>
+      <p className={`muted small ${styles.caption}`}>
         <b>{words.shortlist}</b> <span>{role.aside}</span>
       </p>
       <ol ref={list} role="list" className={styles.people}>

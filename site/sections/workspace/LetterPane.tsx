@@ -49,7 +49,7 @@ export function LetterPane({ isSigned, withSlot, children, signature, ...letter 
                 spellCheck={false}
                 dir="auto"
               />
-              <svg aria-hidden="true">
+              <svg fill="none" stroke="var(--brand)" strokeWidth={3} strokeLinecap="round" aria-hidden="true">
                 <path />
               </svg>
             </div>
