@@ -15,7 +15,6 @@ const systems = {
     bold: ['Liberation Sans Bold', 'Arial Bold', 'Arial-BoldMT', 'Arimo Bold'],
   },
   roboto: { regular: ['Roboto', 'Roboto-Regular'], bold: ['Roboto Bold', 'Roboto-Bold'] },
-  dejavu: { regular: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'] },
 }
 /** `for` is what a face is declared for, `measured` the weight at which most of its text is set. */
 const faces = [
@@ -86,7 +85,6 @@ const ruleOf = (
   size-adjust: ${percent(width)};
   ascent-override: ${percent(ascent / width)};
   descent-override: ${percent(descent / width)};
-  line-gap-override: 0%;
 }
 `
 

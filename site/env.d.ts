@@ -22,7 +22,7 @@ declare module '#content/shortlists.yaml' {
   export const roles: Shortlists['roles']
 }
 declare module '#content/own-words.yaml' {
-  type OwnWords = import('./schemas/own-words.ts').OwnWords
+  type OwnWords = import('astro/zod').infer<typeof import('./schemas/own-words.ts').ownWordsSchema>
   export const words: OwnWords['words']
   export const rules: OwnWords['rules']
   export const vocabulary: OwnWords['vocabulary']
@@ -33,7 +33,7 @@ declare module '#content/form-checks.yaml' {
   export const leaveEmpty: FormChecks['leaveEmpty']
 }
 declare module '#content/form-messages.yaml' {
-  type FormMessages = import('./schemas/form-messages.ts').FormMessages
+  type FormMessages = import('astro/zod').infer<typeof import('./schemas/form-messages.ts').formMessagesSchema>
   const messages: FormMessages
   export default messages
   export const marks: FormMessages['marks']
@@ -43,8 +43,12 @@ declare module '#content/pages/subscribe.yaml' {
   export const form: import('astro/zod').infer<Schema>['form']
 }
 declare module '#content/pages/roi-calculator.yaml' {
-  const words: import('./schemas/roi-calculator.ts').RoiWords
-  export default words
+  type RoiWords = import('./schemas/roi-calculator.ts').RoiWords
+  export const arithmetic: RoiWords['arithmetic']
+  export const form: RoiWords['form']
+  export const method: RoiWords['method']
+  export const print: RoiWords['print']
+  export const results: RoiWords['results']
 }
 
 declare namespace App {

@@ -1,9 +1,6 @@
 // The film as one long strip of cloth: a camera moves along the stitched thread from scene to scene.
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
-import { CandidateCard } from '#site/pictures/CandidateCard.tsx'
-import { EmailExchange } from '#site/pictures/EmailExchange.tsx'
-import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
+import { CalendarSlots, CandidateCard, EmailExchange, OfferLetter } from '#site/pictures/HiringCards.tsx'
 import type { DrawnHiringStory } from '#site/schemas/picture-content.ts'
 import styles from './Film.module.css'
 import { SourceList } from './SourceList.tsx'

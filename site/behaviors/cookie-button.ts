@@ -22,7 +22,7 @@ async function open(opener: HTMLAnchorElement) {
   // Safari does not focus a pressed link, and the dialog returns the focus to where it was.
   opener.focus()
   try {
-    const { openCookieManager } = await import('./open-cookie-manager.ts')
+    const { openCookieManager } = await import('./cookie-manager.ts')
     await openCookieManager()
   } catch {
     // The manager could not be loaded, and the list in the policy says the same.

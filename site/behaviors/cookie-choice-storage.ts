@@ -26,18 +26,13 @@ export function keepChoice(choice: CookieChoice): boolean {
 
 function store(choice: string): boolean {
   try {
-    localStorage.setItem(place, choice)
-  } catch {
-    // Storage is full or blocked.
-  }
-  try {
-    if (localStorage.getItem(place) === choice) return true
-    // An older choice must not count again on the next page.
+    // Where there is no room, an older choice must not count again on the next page.
     localStorage.removeItem(place)
+    localStorage.setItem(place, choice)
+    return localStorage.getItem(place) === choice
   } catch {
-    // Storage is blocked.
+    return false
   }
-  return false
 }
 
 /** Calls back whenever the choice changes, on this page or in another tab. */

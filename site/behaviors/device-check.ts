@@ -1,17 +1,8 @@
 import { fillIn } from '#domain/fill-in.ts'
 import type { Devices, Say } from './try-devices.ts'
 
-/** The tone in which a state of a row is shown, unless it is a mere step on the way. */
-const tones: Record<string, 'works' | 'trouble'> = {
-  works: 'works',
-  heard: 'works',
-  fast: 'works',
-  blocked: 'trouble',
-  missing: 'trouble',
-  busy: 'trouble',
-  slow: 'trouble',
-  away: 'trouble',
-}
+const works = ['works', 'heard', 'fast']
+const troubles = ['blocked', 'missing', 'busy', 'slow', 'away']
 
 /** Switches the check on where the page has one. What tries the devices comes when somebody is about to ask for it. */
 export function deviceCheck(): void {
@@ -24,7 +15,7 @@ export function deviceCheck(): void {
     const words: Record<string, string> = JSON.parse(line?.dataset['words'] ?? '{}')
     if (!status) return
     status.textContent = fillIn(words[state] ?? '', values)
-    status.dataset['state'] = tones[state] ?? ''
+    status.dataset['state'] = works.includes(state) ? 'works' : troubles.includes(state) ? 'trouble' : ''
   }
 
   let loading: Promise<Devices | undefined> | undefined

@@ -1,8 +1,8 @@
 const copiedMs = 6000
 
 /**
- * Wires "Copy link" and "Print" of a result, and opens folded parts for printing. The listeners are on the document,
- * and report the outcome by an attribute, so that they work before the form's own script has arrived.
+ * Wires "Copy link" and "Print" of a result. The listeners are on the document, and report the outcome by an attribute,
+ * so that they work before the form's own script has arrived.
  */
 export function resultActions(): void {
   document.addEventListener('click', async ({ target }) => {
@@ -19,14 +19,5 @@ export function resultActions(): void {
       // There is no clipboard here, so the address bar now holds what was to be copied.
       location.assign(path)
     }
-  })
-
-  let opened: HTMLDetailsElement[] = []
-  addEventListener('beforeprint', () => {
-    opened = [...document.querySelectorAll<HTMLDetailsElement>('details[data-print-open]:not([open])')]
-    for (const details of opened) details.open = true
-  })
-  addEventListener('afterprint', () => {
-    for (const details of opened) details.open = false
   })
 }

@@ -8,7 +8,7 @@ export function switchLogs(): void {
     const lines = log.querySelector('ol')
     log.parentElement?.addEventListener('change', ({ target }) => {
       if (!lines || !(target instanceof HTMLInputElement)) return
-      const { started, stopped } = target.dataset
+      const { started = '', stopped = '' } = target.dataset
       const time = new Date().toTimeString().slice(0, 5)
       lines.append(element('li', {}, element('time', {}, time), target.checked ? started : stopped))
       while (lines.childElementCount > keptLines) lines.firstElementChild?.remove()

@@ -1,4 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { language as spoken } from '#content/site.yaml'
 import type { Language } from '#site/content/languages.ts'
 import styles from './LanguageSwitch.module.css'
@@ -10,17 +11,26 @@ export type Translation = Language & { href: string }
 export type LanguageSwitchProps = { label: string; translations: readonly Translation[] }
 
 /** A script takes the query of this page along. */
-const TranslationLink = ({ tag, direction, name, href }: Translation) => (
-  <a
-    href={href}
-    lang={tag}
-    hrefLang={tag}
-    dir={direction}
-    aria-current={tag === spoken.tag ? 'true' : undefined}
-    data-language
-  >
-    {name}
-  </a>
+const TranslationList = ({
+  translations,
+  ...list
+}: Pick<LanguageSwitchProps, 'translations'> & ComponentProps<'ul'>) => (
+  <ul role="list" {...list}>
+    {translations.map(({ tag, direction, name, href }) => (
+      <li key={tag}>
+        <a
+          href={href}
+          lang={tag}
+          hrefLang={tag}
+          dir={direction}
+          aria-current={tag === spoken.tag ? 'true' : undefined}
+          data-language
+        >
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
 )
 
 /** The menu in the bar of a wide page. */
@@ -33,13 +43,7 @@ export function LanguageMenu({ label, translations }: LanguageSwitchProps) {
         {spoken.tag.split('-')[0]?.toUpperCase()}
         <ChevronDown aria-hidden="true" width={16} height={16} />
       </summary>
-      <ul role="list">
-        {translations.map((one) => (
-          <li key={one.tag}>
-            <TranslationLink {...one} />
-          </li>
-        ))}
-      </ul>
+      <TranslationList translations={translations} />
     </details>
   )
 }
@@ -47,15 +51,7 @@ export function LanguageMenu({ label, translations }: LanguageSwitchProps) {
 /** The languages in a row, in the footer and in the menu of a small screen. */
 export function LanguageRow({ label, translations }: LanguageSwitchProps) {
   if (translations.length < 2) return null
-  return (
-    <ul role="list" aria-label={label} className={styles.row}>
-      {translations.map((one) => (
-        <li key={one.tag}>
-          <TranslationLink {...one} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <TranslationList translations={translations} aria-label={label} className={styles.row} />
 }
 
 /** Offers this page in another language; a script shows it to whose browser asks for that one. */

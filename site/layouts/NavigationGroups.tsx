@@ -34,20 +34,21 @@ export function NavigationGroups({ groups, path, variant, icon }: NavigationGrou
           {icon}
         </summary>
         <ul role="list">
-          {group.items.map((item) => {
-            const external = item.href.startsWith('https:')
-            return (
-              <li key={item.href}>
-                <a href={item.href} aria-current={item.href === path ? 'page' : undefined} {...(external && inNewTab)}>
-                  <Icon name={item.icon} />
-                  <span>
-                    <b>{item.name}</b>
-                    <small>{item.hint}</small>
-                  </span>
-                </a>
-              </li>
-            )
-          })}
+          {group.items.map(({ name, href, icon, hint }) => (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={href === path ? 'page' : undefined}
+                {...(href.startsWith('https:') && inNewTab)}
+              >
+                <Icon name={icon} />
+                <span>
+                  <b>{name}</b>
+                  <small>{hint}</small>
+                </span>
+              </a>
+            </li>
+          ))}
         </ul>
       </details>
     )

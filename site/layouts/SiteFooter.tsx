@@ -4,6 +4,7 @@ import type { Site } from '#site/schemas/site.ts'
 import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
+import looks from '#site/ui/looks.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
 import { LanguageRow, type Translation } from './LanguageSwitch.tsx'
 import styles from './SiteFooter.module.css'
@@ -21,18 +22,19 @@ type FooterLink = { label: string; href: string }
 function Column({ heading, links, path }: { heading: string; links: FooterLink[]; path: string }) {
   return (
     <div>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className={`${looks.label} ${styles.heading}`}>{heading}</h2>
       <ul role="list">
-        {links.map(({ label, href }) => {
-          const external = href.startsWith('https:')
-          return (
-            <li key={label}>
-              <a href={href} aria-current={href === path ? 'page' : undefined} {...(external && inNewTab)}>
-                {label}
-              </a>
-            </li>
-          )
-        })}
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              aria-current={href === path ? 'page' : undefined}
+              {...(href.startsWith('https:') && inNewTab)}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   )

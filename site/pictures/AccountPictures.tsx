@@ -1,6 +1,7 @@
 import type { NightReportWords } from '#site/schemas/login.ts'
 import type { FirstMorningWords } from '#site/schemas/signup.ts'
 import styles from './AccountPictures.module.css'
+import card from './Card.module.css'
 import { Card } from './Card.tsx'
 
 /** What the agents did while people slept, under a stitched moon. */
@@ -19,7 +20,7 @@ export function NightReport({ caption, when, rows, waiting }: NightReportWords) 
       </svg>
       <div className={styles.report}>
         <Card caption={caption} aside={when}>
-          <ul role="list" className={styles.rows}>
+          <ul role="list" className={`${card.rows} ${styles.rows}`}>
             {rows.map((row) => (
               <li key={row.text}>
                 <b>{row.count}</b>
@@ -42,26 +43,21 @@ export function FirstMorning({ steps }: { steps: FirstMorningWords }) {
         const [hours = 0, minutes = 0] = step.time.split(':').map(Number)
         return (
           <li key={step.name}>
-            <svg viewBox="0 0 48 48" fill="none" aria-hidden="true">
+            <svg
+              viewBox="0 0 48 48"
+              fill="none"
+              stroke="var(--ink)"
+              strokeWidth={3}
+              strokeLinecap="round"
+              aria-hidden="true"
+            >
               <circle cx="24" cy="24" r="20" className="knot" />
-              <path
-                d="M24 24v-8"
-                stroke="var(--ink)"
-                strokeWidth={3}
-                strokeLinecap="round"
-                transform={`rotate(${(hours % 12) * 30 + minutes / 2} 24 24)`}
-              />
-              <path
-                d="M24 24V11"
-                stroke="var(--ink)"
-                strokeWidth={3}
-                strokeLinecap="round"
-                transform={`rotate(${minutes * 6} 24 24)`}
-              />
+              <path d="M24 24v-8" transform={`rotate(${(hours % 12) * 30 + minutes / 2} 24 24)`} />
+              <path d="M24 24V11" transform={`rotate(${minutes * 6} 24 24)`} />
             </svg>
             <div>
               <p>
-                <time>{step.time}</time> <b>{step.name}</b>
+                <time className="muted">{step.time}</time> <b>{step.name}</b>
               </p>
               <p className="muted">{step.text}</p>
             </div>

@@ -10,14 +10,12 @@ const stepX = 18
 const stepY = 23
 const markHeight = 15
 
-type FieldProps = {
-  count: number
-  columns: number
-  /** The marks that the threads start from, by column and row. */
-  picked: readonly (readonly [number, number])[]
-  className: string | undefined
-}
+/** A column and a row. */
+type Mark = readonly [number, number]
 
+type FieldProps = { count: number; columns: number; picked: readonly Mark[]; className: string | undefined }
+
+/** Threads start from the picked marks. */
 function Field({ count, columns, picked, className }: FieldProps) {
   const rows = Math.ceil(count / columns)
   const fieldHeight = rows * stepY
@@ -29,23 +27,12 @@ function Field({ count, columns, picked, className }: FieldProps) {
     return `M2 ${middle(row)}h${(inRow - 1) * stepX + 4}`
   }).join('')
   const centre = (column: number) => column * stepX + 4
+  const threadFrom = ([column, row]: Mark) =>
+    `M${centre(column)} ${middle(row) + 14}C${centre(column)} ${fieldHeight + 40} 46 ${fieldHeight - 30} 46 ${height}`
   return (
     <svg viewBox={`0 0 ${(columns - 1) * stepX + 8} ${height}`} fill="none" aria-hidden="true" className={className}>
       <path d={marks} strokeWidth={markHeight} strokeDasharray={`4 ${stepX - 4}`} stroke="var(--edge)" opacity={0.55} />
-      {picked.map(([column, row]) => {
-        const x = centre(column)
-        const y = middle(row)
-        return (
-          <path
-            key={column}
-            d={`M${x} ${y + 14}C${x} ${fieldHeight + 40} 46 ${fieldHeight - 30} 46 ${height}`}
-            stroke="var(--thread)"
-            strokeWidth={4}
-            strokeLinecap="round"
-            strokeDasharray="11 10"
-          />
-        )
-      })}
+      <path d={picked.map(threadFrom).join('')} className="stitches" />
       <path
         d={picked.map(([column, row]) => `M${centre(column)} ${middle(row) - 8}v16`).join('')}
         stroke="var(--brand)"
@@ -89,7 +76,7 @@ export function ApplicationField(words: ShortlistWords) {
         <ol role="list" aria-label={caption} className={styles.people}>
           {people.map(({ avatar, name, reason, match }, index) => (
             <li key={name}>
-              <label>
+              <label className={looks.choice}>
                 <input type="radio" name="person" className={looks.overlaid} defaultChecked={index === 0} />
                 <PersonPortrait parts={avatar} />
                 <span className="muted">

@@ -2,22 +2,13 @@ import { Check } from 'lucide-react'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Usage } from '#site/schemas/usage.ts'
 import styles from './AssessmentScreen.module.css'
+import card from './Card.module.css'
 import { Card } from './Card.tsx'
 import { PersonPortrait } from './PersonPortrait.tsx'
 
-export type AssessmentScreenProps = Drawn<Omit<Usage['screen'], 'description'>>
-
 /** The page on which a candidate answers: the open tab, the question, the video and the permissions. */
-export function AssessmentScreen({
-  app,
-  tabs,
-  open,
-  recording,
-  position,
-  avatar,
-  question,
-  grants,
-}: AssessmentScreenProps) {
+export function AssessmentScreen({ app, position, avatar, ...words }: Drawn<Omit<Usage['screen'], 'description'>>) {
+  const { tabs, open, recording, question, grants } = words
   return (
     <Card caption={app} aside={position}>
       <div className={styles.screen}>
@@ -36,15 +27,13 @@ export function AssessmentScreen({
           <svg viewBox="0 0 320 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
             <path
               d="M0 20C16 4 26 4 40 20s24 16 40 0 26-22 40 0 24 24 40 0 24-12 40 0 26 12 40 0 24-24 40 0 24 12 40 0"
-              stroke="var(--thread)"
-              strokeWidth={3}
-              strokeLinecap="round"
+              className="tie"
               vectorEffect="non-scaling-stroke"
             />
           </svg>
         </div>
       </div>
-      <p className={styles.question}>{question}</p>
+      <p className={`${card.name} ${styles.question}`}>{question}</p>
       <ul role="list" className={styles.grants}>
         {grants.map((grant) => (
           <li key={grant}>

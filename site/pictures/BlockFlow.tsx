@@ -2,10 +2,8 @@ import type { BlockWords, KindNames, NoCodeBuilder } from '#site/schemas/nocodeb
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './BlockFlow.module.css'
 
-export type BlockProps = BlockWords & { names: KindNames }
-
 /** One block of an agent: the name of its kind begins the sentence that its text ends. */
-export function Block({ kind, text, names }: BlockProps) {
+export function Block({ kind, text, names }: BlockWords & { names: KindNames }) {
   return (
     <div className={styles.block} data-kind={kind}>
       <b>{names[kind]}</b>
@@ -36,19 +34,18 @@ export function BlockFlow({ start, read, all, some, end, names }: BlockFlowProps
           d="M280 50V190C280 240 140 220 140 285V350C140 430 280 410 280 470M280 190C280 240 420 220 420 285V350C420 430 280 410 280 470"
         />
       </div>
-      <div className={styles.start}>
-        <Block {...start} names={names} />
-      </div>
-      <div className={styles.read}>
-        <Block {...read} names={names} />
-      </div>
+      {[start, read].map((block) => (
+        <div key={block.text} className={styles.whole}>
+          <Block {...block} names={names} />
+        </div>
+      ))}
       {[all, some].map(({ label, ...block }) => (
         <div key={label} className={styles.branch}>
           <p>{label}</p>
           <Block {...block} names={names} />
         </div>
       ))}
-      <div className={styles.end}>
+      <div className={styles.whole}>
         <Block {...end} names={names} />
       </div>
     </div>

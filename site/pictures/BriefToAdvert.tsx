@@ -2,19 +2,13 @@ import { useId } from 'react'
 import type { Product } from '#site/schemas/product.ts'
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './BriefToAdvert.module.css'
+import card from './Card.module.css'
 import { Card } from './Card.tsx'
 
 export type BriefToAdvertProps = Omit<Product['brief'], 'day' | 'heading' | 'lead' | 'decision'>
 
 /** A note with a few scribbled lines, sewn to the job description that was written from it. */
-export function BriefToAdvert({
-  description,
-  notesCaption,
-  notes,
-  advertCaption,
-  advertAside,
-  ...advert
-}: BriefToAdvertProps) {
+export function BriefToAdvert({ description, notesCaption, notes, ...advert }: BriefToAdvertProps) {
   const added = useId()
   return (
     <div className={styles.scene}>
@@ -31,14 +25,14 @@ export function BriefToAdvert({
         <ThreadPath width={120} height={140} d="M4 14C60 -10 116 30 104 134" />
       </div>
       <div className={styles.advert}>
-        <Card caption={advertCaption} aside={advertAside} sheet>
-          <p className={styles.title}>{advert.title}</p>
+        <Card caption={advert.advertCaption} aside={advert.advertAside} sheet>
+          <p className={`${card.name} ${styles.title}`}>{advert.title}</p>
           {advert.lines.map((sentence) => (
             <p key={sentence} className={styles.sentence}>
               {sentence}
             </p>
           ))}
-          <p className={styles.added}>
+          <p className={`${card.foot} ${styles.added}`}>
             <span id={added}>{advert.added.text}</span>
             <label>
               {advert.added.note}

@@ -24,3 +24,15 @@ export function Card({ caption, aside, sheet, children }: CardProps) {
     </div>
   )
 }
+
+/** A text on a card, with [ and ] around the words that have a line under them. */
+export function Marked({ text }: { text: string }) {
+  const [before, marked, after] = text.split(/[[\]]/)
+  return (
+    <>
+      {before}
+      <mark>{marked}</mark>
+      {after}
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
+import card from './Card.module.css'
 import { Card } from './Card.tsx'
 import styles from './DocumentationPictures.module.css'
 
@@ -28,7 +29,7 @@ export function DocsAnswer({ caption, place, answer, code, cited, page }: DocsAn
       </div>
       <div className={styles.page}>
         <Card caption={page.path} aside={page.version}>
-          <b>{page.title}</b>
+          <b className={card.name}>{page.title}</b>
           <span className="muted">{page.text}</span>
         </Card>
       </div>
@@ -53,7 +54,7 @@ export function PageChange({ caption, file, asked, kept, added, waits }: PageCha
             {text}
           </li>
         ))}
-        <li className={styles.blank} />
+        <li />
       </ul>
       <p className={styles.waits}>{waits}</p>
     </Card>

@@ -1,6 +1,7 @@
 import type { CustomerService } from '#site/schemas/customerservice.ts'
 import { Choices } from '#site/ui/Choices.tsx'
 import chosen from '#site/ui/chosen.module.css'
+import card from './Card.module.css'
 import { Card } from './Card.tsx'
 import styles from './HandoverNote.module.css'
 
@@ -13,12 +14,12 @@ export function HandoverNote({ caption, number, waits, answered, rows, wait, sen
     <Card>
       <div className={`${chosen.chosen} ${styles.note}`}>
         {/* This is a drawing of where the ticket is. Reading out both of its ends would say nothing. */}
-        <div className={styles.way} aria-hidden="true">
+        <div className={`muted ${styles.way}`} aria-hidden="true">
           <span>{waits}</span>
           <b>{number}</b>
           <span>{answered}</span>
         </div>
-        <dl className={styles.rows}>
+        <dl className={`${card.rows} ${styles.rows}`}>
           {rows.slice(0, -1).map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>

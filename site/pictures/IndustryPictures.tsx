@@ -1,10 +1,11 @@
 import type { Industries } from '#site/schemas/industries.ts'
+import card from './Card.module.css'
 import { Card } from './Card.tsx'
 import styles from './IndustryPictures.module.css'
 
 export type RotaWeekProps = Omit<Industries['healthcare']['roles']['items'][number], 'role' | 'description'>
 
-const looks = { '-': styles.none, x: styles.covered, gap: styles.gap, new: styles.filled } as const
+const looks = { '-': undefined, x: styles.covered, gap: styles.gap, new: `drawing ${styles.filled}` } as const
 
 /** A ward's week with the nights that one hire fills, and the papers that were read before. */
 export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaWeekProps) {
@@ -25,21 +26,15 @@ export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaW
             ])}
           </div>
           <p className={`muted ${styles.legend}`}>
-            <span>
-              <i className={styles.covered} />
-              {legend.covered}
-            </span>
-            <span>
-              <i className={styles.gap} />
-              {legend.gap}
-            </span>
-            <span>
-              <i className={styles.filled} />
-              {legend.filled}
-            </span>
+            {(['covered', 'gap', 'filled'] as const).map((kind) => (
+              <span key={kind}>
+                <i className={`drawing ${styles[kind]}`} />
+                {legend[kind]}
+              </span>
+            ))}
           </p>
         </div>
-        <dl className={styles.papers}>
+        <dl className={`${card.rows} ${styles.papers}`}>
           {papers.map(({ name, state }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -58,7 +53,7 @@ export type WorkEvidenceProps = Omit<Industries['technology']['roles']['items'][
 export function WorkEvidence({ caption, aside, criteria }: WorkEvidenceProps) {
   return (
     <Card caption={caption} aside={aside}>
-      <ul role="list" className={styles.criteria}>
+      <ul role="list" className={`${card.rows} ${styles.criteria}`}>
         {criteria.map(({ name, evidence, found }) => (
           <li key={name} data-found={found}>
             <b>{name}</b>

@@ -3,10 +3,8 @@ import looks from '#site/ui/looks.module.css'
 import { Card } from './Card.tsx'
 import styles from './OutboundSequence.module.css'
 
-export type OutboundSequenceProps = Omit<SalesAndMarketing['sequence'], 'description'>
-
 /** Emails along the thread. The reply takes the thread out of the row, and what was planned behind it stays unsent. */
-export function OutboundSequence({ sent, reply, stopped, unsent }: OutboundSequenceProps) {
+export function OutboundSequence({ sent, reply, stopped, unsent }: Omit<SalesAndMarketing['sequence'], 'description'>) {
   return (
     <div className={styles.sequence}>
       {sent.map(({ when, state, subject, text }) => (

@@ -1,23 +1,7 @@
 import type { CustomerService } from '#site/schemas/customerservice.ts'
-import { Card } from './Card.tsx'
+import card from './Card.module.css'
+import { Card, Marked } from './Card.tsx'
 import styles from './ResolvedTicket.module.css'
-
-export type MarkedProps = {
-  /** A text with [ and ] around the words to underline. */
-  text: string
-}
-
-/** A text inside a picture, with a line under the words that matter. */
-function Marked({ text }: MarkedProps) {
-  const [before = '', marked = '', after = ''] = text.split(/[[\]]/)
-  return (
-    <>
-      {before}
-      <mark className={styles.marked}>{marked}</mark>
-      {after}
-    </>
-  )
-}
 
 export type ResolvedTicketProps = Omit<CustomerService['ticket'], 'description'>
 
@@ -27,7 +11,7 @@ export function ResolvedTicket({ caption, state, question, answer, source }: Res
     <div className={styles.scene}>
       <div className={styles.ticket}>
         <Card caption={caption} aside={state}>
-          <div className={styles.question}>{question}</div>
+          <div className={`${card.bubble} ${styles.question}`}>{question}</div>
           <div className={styles.answer}>
             <Marked text={answer} />
           </div>
@@ -38,11 +22,11 @@ export function ResolvedTicket({ caption, state, question, answer, source }: Res
       </svg>
       <div className={styles.source}>
         <Card caption={source.caption} aside={source.place}>
-          <b>{source.title}</b>
+          <b className={card.name}>{source.title}</b>
           <div className={`muted ${styles.text}`}>
             <Marked text={source.text} />
           </div>
-          <small className="muted">{source.edited}</small>
+          <p className={`muted ${card.foot} ${styles.edited}`}>{source.edited}</p>
         </Card>
       </div>
     </div>

@@ -3,10 +3,8 @@ import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import { Card } from './Card.tsx'
 import styles from './SupportWeek.module.css'
 
-export type SupportWeekProps = Omit<Support['week'], 'description'>
-
 /** A week with the support hours, and a thread from a question to its first response. */
-export function SupportWeek({ hours, days, asked, answered }: SupportWeekProps) {
+export function SupportWeek({ hours, days, asked, answered }: Omit<Support['week'], 'description'>) {
   return (
     <Card caption={hours}>
       <div className={styles.week}>
@@ -19,22 +17,18 @@ export function SupportWeek({ hours, days, asked, answered }: SupportWeekProps) 
           <ThreadPath width={700} height={320} d="M150 268C150 350 232 346 226 262S206 108 206 84 222 52 250 52" />
           <svg viewBox="0 0 700 320" fill="none" aria-hidden="true">
             <circle cx="150" cy="268" r="13" fill="var(--thread)" />
-            <circle cx="250" cy="52" r="13" fill="var(--surface)" stroke="var(--thread)" strokeWidth={9} />
+            <circle cx="250" cy="52" r="15" className="knot" />
           </svg>
         </div>
       </div>
-      <p className={styles.key}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="6" fill="var(--thread)" />
-        </svg>
-        {asked}
-      </p>
-      <p className={styles.key}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="5" fill="var(--surface)" stroke="var(--thread)" strokeWidth={4} />
-        </svg>
-        {answered}
-      </p>
+      {[asked, answered].map((text) => (
+        <p key={text} className={styles.key}>
+          <svg viewBox="-20 -20 40 40" aria-hidden="true">
+            <circle r="15" className="knot" />
+          </svg>
+          {text}
+        </p>
+      ))}
     </Card>
   )
 }

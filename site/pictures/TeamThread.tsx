@@ -3,10 +3,8 @@ import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import { PersonPortrait } from './PersonPortrait.tsx'
 import styles from './TeamThread.module.css'
 
-export type TeamThreadProps = { portraits: readonly Portrait[]; description: string }
-
 /** Five people strung along the thread. */
-export function TeamThread({ portraits, description }: TeamThreadProps) {
+export function TeamThread({ portraits, description }: { portraits: readonly Portrait[]; description: string }) {
   return (
     <div className={styles.scene} role="img" aria-label={description}>
       <div className={styles.thread}>

@@ -1,10 +1,8 @@
 import type { Partnership } from '#site/schemas/partnership.ts'
 import styles from './TwoLetterheads.module.css'
 
-export type TwoLetterheadsProps = Partnership['agreement'] & { us: string }
-
 /** Two letterheads that lie over each other. Where they overlap stands what both sign. */
-export function TwoLetterheads({ description, yours, ours, both, us }: TwoLetterheadsProps) {
+export function TwoLetterheads({ description, yours, ours, both, us }: Partnership['agreement'] & { us: string }) {
   return (
     <div className={styles.letters} role="img" aria-label={description}>
       <div className={styles.yours}>
@@ -31,8 +29,8 @@ export function TwoLetterheads({ description, yours, ours, both, us }: TwoLetter
           ))}
         </ul>
         <p>
-          <i>{both.you}</i>
-          <i>{us}</i>
+          <span className="small">{both.you}</span>
+          <span className="small">{us}</span>
         </p>
       </div>
     </div>

@@ -1,8 +1,3 @@
-export type UnillustratedPostProps = {
-  /** Picks one of the ways in which the thread runs: the same post always looks the same. */
-  seed: number
-}
-
 const threads = [
   'M-40 430C120 300 250 330 330 420S520 600 640 470 760 210 900 230s220 160 340 60',
   'M-40 180C140 120 230 260 360 300s230-60 330 20 60 240 190 240 200-180 360-150',
@@ -10,8 +5,11 @@ const threads = [
   'M-40 330C90 200 240 190 340 270s60 230 210 240 170-330 340-300 190 220 350 190',
 ] as const
 
-/** Stands in for the picture of a post without one: a written sheet with the thread being sewn through it. */
-export function UnillustratedPost({ seed }: UnillustratedPostProps) {
+/**
+ * Stands in for the picture of a post without one: a written sheet with the thread being sewn through it. The seed picks
+ * one of the ways in which the thread runs, so the same post always looks the same.
+ */
+export function UnillustratedPost({ seed }: { seed: number }) {
   const thread = threads[Math.abs(seed) % threads.length]
   return (
     <svg viewBox="0 0 1200 675" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
@@ -29,13 +27,7 @@ export function UnillustratedPost({ seed }: UnillustratedPostProps) {
         />
         <path d="M400 210h250" strokeLinecap="round" stroke="var(--brand)" strokeWidth={26} />
         <path
-          d="M400 300h400M400 352h360M400 404h392M400 456h300"
-          strokeLinecap="round"
-          stroke="light-dark(oklch(90% 0.012 110), oklch(47% 0.03 165))"
-          strokeWidth={15}
-        />
-        <path
-          d="M400 556h380M400 608h330"
+          d="M400 300h400M400 352h360M400 404h392M400 456h300M400 556h380M400 608h330"
           strokeLinecap="round"
           stroke="light-dark(oklch(90% 0.012 110), oklch(47% 0.03 165))"
           strokeWidth={15}

@@ -1,11 +1,6 @@
 import type { PortraitParts } from '#site/schemas/portrait.ts'
 
-export type SkinColours = { skin: string; shade: string; lips: string }
-export type HairColours = { hair: string; strand: string }
-export type ClothColours = { cloth: string; fold: string; under: string }
-export type PortraitColours = SkinColours & HairColours & ClothColours
-
-const skins: Record<PortraitParts['skin'], SkinColours> = {
+const skins = {
   porcelain: { skin: 'oklch(88% 0.045 55)', shade: 'oklch(79% 0.065 48)', lips: 'oklch(62% 0.11 30)' },
   fair: { skin: 'oklch(82% 0.065 58)', shade: 'oklch(73% 0.08 50)', lips: 'oklch(57% 0.11 32)' },
   olive: { skin: 'oklch(75% 0.075 68)', shade: 'oklch(66% 0.08 60)', lips: 'oklch(51% 0.1 34)' },
@@ -14,7 +9,7 @@ const skins: Record<PortraitParts['skin'], SkinColours> = {
   deep: { skin: 'oklch(42% 0.055 48)', shade: 'oklch(34.5% 0.05 44)', lips: 'oklch(29% 0.06 28)' },
 }
 
-const hairs: Record<PortraitParts['hairColour'], HairColours> = {
+const hairs = {
   black: { hair: 'oklch(25% 0.015 60)', strand: 'oklch(36% 0.02 60)' },
   brown: { hair: 'oklch(36% 0.045 52)', strand: 'oklch(45% 0.05 54)' },
   chestnut: { hair: 'oklch(45% 0.075 46)', strand: 'oklch(54% 0.08 50)' },
@@ -24,7 +19,7 @@ const hairs: Record<PortraitParts['hairColour'], HairColours> = {
   white: { hair: 'oklch(94% 0.008 95)', strand: 'oklch(84% 0.012 95)' },
 }
 
-const cloths: Record<PortraitParts['clothingColour'], ClothColours> = {
+const cloths = {
   evergreen: { cloth: 'oklch(42% 0.09 165)', fold: 'oklch(33% 0.075 165)', under: 'oklch(95% 0.03 160)' },
   mint: { cloth: 'oklch(70% 0.08 162)', fold: 'oklch(60% 0.085 163)', under: 'oklch(97% 0.01 95)' },
   marigold: { cloth: 'oklch(77% 0.155 72)', fold: 'oklch(67% 0.145 66)', under: 'oklch(97% 0.01 95)' },
@@ -39,7 +34,9 @@ export const groundColours: Record<PortraitParts['ground'], string> = {
   sand: 'light-dark(oklch(92% 0.022 92), oklch(84% 0.025 92))',
 }
 
-export const portraitColours = ({ skin, hairColour, clothingColour }: PortraitParts): PortraitColours => ({
+export type PortraitColours = ReturnType<typeof portraitColours>
+
+export const portraitColours = ({ skin, hairColour, clothingColour }: PortraitParts) => ({
   ...skins[skin],
   ...hairs[hairColour],
   ...cloths[clothingColour],

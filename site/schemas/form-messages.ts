@@ -33,5 +33,3 @@ export const formMessagesSchema = z.strictObject({
   }),
   waitOver: paragraph(160).describe('Replaces the text of `busy` once the time to wait has passed.'),
 })
-
-export type FormMessages = z.infer<typeof formMessagesSchema>

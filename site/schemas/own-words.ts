@@ -77,5 +77,3 @@ export const ownWordsSchema = z.strictObject({
     })
     .describe('What the rules know of the language. All lists have commas between their words.'),
 })
-
-export type OwnWords = z.infer<typeof ownWordsSchema>

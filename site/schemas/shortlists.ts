@@ -31,8 +31,6 @@ const role = z
     tab: line(12).describe('Stands on the switch between the roles.'),
     role: line(40),
     aside: line(20).describe('Stands beside "Shortlist".').meta({ title: 'Note at the side' }),
-    fell: template(60, ['from', 'to']).describe('A picture that is shared says this, without the name.'),
-    stays: template(60, ['to']),
     slot: line(24).describe('The first person can be met at this time.'),
     candidate: person.describe('The CV of this person lies open.'),
     evidence: z.array(evidence).length(5, 'List five lines of the CV, each with its criterion'),
@@ -95,14 +93,6 @@ export const shortlistsSchema = z.strictObject({
     ),
     demo: line(40).meta({ title: 'Link to a demo' }),
     demoNote: line(80).meta({ title: 'Below that link' }),
-    picture: z
-      .strictObject({
-        save: line(24),
-        share: line(24),
-        struckOne: line(40),
-        struckMore: template(40, ['count']),
-      })
-      .describe('What was struck can be saved as a picture, which says this.'),
     message: z
       .strictObject({
         role: template(80, ['role']).meta({ title: 'The role' }),

@@ -1,7 +1,7 @@
 import { CalendarDays, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
-import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
+import { CalendarSlots } from '#site/pictures/HiringCards.tsx'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { Help } from '#site/schemas/help.ts'
 import type { Site } from '#site/schemas/site.ts'

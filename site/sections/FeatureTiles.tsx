@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUpRight, Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import { Card } from '#site/pictures/Card.tsx'
+import { CalendarSlots } from '#site/pictures/HiringCards.tsx'
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './FeatureTiles.module.css'

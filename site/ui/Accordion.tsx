@@ -1,4 +1,3 @@
-import styles from './Accordion.module.css'
 import { FoldSign } from './FoldSign.tsx'
 import fold from './fold.module.css'
 
@@ -23,7 +22,7 @@ export function Accordion({ items, firstOpen = false, searched = false }: Accord
         {q}
         <FoldSign />
       </summary>
-      <p className={`muted ${styles.answer}`}>{a}</p>
+      <p className={`muted ${fold.answer}`}>{a}</p>
     </details>
   ))
 }

@@ -1,12 +1,7 @@
 import styles from './BrandMark.module.css'
 
-export type BrandMarkProps = {
-  /** The source of the logo's SVG file, which the content check has read. */
-  svg: string
-}
-
-/** The logo, in the colours of the theme. */
-export function BrandMark({ svg }: BrandMarkProps) {
+/** The logo, in the colours of the theme. `svg` is the source of its file, which the content check has read. */
+export function BrandMark({ svg }: { svg: string }) {
   return (
     <span
       className={styles.mark}

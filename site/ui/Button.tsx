@@ -13,10 +13,8 @@ type Look = {
 type ButtonAsLink = Look & { href: string; newTab?: boolean | undefined }
 type ButtonAsButton = Look & Omit<ComponentProps<'button'>, 'className'>
 
-export type ButtonProps = ButtonAsLink | ButtonAsButton
-
 /** A link if it leads somewhere, a button if it does something; it looks the same either way. */
-export function Button({ children, look = 'primary', size, wide = false, ...rest }: ButtonProps) {
+export function Button({ children, look = 'primary', size, wide = false, ...rest }: ButtonAsLink | ButtonAsButton) {
   const className = [styles.button, styles[look], size && styles[size], wide && styles.wide].filter(Boolean).join(' ')
   if (!('href' in rest)) {
     return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './ChoicePanels.module.css'
 import { Choices, type ChoicesProps } from './Choices.tsx'
 import chosen from './chosen.module.css'
 
@@ -11,7 +10,7 @@ export type ChoicePanelsProps = Pick<ChoicesProps, 'legend' | 'name' | 'look'> &
 /** Chips, and the one panel that the chosen chip names. The place is as high as the highest, so nothing moves. */
 export function ChoicePanels({ legend, name, look = 'chips', panels }: ChoicePanelsProps) {
   return (
-    <div className={`${chosen.chosen} ${styles.picked}`}>
+    <div className={`${chosen.chosen} ${chosen.stack}`}>
       <Choices legend={legend} name={name} look={look} labels={panels.map(({ label }) => label)} />
       <div className={chosen.panels}>
         {panels.map(({ label, content }) => (

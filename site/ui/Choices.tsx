@@ -1,6 +1,14 @@
-import { Children, type ReactNode } from 'react'
-import { Chip } from './Chip.tsx'
+import { Children, type ComponentProps, type ReactNode } from 'react'
 import styles from './Choices.module.css'
+import looks from './looks.module.css'
+
+/** Offers one of a few choices: a radio button that looks like a chip. Its children are its words. */
+export const Chip = ({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
+  <label className={`${looks.choice} ${styles.chip}`}>
+    <input type="radio" className={looks.overlaid} {...input} />
+    {children}
+  </label>
+)
 
 export type ChoicesProps = {
   /** Says what is chosen; it is read out before the options. */

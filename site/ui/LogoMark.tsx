@@ -1,8 +1,3 @@
-export type LogoMarkProps = {
-  /** The source of a logo from content/logos/, which the content check has read, as an SVG. */
-  svg: string
-}
-
 const viewBoxOf = (svg: string) => svg.match(/^<svg[^>]*\sviewBox="([^"]+)"/)?.[1]
 
 /** Whether a logo is twice as wide as it is high, or more: such a logo has the name in it. */
@@ -11,8 +6,8 @@ export function isWideLogo(svg: string): boolean {
   return width >= 2 * height
 }
 
-/** Inlines a logo's SVG, so that it takes the colour of the text around it where it does not name one. */
-export function LogoMark({ svg }: LogoMarkProps) {
+/** Inlines the source of a logo from content/logos/, which the content check has read, so that it takes the colour of the text around it where it does not name one. */
+export function LogoMark({ svg }: { svg: string }) {
   const [, attributes = '', inner = ''] = svg.match(/^<svg([^>]*)>(.*)<\/svg>$/s) ?? []
   const own = (name: string) => attributes.match(new RegExp(`\\s${name}="([^"]+)"`))?.[1]
   const stroke = own('stroke')

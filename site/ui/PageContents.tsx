@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import looks from './looks.module.css'
 import styles from './PageContents.module.css'
 
@@ -29,9 +30,7 @@ export function FoldedContents({ heading, headings, className, lang }: PageConte
     <details className={[styles.folded, className].filter(Boolean).join(' ')}>
       <summary>
         {heading}
-        <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
-          <path d="m4 7 6 6 6-6" stroke="var(--brand)" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <ChevronDown aria-hidden="true" width={24} height={24} stroke="var(--brand)" strokeWidth={2.75} />
       </summary>
       <ContentsList headings={headings} lang={lang} />
     </details>

@@ -13,8 +13,8 @@ export type SectionHeadProps = {
    * `side` is a narrow column beside a list, which is its children.
    */
   kind?: 'aside' | 'stacked' | 'statement' | 'side'
-  /** The width from which an aside stands beside the heading: that of the page, of a comparison table, or a later one. */
-  beside?: 'medium' | 'table' | 'wide'
+  /** The width from which an aside stands beside the heading. */
+  beside?: 'medium' | 'wide'
   className?: string | undefined
   children?: ReactNode
 }

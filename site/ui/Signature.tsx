@@ -1,7 +1,5 @@
-export type SignatureProps = { className?: string | undefined }
-
 /** The thread as a name written by hand. */
-export function Signature({ className }: SignatureProps) {
+export function Signature({ className }: { className?: string | undefined }) {
   return (
     <svg
       className={className}

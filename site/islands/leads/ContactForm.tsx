@@ -7,7 +7,7 @@ import type { Contact } from '#site/schemas/contact.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { OutcomeModal } from './OutcomeModal.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
@@ -26,15 +26,8 @@ export type ContactFormProps = LeadFormProps & {
 type Field = 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'interest' | 'message'
 
 /** Asks for a demo, a webinar seat or an answer. A dialog says how it ended, and a notice keeps on saying it. */
-export function ContactForm({
-  words,
-  outcomes,
-  reason,
-  updatesVersion,
-  privacyHref,
-  pickATime,
-  ...setup
-}: ContactFormProps) {
+export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormProps) {
+  const { updatesVersion, privacyHref, pickATime } = setup
   const [showsModal, setShowsModal] = useState(false)
   const lead = useLeadForm<Field>(setup, {
     form: 'contact',

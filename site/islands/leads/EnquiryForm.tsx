@@ -91,7 +91,7 @@ export function EnquiryForm(setup: LeadFormProps) {
 
 function Dismiss({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button type="button" className={`link ${styles.dismiss}`} onClick={onPress}>
+    <button type="button" className="link text-button" onClick={onPress}>
       {label}
     </button>
   )

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import words from '#content/form-messages.yaml'
+import { language } from '#content/site.yaml'
+import { fillIn, waitInWords } from '#domain/fill-in.ts'
 import { Notice, NoticePlace } from '#site/ui/Notice.tsx'
-import { failureWords } from './failure-words.ts'
 import type { SendFailure } from './send-lead.ts'
 
 export type FailureNoticeProps = {
@@ -41,4 +43,28 @@ export function FailureNotice({ failure, title, children }: FailureNoticeProps) 
       <NoticePlace>{canSendNow && notice}</NoticePlace>
     </>
   )
+}
+
+type FailureWords = {
+  text: string
+  /** Why it failed, where that is known better than `text` says. */
+  why?: string | undefined
+  /** What it means for the visitor. */
+  next?: string | undefined
+}
+
+/** Says what a visitor is told of a failed post. `canSendNow` is true once what they had to wait for has come. */
+export function failureWords(failure: SendFailure, canSendNow = false): FailureWords {
+  const wait = failure.retryAfterMs === undefined ? undefined : waitInWords(failure.retryAfterMs, language.tag)
+  const waitText = wait && (canSendNow ? words.waitOver : fillIn(words.busy.text, { wait }))
+  if (failure.outcome === 'refused') {
+    const text = failure.message || words.refused
+    // Our own service names the time in its message already.
+    return { text, next: wait && text.includes(wait) && !canSendNow ? undefined : waitText }
+  }
+  const text = words.failed
+  if (waitText) return { text, why: words.busy.title, next: waitText }
+  if (failure.why === 'unreadable') return { text, next: words.kept }
+  const reason = words[failure.why === 'offline' && canSendNow ? 'online' : failure.why]
+  return { text, why: reason.title, next: reason.text }
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { leaveEmpty } from '#content/form-checks.yaml'
 import messages from '#content/form-messages.yaml'
+import { language } from '#content/site.yaml'
+import { honeypotField, idempotencyField, languageField, renderedAtField } from '#domain/lead-wire.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
 import { RequiredRule } from '#site/ui/Field.tsx'
 import { NoticePlace } from '#site/ui/Notice.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
-import { HiddenFields } from './HiddenFields.tsx'
 import styles from './LeadFormFrame.module.css'
 import type { LeadFormState } from './useLeadForm.ts'
 
@@ -36,24 +38,14 @@ export type LeadFormFrameProps = {
  * Renders what all lead forms share around their fields: what to change, the native post, how it failed, and the
  * button.
  */
-export function LeadFormFrame({
-  lead,
-  id,
-  words,
-  privacyHref,
-  failedTitle,
-  sent,
-  told,
-  pairs,
-  children,
-}: LeadFormFrameProps) {
-  const { form, reason, endpoint, idempotencyKey, renderedAt, source, problems, result, pending, enhanced } = lead
+export function LeadFormFrame({ lead, words, sent, told, children, ...frame }: LeadFormFrameProps) {
+  const { form, problems, result, pending } = lead
   // When one answer needs a change, it has the focus and its sentence beside it. A list is for more of them, or for no
   // field of ours.
   const listsProblems = problems.length > 1 || problems.some(({ fieldId }) => !fieldId)
   const hasFailed = !told && result !== undefined && result.outcome !== 'sent' && !listsProblems
   const outcome = hasFailed ? (
-    <FailureNotice failure={result} title={failedTitle} />
+    <FailureNotice failure={result} title={frame.failedTitle} />
   ) : (
     <NoticePlace>{told || (result?.outcome === 'sent' && sent)}</NoticePlace>
   )
@@ -63,24 +55,18 @@ export function LeadFormFrame({
       {lead.resultIsNative && outcome}
       <form
         ref={lead.formRef}
-        id={id}
-        className={pairs ? `${styles.form} ${styles.pairs}` : styles.form}
-        action={endpoint}
+        id={frame.id}
+        className={frame.pairs ? `${styles.form} ${styles.pairs}` : styles.form}
+        action={lead.endpoint}
         method="post"
         aria-label={words.title}
         aria-busy={pending}
-        noValidate={enhanced}
+        noValidate={lead.enhanced}
         onSubmit={lead.submit}
         data-draft={form}
         data-sent={lead.resultIsNative && result?.outcome === 'sent' ? form : undefined}
       >
-        <HiddenFields
-          form={form}
-          reason={reason}
-          idempotencyKey={idempotencyKey}
-          renderedAt={renderedAt}
-          source={source}
-        />
+        <HiddenFields {...lead} />
         {lead.requiredRule && <RequiredRule>{lead.requiredRule}</RequiredRule>}
         {children}
         {!lead.resultIsNative && outcome}
@@ -88,12 +74,33 @@ export function LeadFormFrame({
           {pending ? words.sending : words.submit}
         </Button>
         {words.privacy && (
-          <p className={`muted ${styles.privacy}`}>
-            {words.privacy.before} <a href={privacyHref}>{words.privacy.label}</a>
+          <p className="muted small">
+            {words.privacy.before} <a href={frame.privacyHref}>{words.privacy.label}</a>
             {words.privacy.after}
           </p>
         )}
       </form>
     </div>
+  )
+}
+
+/** Renders what a native post carries beside the visitor's answers, and the field that only machines fill in. */
+function HiddenFields({ form, reason, idempotencyKey, renderedAt, source = {} }: LeadFormState) {
+  return (
+    <>
+      <input type="hidden" name="form" value={form} />
+      <input type="hidden" name="forReq" value={reason} />
+      {language.path && <input type="hidden" name={languageField} value={language.tag} />}
+      {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
+      {renderedAt && <input type="hidden" name={renderedAtField} value={renderedAt} />}
+      {Object.entries(source).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div hidden>
+        <label>
+          {leaveEmpty} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
   )
 }

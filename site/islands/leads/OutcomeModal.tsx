@@ -90,7 +90,7 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
       <div className={styles.rail}>
         <div ref={bar} className={styles.bar} data-kind={kind} data-countdown />
       </div>
-      <p className={styles.seconds} aria-hidden="true">
+      <p className={`muted ${styles.seconds}`} aria-hidden="true">
         {fillIn(closesIn, { seconds: secondsLeft })}
       </p>
     </Modal>

@@ -45,7 +45,9 @@ export function PricingForm({ words, privacyHref, id, plans, ...setup }: Pricing
         <div id={`${thanksId}-text`}>
           <p>{words.sent.text}</p>
           {result.reference && (
-            <p className={styles.reference}>{fillIn(words.sent.reference, { reference: result.reference })}</p>
+            <p className={`muted ${styles.reference}`}>
+              {fillIn(words.sent.reference, { reference: result.reference })}
+            </p>
           )}
         </div>
       </div>

@@ -42,7 +42,7 @@ export async function sendLead(
     const reply = read(await response.text(), response.ok)
     const waitMs = response.status === 429 ? retryAfterMs(response.headers.get('retry-after'), Date.now()) : undefined
     if (!reply) return { outcome: 'failed', why: 'unreadable', retryAfterMs: waitMs }
-    if (response.ok && reply.success) return { outcome: 'sent', reference: reply.reference }
+    if (response.ok && reply.success === true) return { outcome: 'sent', reference: reply.reference }
     return { outcome: 'refused', message: reply.message, errors: reply.errors, retryAfterMs: waitMs }
   } catch {
     if (silence.signal.aborted) return { outcome: 'failed', why: 'silence' }
@@ -52,34 +52,29 @@ export async function sendLead(
   }
 }
 
-type Reply = { success: boolean; message: string; reference: string; errors: FieldErrors }
+type Reply = { success: unknown; message: string; reference: string; errors: FieldErrors }
 
 /** Reads the parts of a reply that are as they should be. Returns undefined for anything but a JSON object. */
 function readReply(text: string): Reply | undefined {
-  const reply = objectIn(text)
-  if (!reply) return undefined
-  const { success, message, reference, errors } = reply
-  return {
-    success: success === true,
-    message: wordsIn(message),
-    reference: wordsIn(reference),
-    errors: isObject(errors) ? sentencesIn(errors) : {},
+  try {
+    const reply: unknown = JSON.parse(text)
+    if (!isObject(reply)) return undefined
+    const { success, message, reference, errors } = reply
+    return {
+      success,
+      message: wordsIn(message),
+      reference: wordsIn(reference),
+      errors: isObject(errors) ? sentencesIn(errors) : {},
+    }
+  } catch {
+    return undefined
   }
 }
 
 function readReplyOfAnother(text: string, ok: boolean): Reply | undefined {
   const reply = readReply(text)
-  if (!ok || objectIn(text)?.['success'] === false) return reply
+  if (!ok || reply?.success === false) return reply
   return { message: '', reference: '', errors: {}, ...reply, success: true }
-}
-
-function objectIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

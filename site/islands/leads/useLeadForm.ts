@@ -6,6 +6,7 @@ import {
   type Answers,
   checkLead,
   type FieldErrors,
+  fieldsOf,
   formRules,
   type LeadField,
   type LeadForm,
@@ -24,9 +25,7 @@ import {
   wordingField,
 } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { showFirstError } from '../show-first-error.ts'
-import { useEnhanced } from '../useEnhanced.ts'
-import { fieldId, problemsOf } from './problems.ts'
+import { showFirstError, useEnhanced } from '../run-form.ts'
 import { isOurs, readerFor, type SendResult, sendLead } from './send-lead.ts'
 
 /** What its page gives every lead form. */
@@ -163,6 +162,19 @@ export function useLeadForm<Field extends LeadField>(
     focusFirstError,
     forgetResult: () => setResult(undefined),
   }
+}
+
+const fieldId = (form: LeadForm, field: LeadField) => `${form}-${inputName(form, field)}`
+
+/**
+ * Lists the problems in the order of the form, and last what the service found in a field that the form does not have.
+ */
+function problemsOf(form: LeadForm, errors: FieldErrors): { text: string; fieldId?: string | undefined }[] {
+  const own = fieldsOf(form).flatMap((field) =>
+    errors[field] ? [{ text: errors[field], fieldId: fieldId(form, field) }] : [],
+  )
+  const others = Object.entries(errors).filter(([field]) => !fieldsOf(form).some((known) => known === field))
+  return [...own, ...others.map(([, text]) => ({ text }))]
 }
 
 const contextOf = (data: FormData): FormContext => ({

@@ -1,10 +1,11 @@
 import { Info } from 'lucide-react'
 import { useId } from 'react'
-import type { RoiWords } from '#site/schemas/roi-calculator.ts'
+import { method } from '#content/pages/roi-calculator.yaml'
 import styles from './MethodInfo.module.css'
 
 /** Shows the info sign and the popover that it opens: natively on a press, and on hover and focus by a behaviour. */
-export function MethodInfo({ sign, title, text, lead, scenarios }: RoiWords['method']) {
+export function MethodInfo() {
+  const { sign, title, text, lead, scenarios } = method
   const id = useId()
   return (
     <div className={`off-paper ${styles.info}`} data-hover-popover>

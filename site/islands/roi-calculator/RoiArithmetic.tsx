@@ -1,18 +1,11 @@
+import { results, arithmetic as words } from '#content/pages/roi-calculator.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { calculateRoi, type RoiFigures, type RoiInputs, roiConstants, sensitivityPercent } from '#domain/roi.ts'
-import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { FoldSign } from '#site/ui/FoldSign.tsx'
 import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
 import styles from './RoiArithmetic.module.css'
 import { count, days, daysPerHire, money, numberTexts, percent } from './roi-text.ts'
-
-export type RoiArithmeticProps = {
-  words: RoiWords['arithmetic']
-  units: Pick<RoiWords['results']['daysReduced'], 'day' | 'days'>
-  /** All five numbers, or undefined. */
-  inputs: RoiInputs | undefined
-}
 
 const { savedHours, baselineHours, platformCost } = roiConstants
 const constants = {
@@ -23,13 +16,13 @@ const constants = {
 }
 
 /** Each figure unfolds into its formula, the formula with the visitor's numbers, and its assumptions. */
-export function RoiArithmetic({ words, units, inputs }: RoiArithmeticProps) {
+export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
   const result = inputs && calculateRoi(inputs)
   const text = inputs && numberTexts(inputs)
   const shown = (figure: 'netSavings' | 'savingPercent' | 'daysReduced' | 'savingPerHire', figures: RoiFigures) => {
     const value = figures[figure]
     if (figure === 'savingPercent') return percent(value)
-    if (figure === 'daysReduced') return days(value, units)
+    if (figure === 'daysReduced') return days(value, results.daysReduced)
     return money(value)
   }
 
@@ -51,7 +44,7 @@ export function RoiArithmetic({ words, units, inputs }: RoiArithmeticProps) {
           <p className={styles.waiting}>{words.waiting}</p>
         )}
       </div>
-      <div className={styles.figures}>
+      <div>
         {(['netSavings', 'savingPercent', 'daysReduced', 'savingPerHire'] as const).map((figure) => {
           const { name, formula, sum, reading, assumes } = words[figure]
           const values = text &&
@@ -67,12 +60,12 @@ export function RoiArithmetic({ words, units, inputs }: RoiArithmeticProps) {
               high: shown(figure, result.high),
             }
           return (
-            <details key={figure} className={`${fold.fold} ${styles.figure}`} data-print-open>
+            <details key={figure} className={`${fold.fold} ${styles.figure}`}>
               <summary>
                 {name} <b translate="no">{values?.result}</b>
                 <FoldSign />
               </summary>
-              <p className={`muted ${styles.formula}`}>{formula}</p>
+              <p className="muted">{formula}</p>
               {values && (
                 <>
                   <p className={styles.sum} translate="no">

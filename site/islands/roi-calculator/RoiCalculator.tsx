@@ -1,7 +1,6 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { answers } from '#content/form-checks.yaml'
-import { marks } from '#content/form-messages.yaml'
-import words from '#content/pages/roi-calculator.yaml'
+import { form as numbers, print } from '#content/pages/roi-calculator.yaml'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
@@ -16,8 +15,7 @@ import {
   sharedPath,
 } from '#domain/roi-form.ts'
 import { cleanAnswer } from '#domain/text-field.ts'
-import { showFirstError } from '../show-first-error.ts'
-import { useEnhanced } from '../useEnhanced.ts'
+import { showFirstError, useEnhanced } from '../run-form.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiForm } from './RoiForm.tsx'
@@ -39,7 +37,6 @@ export type RoiCalculatorProps = {
  * the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
  */
 export function RoiCalculator({ product, origin, posted, shared }: RoiCalculatorProps) {
-  const answerWords = { answers, numbers: words.form }
   const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [errors, setErrors] = useState(posted?.errors ?? {})
@@ -84,7 +81,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
     startTransition(() => {
       // Otherwise figures of earlier entries would stand beside entries that they do not come from.
       setCalculated(calculatedFrom(values))
-      setErrors(readRoiForm(values, answerWords).errors)
+      setErrors(readRoiForm(values, { answers, numbers }).errors)
       setTries((count) => count + 1)
     })
   }
@@ -92,10 +89,8 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
   return (
     <>
       <div className={styles.form}>
-        {calculated?.company && <p className={styles.paper}>{preparedFor(words.print.preparedFor, calculated)}</p>}
+        {calculated?.company && <p className={styles.paper}>{preparedFor(calculated)}</p>}
         <RoiForm
-          words={words.form}
-          marks={marks}
           formRef={formRef}
           values={posted?.values ?? numbersOf(shared)}
           errors={errors}
@@ -104,19 +99,12 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
         />
       </div>
       <div className={styles.results}>
-        <RoiResults
-          words={words.results}
-          fields={words.form}
-          method={words.method}
-          product={product}
-          calculated={calculated}
-          headingRef={headingRef}
-        />
+        <RoiResults product={product} calculated={calculated} headingRef={headingRef} />
       </div>
       <div className={styles.arithmetic}>
-        <RoiArithmetic words={words.arithmetic} units={words.results.daysReduced} inputs={inputs} />
+        <RoiArithmetic inputs={inputs} />
         <p className={styles.paper}>
-          {words.print.address} <span translate="no">{`${origin}${address}`}</span>
+          {print.address} <span translate="no">{`${origin}${address}`}</span>
         </p>
       </div>
     </>
@@ -131,7 +119,7 @@ function calculatedFrom(values: RoiValues): Calculated | undefined {
   return Object.keys(numbers).length > 0 ? { numbers, name, company: text('company') } : undefined
 }
 
-const preparedFor = (template: string, { name, company }: Calculated) => fillIn(template, { name, company })
+const preparedFor = ({ name, company }: Calculated) => fillIn(print.preparedFor, { name, company })
 
 const numbersOf = (inputs: RoiInputs | undefined): RoiValues =>
   Object.fromEntries(Object.entries(inputs ?? {}).map(([field, value]) => [field, String(value)]))

@@ -1,11 +1,12 @@
+import { results } from '#content/pages/roi-calculator.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { calculateRoi } from '#domain/roi.ts'
-import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import styles from './RoiExample.module.css'
 import { count, money, percent } from './roi-text.ts'
 
 /** Shows what a result looks like, as a picture that is nobody's, and plainly marked so. */
-export function RoiExample({ words: { example, daysReduced } }: { words: RoiWords['results'] }) {
+export function RoiExample() {
+  const { example, daysReduced } = results
   const { volume, salary } = example
   const { expected } = calculateRoi({ recruiter: 1, volume, salary, avgTime: 1, outSideAgencies: 1 })
   const shown = {
@@ -17,7 +18,7 @@ export function RoiExample({ words: { example, daysReduced } }: { words: RoiWord
     perHire: money(expected.savingPerHire),
   }
   return (
-    <div className={`sheet ${styles.slip}`} role="img" aria-label={fillIn(example.description, shown)}>
+    <div className={`sheet off-paper ${styles.slip}`} role="img" aria-label={fillIn(example.description, shown)}>
       <span className={styles.given}>
         {fillIn(example.given, shown)} <b>{example.mark}</b>
       </span>

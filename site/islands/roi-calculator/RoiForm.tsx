@@ -1,4 +1,6 @@
 import type { FormEvent, RefObject } from 'react'
+import { marks } from '#content/form-messages.yaml'
+import { form as words } from '#content/pages/roi-calculator.yaml'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
@@ -13,8 +15,6 @@ import {
   roiNumberRules,
   roiPersonRequired,
 } from '#domain/roi-form.ts'
-import type { FormMessages } from '#site/schemas/form-messages.ts'
-import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { RequiredRule, TextField } from '#site/ui/Field.tsx'
 import looks from '#site/ui/looks.module.css'
@@ -23,8 +23,6 @@ import styles from './RoiForm.module.css'
 import { listed } from './roi-text.ts'
 
 export type RoiFormProps = {
-  words: RoiWords['form']
-  marks: FormMessages['marks']
   formRef: RefObject<HTMLFormElement | null>
   /** The initial values of the fields. */
   values: RoiValues
@@ -39,7 +37,7 @@ const formOrder = [...roiNumberFields, 'company', 'firstName', 'lastName', 'emai
  * Renders the nine fields, first the five numbers that are calculated with. Without scripts the browser checks them and
  * posts them to the page itself.
  */
-export function RoiForm({ words, marks, formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
+export function RoiForm({ formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
   const wrong = formOrder.filter((name) => errors[name] !== undefined)
   const field = (name: (typeof formOrder)[number]) => ({
     name,

@@ -1,12 +1,12 @@
 import { Check, Link as LinkSign, Printer } from 'lucide-react'
 import type { Ref } from 'react'
+import { form, results as words } from '#content/pages/roi-calculator.yaml'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { calculateWith, ringScales, roiConstants, roiNotes, sensitivityPercent } from '#domain/roi.ts'
 import { allRoiNumbers, sharedFragment, sharedPath } from '#domain/roi-form.ts'
-import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Ring } from '#site/ui/Ring.tsx'
 import { MethodInfo } from './MethodInfo.tsx'
@@ -15,10 +15,6 @@ import styles from './RoiResults.module.css'
 import { type Calculated, count, days, daysPerHire, listed, money, percent } from './roi-text.ts'
 
 export type RoiResultsProps = {
-  words: RoiWords['results']
-  /** The names of the numbers, for one that is missing. */
-  fields: RoiWords['form']
-  method: RoiWords['method']
   product: string
   /** Without it, every figure shows zero. */
   calculated: Calculated | undefined
@@ -31,7 +27,7 @@ const sizeOf = ({ length }: string) =>
   length <= 9 ? 'large' : length <= 13 ? 'medium' : length <= 20 ? 'small' : 'fine'
 const shareOf = (figure: bigint, scale: number) => Number(figure) / scale
 
-export function RoiResults({ words, fields, method, product, calculated, headingRef }: RoiResultsProps) {
+export function RoiResults({ product, calculated, headingRef }: RoiResultsProps) {
   const numbers = calculated?.numbers ?? {}
   const inputs = allRoiNumbers(numbers)
   const { result, lacking } = calculateWith(numbers)
@@ -62,7 +58,7 @@ export function RoiResults({ words, fields, method, product, calculated, heading
             {fillIn(words.seats[seats === 1 ? 'one' : 'other'], { seats: count(seats), product })}
           </p>
         </div>
-        <MethodInfo {...method} />
+        <MethodInfo />
       </div>
       <dl className={styles.net}>
         <dt>{words.net}</dt>
@@ -99,10 +95,10 @@ export function RoiResults({ words, fields, method, product, calculated, heading
           scale={fillIn(words.savingPerHire.scale, said)}
         />
       </dl>
-      {!calculated && <RoiExample words={words} />}
+      {!calculated && <RoiExample />}
       {calculated && lacking.length > 0 && (
         <p className={`small ${styles.note}`}>
-          {fillIn(words.notes.lacking, { fields: listed(lacking.map((name) => fields[name].label)) })}
+          {fillIn(words.notes.lacking, { fields: listed(lacking.map((name) => form[name].label)) })}
         </p>
       )}
       {roiNotes(numbers, result).map((note) => (
@@ -112,14 +108,14 @@ export function RoiResults({ words, fields, method, product, calculated, heading
       ))}
       {inputs && (
         <>
-          <div className={styles.demo}>
+          <div className={`off-paper ${styles.demo}`}>
             {/* The numbers go into the query, as this press sends them on, with scripts and without. */}
             <Button href={addressIn(language, `${formPages.contact}?demo&${sharedFragment(inputs)}`)} look="onDeep">
               {words.demo.label}
             </Button>
             <p className="muted small">{words.demo.note}</p>
           </div>
-          <div className={styles.actions} data-shared={sharedPath(inputs)}>
+          <div className={`off-paper ${styles.actions}`} data-shared={sharedPath(inputs)}>
             <button type="button" data-copy-link>
               <LinkSign aria-hidden="true" width={18} height={18} /> {words.copy}
             </button>

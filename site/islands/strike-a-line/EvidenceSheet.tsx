@@ -1,11 +1,10 @@
+import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { sumOf } from '#domain/shortlist.ts'
-import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
-import { Count } from './Count.tsx'
+import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import styles from './EvidenceSheet.module.css'
 
 export type EvidenceSheetProps = {
-  words: Shortlists['words']
   role: ShortlistRole
   struck: readonly string[]
   /** What is left of the points. */
@@ -24,17 +23,17 @@ const wave = 'M0 20C30 2 60 38 100 20'
  * Shows the CV. A thread runs from what the job ad asks for to the line that proves it, and on to the points that this
  * earns. Styles alone strike a line and unpick its stitches.
  */
-export function EvidenceSheet({ words, role, struck, score, place, onPress }: EvidenceSheetProps) {
+export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceSheetProps) {
   const { candidate, evidence } = role
   const whole = sumOf(evidence.map(({ points }) => points))
   return (
     <fieldset className={styles.sheet}>
       <legend>
-        <b>{candidate.name}</b> <span className={styles.about}>{candidate.about}</span>{' '}
-        <span className={styles.press}>{words.press}</span>
+        <b>{candidate.name}</b> <span className="muted">{candidate.about}</span>{' '}
+        <span className={`small ${styles.press}`}>{words.press}</span>
       </legend>
       <p className={styles.ad}>
-        <span>{words.ad}</span> <b>{role.role}</b>
+        <span className="muted small">{words.ad}</span> <b>{role.role}</b>
       </p>
       <ul role="list">
         {evidence.map(({ id, line, criterion, most, points }, index) => (
@@ -67,20 +66,18 @@ export function EvidenceSheet({ words, role, struck, score, place, onPress }: Ev
                 <b className={styles.points} translate="no">
                   {points}
                 </b>{' '}
-                <small>{fillIn(words.most, { most })}</small>
+                <small className="muted">{fillIn(words.most, { most })}</small>
               </span>
             </label>
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
-        <button type="reset" className={`off-paper ${styles.undo}`}>
+        <button type="reset" className={`off-paper link text-button ${styles.undo}`}>
           {words.undo}
         </button>
         <p className={styles.total}>
-          <span className={styles.score} data-hint={whole - (evidence[hinted]?.points ?? 0)}>
-            <Count as="b" value={score} />
-          </span>
+          <b translate="no">{score}</b>
           <small>
             {words.total} <span>{fillIn(words.among, { place })}</span>
           </small>

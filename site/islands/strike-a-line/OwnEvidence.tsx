@@ -1,17 +1,13 @@
 import { words } from '#content/own-words.yaml'
+import { words as shared } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type Asked, type OwnReading, standingOf } from '#domain/own-words/read-own-words.ts'
-import { Count } from './Count.tsx'
 import styles from './OwnEvidence.module.css'
 
 export type OwnEvidenceProps = {
   reading: OwnReading
   struck: readonly number[]
   score: number
-  /** Says how many points a requirement gives at most. */
-  most: string
-  /** Says what a press on a line does. */
-  press: string
   onPress: (line: number) => void
 }
 
@@ -19,11 +15,11 @@ export type OwnEvidenceProps = {
 const shownLines = 3
 
 /** Shows each requirement of the ad, the lines of the CV that speak for it, and its points. */
-export function OwnEvidence({ reading, struck, score, most, press, onPress }: OwnEvidenceProps) {
+export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProps) {
   return (
-    <fieldset className={styles.sheet}>
+    <fieldset className={`sheet ${styles.sheet}`}>
       <legend>
-        <b>{words.heading}</b> <span>{press}</span>
+        <b>{words.heading}</b> <span className="small">{shared.press}</span>
       </legend>
       <ul role="list">
         {reading.asked.map((asked, index) => {
@@ -42,12 +38,12 @@ export function OwnEvidence({ reading, struck, score, most, press, onPress }: Ow
               </p>
               <div className={styles.lines}>
                 {shown.map(({ line }) => (
-                  <Line
-                    key={line}
-                    text={reading.cv[line]?.text ?? ''}
-                    isStruck={struck.includes(line)}
-                    onPress={() => onPress(line)}
-                  />
+                  <label key={line}>
+                    <input type="checkbox" checked={struck.includes(line)} onChange={() => onPress(line)} />
+                    <span dir="auto" translate="no">
+                      {reading.cv[line]?.text}
+                    </span>
+                  </label>
                 ))}
                 {points === 0 && <p>{asked.evidence.length > 0 && !doubt ? words.allStruck : words.notFound}</p>}
                 {doubt && (
@@ -64,28 +60,17 @@ export function OwnEvidence({ reading, struck, score, most, press, onPress }: Ow
                 )}
               </div>
               <p className={styles.points}>
-                <b translate="no">{points}</b> <small>{fillIn(most, { most: asked.most })}</small>
+                <b translate="no">{points}</b> <small>{fillIn(shared.most, { most: asked.most })}</small>
               </p>
             </li>
           )
         })}
       </ul>
-      <p className={styles.sum} aria-hidden="true">
-        <Count as="b" value={score} />
+      <p className={styles.sum} aria-hidden="true" translate="no">
+        {score}
       </p>
     </fieldset>
   )
 }
 
 const listOf = (missing: readonly string[], { words }: Asked) => (missing.length > 0 ? missing.join(', ') : words)
-
-type LineProps = { text: string; isStruck: boolean; onPress: () => void }
-
-const Line = ({ text, isStruck, onPress }: LineProps) => (
-  <label>
-    <input type="checkbox" checked={isStruck} onChange={onPress} />
-    <span dir="auto" translate="no">
-      {text}
-    </span>
-  </label>
-)

@@ -1,28 +1,26 @@
 import { useId, useMemo, useState } from 'react'
 import { rules, vocabulary, words } from '#content/own-words.yaml'
+import { words as shared } from '#content/shortlists.yaml'
 import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type OwnReading, readOwnWords, scoreOf, standingOf } from '#domain/own-words/read-own-words.ts'
 import { type RuleId, readVocabulary } from '#domain/own-words/vocabulary.ts'
-import type { Shortlists } from '#site/schemas/shortlists.ts'
+import { FoldSign } from '#site/ui/FoldSign.tsx'
+import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
-import { Count } from './Count.tsx'
 import { OwnEvidence } from './OwnEvidence.tsx'
 import styles from './OwnWords.module.css'
-import { RuleList } from './RuleList.tsx'
-import { SharePicture, struckSentence } from './SharePicture.tsx'
+import piece from './StrikeALine.module.css'
 
 const speaks = language.tag.split('-', 1).join()
 const nothing = { ad: '', cv: '' }
 const noLine: readonly number[] = []
 
-export type OwnWordsProps = { shared: Shortlists['words'] }
-
 /**
  * Reads a visitor's own job ad and CV while they are typed. The fields have no names, so that no form sends them, and
  * nothing that checks spelling elsewhere is told of them.
  */
-export function OwnWords({ shared }: OwnWordsProps) {
+export function OwnWords() {
   const id = useId()
   const [texts, setTexts] = useState(nothing)
   const [struck, setStruck] = useState(noLine)
@@ -43,12 +41,13 @@ export function OwnWords({ shared }: OwnWordsProps) {
   return (
     <>
       <div className={styles.desk}>
-        <p className={styles.intro}>{words.intro}</p>
+        <p className={`muted ${styles.intro}`}>{words.intro}</p>
         <div className={styles.texts}>
           {(['ad', 'cv'] as const).map((text) => (
             <div key={text} className={styles.text}>
               <label htmlFor={`${id}-${text}`}>{words[text]}</label>
               <textarea
+                className="sheet"
                 id={`${id}-${text}`}
                 dir="auto"
                 rows={8}
@@ -64,44 +63,32 @@ export function OwnWords({ shared }: OwnWordsProps) {
           ))}
         </div>
         <p className={styles.press}>
-          <button type="button" onClick={() => write({ ad: words.sampleAd, cv: words.sampleCv })}>
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => write({ ad: words.sampleAd, cv: words.sampleCv })}
+          >
             {words.fill}
           </button>
-          <button type="button" onClick={() => write(nothing)}>
+          <button type="button" className="text-button" onClick={() => write(nothing)}>
             {words.clear}
           </button>
         </p>
-        <div role="status" className={styles.notices}>
+        <div role="status" className={`small ${styles.notices}`}>
           {(isEmpty ? [] : noticesOf(reading)).map((notice) => (
             <p key={notice}>{notice}</p>
           ))}
         </div>
-        {reading.asked.length > 0 && (
-          <OwnEvidence
-            reading={reading}
-            struck={struck}
-            score={score}
-            most={shared.most}
-            press={shared.press}
-            onPress={strike}
-          />
-        )}
+        {reading.asked.length > 0 && <OwnEvidence reading={reading} struck={struck} score={score} onPress={strike} />}
       </div>
-      <div className={`${looks.panel} ${styles.card}`}>
+      <div className={`${looks.panel} ${piece.card} ${styles.card}`}>
         <p className={styles.score}>
-          <Count as="strong" value={score} /> <span>{shared.total}</span>
+          <strong translate="no">{score}</strong> <span>{shared.total}</span>
         </p>
-        <p role="status" className={styles.why}>
+        <p role="status" className={`small ${styles.why}`}>
           <span key={struck.join()}>{struck.length > 0 ? `${fall} ${lostOf(reading, struck)}` : words.sum}</span>
         </p>
-        <SharePicture
-          words={shared}
-          isShown={struck.length > 0}
-          sentences={[struckSentence(shared, struck.length), fall]}
-          from={before}
-          to={score}
-        />
-        <RuleList rules={rules} off={off} onChange={setOff} />
+        <RuleList off={off} onChange={setOff} />
       </div>
     </>
   )
@@ -129,4 +116,36 @@ function lostOf({ asked }: OwnReading, struck: readonly number[]): string {
   })
   const [most] = losses.toSorted((one, other) => other.loss - one.loss)
   return most && most.loss > 0 ? fillIn(words.lost, most) : ''
+}
+
+/** Shows the table that the rules run by, each with its words and a switch. */
+function RuleList({ off, onChange }: { off: readonly RuleId[]; onChange: (off: readonly RuleId[]) => void }) {
+  return (
+    <details className={fold.fold}>
+      <summary>
+        {words.rules}
+        <FoldSign />
+      </summary>
+      <p className="small">{words.rulesLead}</p>
+      <ul role="list" className={`small ${styles.rules}`}>
+        {rules.map(({ id, name, sentence, words: list }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={!off.includes(id)}
+                disabled={id === 'protected'}
+                onChange={() => onChange(off.includes(id) ? off.filter((other) => other !== id) : [...off, id])}
+              />
+              <b>{name}</b> {id === 'protected' && <small>{words.always}</small>}
+            </label>
+            <p>{sentence}</p>
+            <p className="muted">
+              {words.looksFor} <span translate="no">{list}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

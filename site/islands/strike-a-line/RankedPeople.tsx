@@ -1,28 +1,23 @@
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { rank } from '#domain/shortlist.ts'
-import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
-import { Count } from './Count.tsx'
+import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import styles from './RankedPeople.module.css'
-import { useSlide } from './useSlide.ts'
 
-export type RankedPeopleProps = {
-  words: Shortlists['words']
-  role: ShortlistRole
-  struck: readonly string[]
-}
+export type RankedPeopleProps = { role: ShortlistRole; struck: readonly string[] }
 
 /**
  * Shows the shortlist, best first, with each score drawn as the stitches that it is made of, and says why the open CV
  * stands where it does.
  */
-export const RankedPeople = memo(function RankedPeople({ words, role, struck }: RankedPeopleProps) {
+export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedPeopleProps) {
   const { people, open, place } = rank(role, struck)
   const latest = role.evidence.find(({ id }) => id === struck.at(-1))
-  const list = useSlide(people.map(({ name }) => name).join())
+  const list = useSlide()
   return (
     <>
-      <p className={`muted ${styles.caption}`}>
+      <p className={`muted small ${styles.caption}`}>
         <b>{words.shortlist}</b> <span>{role.aside}</span>
       </p>
       <ol ref={list} role="list" className={styles.people}>
@@ -31,7 +26,7 @@ export const RankedPeople = memo(function RankedPeople({ words, role, struck }: 
             <span>
               <b>{name}</b> <small className="muted">{about}</small>
             </span>
-            <Count as="strong" value={score} />
+            <strong translate="no">{score}</strong>
             <svg viewBox="0 0 108 4" preserveAspectRatio="none" aria-hidden="true">
               <path d={seams(points, role.evidence)} vectorEffect="non-scaling-stroke" />
             </svg>
@@ -65,4 +60,20 @@ function seams(points: readonly number[], evidence: ShortlistRole['evidence']): 
       return path
     })
     .join('')
+}
+
+/** Lets the items of a list glide to where they stand now. */
+function useSlide() {
+  const list = useRef<HTMLOListElement>(null)
+  const tops = useRef(new Map<Element, number>())
+  useLayoutEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    for (const item of (list.current?.children ?? []) as Iterable<HTMLElement>) {
+      const moved = (tops.current.get(item) ?? item.offsetTop) - item.offsetTop
+      tops.current.set(item, item.offsetTop)
+      if (moved !== 0 && !isStill)
+        item.animate([{ translate: `0 ${moved}px` }, {}], { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' })
+    }
+  })
+  return list
 }

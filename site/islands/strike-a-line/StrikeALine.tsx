@@ -14,13 +14,12 @@ import {
   toggled,
   untouched,
 } from '#domain/shortlist.ts'
-import type { ShortlistRole, Shortlists } from '#site/schemas/shortlists.ts'
+import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { Chip } from '#site/ui/Chip.tsx'
+import { Chip } from '#site/ui/Choices.tsx'
 import looks from '#site/ui/looks.module.css'
 import { EvidenceSheet } from './EvidenceSheet.tsx'
 import { RankedPeople } from './RankedPeople.tsx'
-import { SharePicture, struckSentence } from './SharePicture.tsx'
 import styles from './StrikeALine.module.css'
 
 const start = untouched(roles)
@@ -29,17 +28,12 @@ const ownWords = 'own'
 /** It comes when somebody asks for it. */
 const OwnWords = lazy(async () => ({ default: (await import('./OwnWords.tsx')).OwnWords }))
 
-export type StrikeALineProps = {
-  /** The look of the button: `onDeep` on the dark band. */
-  look: 'quiet' | 'onDeep'
-}
-
 /**
  * Shows a CV whose lines can be struck out, and the shortlist that follows. It is a form that asks for a demo: its
  * inputs are the choices, so it strikes and sends them without script too. Script adds up, ranks, and keeps the choices
  * in the address.
  */
-export function StrikeALine({ look }: StrikeALineProps) {
+export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
   const form = useRef<HTMLFormElement>(null)
   const [choices, setChoices] = useState(start)
   const [isOwn, setOwn] = useState(false)
@@ -50,7 +44,6 @@ export function StrikeALine({ look }: StrikeALineProps) {
   const { struck } = shown.role === choices.role ? choices : shown
   const ranking = rank(role, shown.struck)
   const place = words.places[ranking.place] ?? ''
-  const untouchedRanking = rank(role, [])
   const change = (changed: Partial<Choices>) => {
     const next = { ...choices, ...changed }
     setChoices(next)
@@ -92,8 +85,6 @@ export function StrikeALine({ look }: StrikeALineProps) {
     >
       <input type="hidden" name="demo" />
       <RoleSwitch
-        words={words}
-        roles={roles}
         chosen={isOwn ? ownWords : choices.role}
         onChoose={(id) => {
           setOwn(id === ownWords)
@@ -102,13 +93,12 @@ export function StrikeALine({ look }: StrikeALineProps) {
       />
       {isOwn ? (
         <Suspense fallback={<p className={styles.coming} />}>
-          <OwnWords shared={words} />
+          <OwnWords />
         </Suspense>
       ) : (
         <>
           <EvidenceSheet
             key={role.id}
-            words={words}
             role={role}
             struck={struck}
             score={ranking.open.score}
@@ -116,26 +106,14 @@ export function StrikeALine({ look }: StrikeALineProps) {
             onPress={(id) => change({ struck: toggled(choices.struck, id) })}
           />
           <div className={`${looks.panel} ${styles.card}`}>
-            <RankedPeople key={role.id} words={words} role={role} struck={shown.struck} />
-            <Decision
-              words={words}
-              role={role}
-              decision={choices.decision}
-              onDecide={(one) => change({ decision: one })}
-            />
+            <RankedPeople key={role.id} role={role} struck={shown.struck} />
+            <Decision role={role} decision={choices.decision} onDecide={(one) => change({ decision: one })} />
           </div>
           <div className={`off-paper ${styles.demo}`}>
             <Button type="submit" look={look}>
               {words.demo}
             </Button>
-            <small>{words.demoNote}</small>
-            <SharePicture
-              words={words}
-              isShown={shown.struck.length > 0}
-              sentences={[struckSentence(words, shown.struck.length), fallOf(role, shown.struck)]}
-              from={untouchedRanking.open.score}
-              to={ranking.open.score}
-            />
+            <small className="muted small">{words.demoNote}</small>
           </div>
         </>
       )}
@@ -162,21 +140,8 @@ function keepInAddress(choices: Choices): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
 }
 
-/** Tells what the struck lines did, without a name: a picture of it may go anywhere. */
-function fallOf(role: ShortlistRole, struck: readonly string[]): string {
-  const [from, to] = [rank(role, []).place, rank(role, struck).place].map((place) => words.places[place] ?? '')
-  return fillIn(from === to ? role.stays : role.fell, { from: from ?? '', to: to ?? '' })
-}
-
-export type RoleSwitchProps = {
-  words: Shortlists['words']
-  roles: Shortlists['roles']
-  chosen: string
-  onChoose: (role: string) => void
-}
-
 /** Switches between the roles. It needs script, as the page itself holds the first role only. */
-function RoleSwitch({ words, roles, chosen, onChoose }: RoleSwitchProps) {
+function RoleSwitch({ chosen, onChoose }: { chosen: string; onChoose: (role: string) => void }) {
   return (
     <fieldset className={`off-paper ${styles.switch}`}>
       <legend>{words.role}</legend>
@@ -189,20 +154,19 @@ function RoleSwitch({ words, roles, chosen, onChoose }: RoleSwitchProps) {
   )
 }
 
-export type DecisionProps = {
-  words: Shortlists['words']
+type DecisionProps = {
   role: ShortlistRole
   decision: Decided | undefined
   onDecide: (decision: Decided) => void
 }
 
 /** Offers the decision that only the visitor can make. A meeting runs the thread into a slot of the calendar. */
-function Decision({ words, role, decision, onDecide }: DecisionProps) {
+function Decision({ role, decision, onDecide }: DecisionProps) {
   const [firstName = ''] = role.candidate.name.split(' ')
   const said = decision ? words.decided[decision] : words.undecided
   return (
     <fieldset className={styles.decision}>
-      <legend>{words.decision}</legend>
+      <legend className="small">{words.decision}</legend>
       <div className={`off-paper ${styles.options}`}>
         {decisions.map((one) => (
           <Chip key={one} name="decision" value={one} checked={one === decision} onChange={() => onDecide(one)}>
@@ -214,9 +178,9 @@ function Decision({ words, role, decision, onDecide }: DecisionProps) {
         <svg viewBox="0 0 20 30" fill="none" aria-hidden="true">
           <path d="M10 3V28" className={`stitches ${styles.run}`} />
         </svg>
-        <span className={styles.time}>{role.slot}</span>
+        <span className={`muted small ${styles.time}`}>{role.slot}</span>
       </p>
-      <p role="status" className={styles.said}>
+      <p role="status" className={`muted small ${styles.said}`}>
         {fillIn(said, { name: firstName, slot: role.slot })}
       </p>
     </fieldset>

@@ -51,7 +51,7 @@ export function ApplicationsPane({ legend, of, criteria, people, decision }: Wor
       <legend className="muted">{legend}</legend>
       {people.map(({ name, about, points, lines }, index) => (
         <div key={name} className={styles.application}>
-          <label className={styles.applicant}>
+          <label className={`${looks.choice} ${styles.applicant}`}>
             <input
               type="radio"
               name="application"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import card from '#site/pictures/Card.module.css'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { DrawnWorkspace, Workspace } from '#site/schemas/workspace.ts'
 import looks from '#site/ui/looks.module.css'
@@ -41,7 +42,7 @@ export function EmailPane({ title, candidate, you, agent, mails, rules }: DrawnW
         ))}
       </ol>
       <CandidateNote name={title} candidate={candidate}>
-        <ul role="list" className={styles.rules}>
+        <ul role="list" className={`${card.rows} ${styles.rules}`}>
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -82,23 +83,13 @@ export type CalendarPaneProps = Workspace['schedule'] & {
 }
 
 /** A week in two calendars. The half hours that are free in both can be chosen. */
-export function CalendarPane({
-  legend,
-  days,
-  times,
-  calendars,
-  agreed,
-  answer,
-  invitation,
-  slots,
-  slotTexts,
-  withSlot,
-}: CalendarPaneProps) {
+export function CalendarPane({ slots, slotTexts, withSlot, ...words }: CalendarPaneProps) {
+  const { legend, days, times, calendars, agreed, answer, invitation } = words
   return (
     <div className={styles.calendar}>
       <fieldset className={styles.week}>
         <legend className="muted">{legend}</legend>
-        <div className={styles.hours} aria-hidden="true">
+        <div className={`muted ${styles.hours}`} aria-hidden="true">
           {times.map((time) => (
             <span key={time}>{time}</span>
           ))}
@@ -110,10 +101,10 @@ export function CalendarPane({
               const shared = slots.findIndex((slot) => slot.day === day && slot.time === at)
               if (shared < 0) {
                 const busy = calendars.map((calendar) => calendar.busy[day]?.[at]).join('')
-                return <i key={time} data-busy={busy} />
+                return <i key={time} className="drawing" data-busy={busy} />
               }
               return (
-                <label key={time} className={styles.slot}>
+                <label key={time} className={`${looks.choice} ${styles.slot}`}>
                   <input
                     type="radio"
                     name="slot"
@@ -133,7 +124,7 @@ export function CalendarPane({
         <ul role="list" className={styles.owners}>
           {calendars.map(({ name }) => (
             <li key={name}>
-              <i /> {name}
+              <i className="drawing" /> {name}
             </li>
           ))}
         </ul>

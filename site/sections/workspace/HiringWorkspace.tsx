@@ -53,7 +53,7 @@ export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspacePr
           </div>
           {steps.map(({ name, text }, index) => (
             <div key={name} className={styles.step}>
-              <h3 className={styles.name}>
+              <h3 className={`${looks.ringed} ${styles.name}`}>
                 <label>
                   <input
                     type="radio"
@@ -69,8 +69,8 @@ export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspacePr
               <div className={styles.pane}>
                 <p className={styles.bar}>
                   <b>{panes[index]?.title}</b>
-                  <span className="muted">{words.role}</span>
-                  <span className={styles.day}>{rail.entries[index]?.day}</span>
+                  <span className={`muted ${styles.role}`}>{words.role}</span>
+                  <span className={`muted ${styles.day}`}>{rail.entries[index]?.day}</span>
                 </p>
                 {panes[index]?.content}
               </div>
@@ -93,19 +93,19 @@ export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspacePr
 function WorkspaceRail({ roles, open, log, entries }: DrawnWorkspace['rail']) {
   return (
     <div className={styles.rail}>
-      <b>{roles}</b>
+      <b className="muted">{roles}</b>
       <ul role="list" className={styles.roles}>
         {open.map(({ title, applications }) => (
           <li key={title}>
-            {title} <span>{applications}</span>
+            {title} <span className="muted">{applications}</span>
           </li>
         ))}
       </ul>
-      <b>{log}</b>
+      <b className="muted">{log}</b>
       <ol role="list" className={styles.log}>
         {entries.map(({ day, text }) => (
           <li key={text}>
-            <small>{day}</small> {text}
+            <small className="muted">{day}</small> {text}
           </li>
         ))}
       </ol>

@@ -20,11 +20,11 @@ export function LetterPane({ isSigned, withSlot, children, signature, ...letter 
       <div className={`sheet ${styles.letter}`}>
         <p>{letter.greeting}</p>
         <p>{withSlot(letter.text)}</p>
-        <p className={styles.filled}>{letter.filled}</p>
+        <p className={`muted ${styles.fine}`}>{letter.filled}</p>
         <dl className={styles.terms}>
           {letter.terms.map(({ name, value }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="muted">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -32,11 +32,13 @@ export function LetterPane({ isSigned, withSlot, children, signature, ...letter 
         {isSigned ? (
           <div className={styles.signed}>
             <Signature />
-            <p>{letter.signed}</p>
+            <p className={`muted ${styles.fine}`}>{letter.signed}</p>
           </div>
         ) : (
           <div className={styles.pad}>
-            <label htmlFor={id}>{signature.label}</label>
+            <label htmlFor={id} className={`muted ${styles.fine}`}>
+              {signature.label}
+            </label>
             <div>
               <input
                 id={id}
@@ -47,7 +49,7 @@ export function LetterPane({ isSigned, withSlot, children, signature, ...letter 
                 spellCheck={false}
                 dir="auto"
               />
-              <svg aria-hidden="true">
+              <svg fill="none" stroke="var(--brand)" strokeWidth={3} strokeLinecap="round" aria-hidden="true">
                 <path />
               </svg>
             </div>

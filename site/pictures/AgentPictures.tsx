@@ -1,11 +1,10 @@
 import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
-import styles from './AgentPanel.module.css'
+import styles from './AgentPictures.module.css'
+import card from './Card.module.css'
 import { Card } from './Card.tsx'
 
-export type AgentPanelProps = AutonomousAgentPlatform['switches']['panel']
-
 /** Agents with switches that pause them, how much of a limit is used, and the log; `switch-log` writes into it. */
-export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelProps) {
+export function AgentPanel({ caption, aside, agents, limit, log }: AutonomousAgentPlatform['switches']['panel']) {
   return (
     <Card caption={caption} aside={aside}>
       <ul role="list" className={styles.agents}>
@@ -16,6 +15,7 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
                 type="checkbox"
                 // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
                 role="switch"
+                className="drawing"
                 aria-label={name}
                 defaultChecked={on}
                 data-started={started}
@@ -30,23 +30,19 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
           </li>
         ))}
       </ul>
-      <p className={styles.limit}>
+      <p className={`${card.foot} ${styles.limit}`}>
         <span>{limit.name}</span>
         <b>
           {limit.used} / {limit.of}
         </b>
       </p>
       <svg className={styles.used} viewBox="0 0 300 8" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M4 4H296" fill="none" stroke="var(--sunk)" strokeWidth={6} strokeLinecap="round" />
-        <path
-          d={`M4 4H${4 + (292 * limit.used) / limit.of}`}
-          fill="none"
-          stroke="var(--thread)"
-          strokeWidth={6}
-          strokeLinecap="round"
-        />
+        <g fill="none" strokeWidth={6} strokeLinecap="round">
+          <path d="M4 4H296" stroke="var(--sunk)" />
+          <path d={`M4 4H${4 + (292 * limit.used) / limit.of}`} stroke="var(--thread)" />
+        </g>
       </svg>
-      <div role="log" aria-label={log.name} className={styles.log} data-switch-log>
+      <div role="log" aria-label={log.name} className={`${card.foot} ${styles.log}`} data-switch-log>
         <ol role="list">
           {log.lines.map(({ at, text }) => (
             <li key={at}>
@@ -56,6 +52,22 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AgentPanelPro
           ))}
         </ol>
       </div>
+    </Card>
+  )
+}
+
+/** A log that runs along the thread, stops at a question, and goes on with the answer. */
+export function AgentMorning({ caption, aside, steps }: Omit<AutonomousAgentPlatform['morning'], 'description'>) {
+  return (
+    <Card caption={caption} aside={aside}>
+      <ol role="list" className={styles.steps}>
+        {steps.map(({ at, by, text }) => (
+          <li key={at + text} data-by={by}>
+            <span className={`muted ${styles.at}`}>{at}</span>
+            <span className={styles.text}>{text}</span>
+          </li>
+        ))}
+      </ol>
     </Card>
   )
 }

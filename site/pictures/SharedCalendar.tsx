@@ -1,7 +1,6 @@
-import type { InterviewTranscriptWords } from '#site/schemas/picture-content.ts'
 import type { Product } from '#site/schemas/product.ts'
-import styles from './CalendarPictures.module.css'
 import { Card } from './Card.tsx'
+import styles from './SharedCalendar.module.css'
 
 export type SharedCalendarProps = Pick<Product['days']['calendar'], 'caption' | 'hours' | 'people'> & { shared: number }
 
@@ -14,7 +13,7 @@ export function SharedCalendar({ caption, hours, people, shared }: SharedCalenda
         {people.map(({ name, busy }) => (
           <div key={name} className={styles.row}>
             <span>{name}</span>
-            <div className={styles.slots}>
+            <div className={`drawing ${styles.slots}`}>
               {[...busy].map((letter, slot) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
                 <i key={slot} data-busy={letter === 'b'} data-shared={slot === shared} />
@@ -38,25 +37,6 @@ export function SharedCalendar({ caption, hours, people, shared }: SharedCalenda
           </svg>
         </div>
       </div>
-    </Card>
-  )
-}
-
-/** A question and an answer, with the words that a criterion rests on marked in it. */
-export function InterviewTranscript({ caption, time, question, answer, criterion, note }: InterviewTranscriptWords) {
-  const [before = '', marked = '', after = ''] = answer.split(/[[\]]/)
-  return (
-    <Card caption={caption} aside={time}>
-      <p className="muted">{question}</p>
-      <p className={styles.answer}>
-        {before}
-        <mark>{marked}</mark>
-        {after}
-      </p>
-      <p className={styles.note}>
-        <b>{criterion}</b>
-        <span className="muted">{note}</span>
-      </p>
     </Card>
   )
 }

@@ -1,0 +1,88 @@
+import { Check } from 'lucide-react'
+import type {
+  CalendarSlotsWords,
+  CandidateCardWords,
+  EmailExchangeWords,
+  InterviewTranscriptWords,
+  OfferLetterWords,
+} from '#site/schemas/picture-content.ts'
+import { Signature } from '#site/ui/Signature.tsx'
+import card from './Card.module.css'
+import { Card, Marked } from './Card.tsx'
+import styles from './HiringCards.module.css'
+import { PersonPortrait } from './PersonPortrait.tsx'
+
+/** A screened candidate with the match and the lines that it rests on. */
+export function CandidateCard({ caption, position, avatar, role, place, match, reasons }: CandidateCardWords) {
+  return (
+    <Card caption={caption} aside={position}>
+      <div className={styles.person}>
+        <span className={styles.face}>
+          <PersonPortrait parts={avatar} />
+        </span>
+        <div>
+          <b>{role}</b>
+          <span className="muted">{place}</span>
+        </div>
+        <strong>{match}</strong>
+      </div>
+      <ul role="list" className={`${card.foot} ${styles.reasons}`}>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Check aria-hidden="true" strokeWidth={2.5} />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The agent's first email and the candidate's answer. */
+export const EmailExchange = ({ caption, when, agent, candidate }: EmailExchangeWords) => (
+  <Card caption={caption} aside={when}>
+    <p className={card.bubble}>{agent}</p>
+    <p className={`${card.bubble} ${styles.reply}`}>{candidate}</p>
+  </Card>
+)
+
+/** A day's free slots; the one that suits both calendars is taken. */
+export const CalendarSlots = ({ day, length, times, chosen }: CalendarSlotsWords) => (
+  <Card caption={day} aside={length}>
+    <ul role="list" className={styles.slots}>
+      {times.map((time) => (
+        <li key={time} className={time === chosen ? styles.chosen : 'muted'}>
+          {time}
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+/** A question and an answer, with the words that a criterion rests on marked in it. */
+export const InterviewTranscript = ({ caption, time, question, answer, criterion, note }: InterviewTranscriptWords) => (
+  <Card caption={caption} aside={time}>
+    <p className="muted">{question}</p>
+    <p className={styles.answer}>
+      <Marked text={answer} />
+    </p>
+    <p className={`${card.foot} ${styles.note}`}>
+      <b>{criterion}</b>
+      <span className="muted">{note}</span>
+    </p>
+  </Card>
+)
+
+/** The letter at the end of the thread. The thread itself becomes the signature. */
+export const OfferLetter = ({ title, signed }: OfferLetterWords) => (
+  <Card sheet>
+    <p className={styles.title}>{title}</p>
+    <svg className={styles.text} viewBox="0 0 200 36" preserveAspectRatio="none" aria-hidden="true">
+      <g stroke="var(--edge)" strokeWidth={5} strokeLinecap="round" opacity={0.5}>
+        <path d="M3 4h194M3 18h166M3 32h122" vectorEffect="non-scaling-stroke" />
+      </g>
+    </svg>
+    <Signature className={styles.signature} />
+    <p className={`muted ${styles.line}`}>{signed}</p>
+  </Card>
+)
