@@ -98,7 +98,7 @@ async function storesLeads(place: Place): Promise<Finding | undefined> {
 }
 
 async function checkDatabase(place: Place, databaseUrl: string): Promise<Finding[]> {
-  const { inspectDatabase } = await import('#server/db/postgres/inspect-database.ts')
+  const { inspectDatabase } = await import('#server/db/postgres/postgres-pool.ts')
   try {
     const { version, hasTables, mayCreate } = await inspectDatabase(databaseUrl)
     if (!hasTables && !mayCreate)

@@ -213,7 +213,6 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
       })
   }
 
-  outbox.onStoredElsewhere(wake)
   start(lookAround)
   return {
     wake,

@@ -334,9 +334,9 @@ describe('its links', () => {
       meanwhile = [() => outbox.requeue(lead.id, status, ['mailbox:contact'])]
       expect(await press(linkOf(lead, 'deliver'))).toMatchObject({ statusCode: 409, body: 'delivered' })
       const again = await hold()
-      meanwhile = [() => outbox.callSpam(again.id)]
+      meanwhile = [() => outbox.callSpam([again.id])]
       expect(await press(linkOf(again, 'spam'))).toMatchObject({ statusCode: 409, body: 'spam' })
-      meanwhile = [() => outbox.erase(again.id)]
+      meanwhile = [() => outbox.erase([again.id])]
       expect(await press(linkOf(again, 'deliver'))).toMatchObject({ statusCode: 410, body: 'erased' })
     },
   )
@@ -363,7 +363,7 @@ describe('its links', () => {
     expect([(await open(link)).statusCode, (await press(link)).body]).toEqual([410, 'expired'])
     expect(await statusOf(lead)).toBe('held')
     const again = linkOf(lead, 'deliver')
-    await outbox.erase(lead.id)
+    await outbox.erase([lead.id])
     expect([(await open(again)).statusCode, (await press(again)).body]).toEqual([410, 'erased'])
   })
 

@@ -338,7 +338,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       expect(await get(link)).toEqual({ state: 'expired' })
       expect((await press(link)).statusCode).toBe(410)
       now -= 60 * dayMs
-      await outbox.erase(lead.id)
+      await outbox.erase([lead.id])
       expect((await press(link)).json()).toEqual({ state: 'gone' })
     })
   })

@@ -3,6 +3,7 @@ import { type Generated, type Kysely, type Selectable, type SelectQueryBuilder, 
 import type { LeadForm, LeadReason } from '#domain/lead.ts'
 import { readSource } from '#domain/lead-source.ts'
 import { readConsent } from '#server/leads/consent.ts'
+import type { FunnelCount } from '#server/leads/funnel/funnel-counts.ts'
 import type { AuditEntry, CircuitNote, Delivery, DeliveryStatus, Lead, LeadStatus } from '#server/leads/outbox.ts'
 import { readAnswers } from '#server/leads/stored-answers.ts'
 
@@ -27,15 +28,21 @@ export type Store = {
    * now.
    */
   rewrite(): Promise<boolean>
-  /** Tells the other processes that share the store of new deliveries, once the transaction is committed. */
-  announce(tx: Write): Promise<void>
-  onAnnounced(listener: () => void): void
   close(): Promise<void>
 }
 
-/** Splits ids into portions, so few at a time that nobody waits for the commit. */
-export const portions = (ids: readonly string[], atOnce: number): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
+/** Splits a list into portions, so few at a time that nobody waits for the commit. */
+export const portions = <Item>(items: readonly Item[], atOnce: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) => items.slice(at * atOnce, (at + 1) * atOnce))
+
+export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
+
+export async function countOf<Table extends keyof OutboxTables>(
+  query: SelectQueryBuilder<OutboxTables, Table, object>,
+): Promise<number> {
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
+}
 
 /** The columns of the migrations. All times are in ms since the epoch. */
 export type LeadTable = {
@@ -81,47 +88,25 @@ export type DeliveryTable = {
   sent_at: number | null
 }
 
-export type TryTable = { id: Generated<number>; delivery_id: number; at: number; code: string }
-
-export type MemoryTable = { name: string; value: string }
-
-export type AuditTable = AuditEntry & { id: Generated<number> }
-
-export type FunnelTable = {
-  day: string
-  page: string
-  language: string
-  source: string
-  campaign: string
-  seen: number
-  started: number
-  sent: number
-  held: number
-  delivered: number
-  bots: number
-}
-
-export type MailedAddressTable = {
-  id: string
-  /** Holds JSON. */
-  mails: string
-  last_at: number
-  confirmed_at: number | null
-  stopped_at: number | null
-}
-
 /** Matches the deliveries that go to a visitor. No lead waits for them, and none is given up with them. */
 export const toVisitors = 'visitor:%'
 
 export type OutboxTables = {
   lead: LeadTable
   delivery: DeliveryTable
-  delivery_try: TryTable
+  delivery_try: { id: Generated<number>; delivery_id: number; at: number; code: string }
   circuit: CircuitNote
-  memory: MemoryTable
-  funnel: FunnelTable
-  audit: AuditTable
-  mailed_address: MailedAddressTable
+  memory: { name: string; value: string }
+  funnel: FunnelCount
+  audit: AuditEntry & { id: Generated<number> }
+  mailed_address: {
+    id: string
+    /** Holds JSON. */
+    mails: string
+    last_at: number
+    confirmed_at: number | null
+    stopped_at: number | null
+  }
 }
 
 /** Writes addresses as they are compared. */
@@ -159,7 +144,7 @@ export const deliveryOf = (row: Selectable<DeliveryTable>): Delivery => ({
   sentAt: row.sent_at,
 })
 
-export async function remember(db: Kysely<OutboxTables>, name: string, value: string): Promise<void> {
+export async function remember(db: Read, name: string, value: string): Promise<void> {
   await db
     .insertInto('memory')
     .values({ name, value })
@@ -167,7 +152,7 @@ export async function remember(db: Kysely<OutboxTables>, name: string, value: st
     .execute()
 }
 
-export async function recall(db: Kysely<OutboxTables>, name: string): Promise<string | undefined> {
+export async function recall(db: Read, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('memory').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
@@ -175,18 +160,21 @@ export async function recall(db: Kysely<OutboxTables>, name: string): Promise<st
 /**
  * Resolves with a secret that is the same for every process that shares the store, and for as long as the store lives.
  */
-export async function secretKey(db: Kysely<OutboxTables>, name: string): Promise<string> {
+export async function secretKey(db: Read, name: string): Promise<string> {
+  const known = await recall(db, name)
+  if (known !== undefined) return known
   const value = randomBytes(32).toString('hex')
   await db
     .insertInto('memory')
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await recall(db, name)) ?? value
+  // Another process may have been quicker.
+  return secretKey(db, name)
 }
 
 /** Resolves with true for one of the processes that ask, and with false for the others until its time is over. */
-export async function takeTurn(db: Kysely<OutboxTables>, name: string, now: number, forMs: number): Promise<boolean> {
+export async function takeTurn(db: Read, name: string, now: number, forMs: number): Promise<boolean> {
   const value = String(now + forMs)
   const result = await db
     .insertInto('memory')

@@ -7,8 +7,8 @@ import {
   visitorMailNames,
   type WebinarEdition,
 } from '#server/leads/visitors/visitor-mail-store.ts'
-import { newDeliveries } from './add-leads.ts'
-import { emailKey, type Read, recall, remember, type Store, secretKey, type Write } from './store.ts'
+import { newDeliveries } from './add-lead.ts'
+import { emailKey, idsOf, type Read, recall, remember, type Store, secretKey, type Write } from './store.ts'
 
 const dayMs = 86_400_000
 const { receipt: _, ...ofWebinar } = visitorMailNames
@@ -23,14 +23,7 @@ type NotedMail = { name: string; at: number }
 
 export function visitorMails(store: Store): VisitorMailStore {
   const { read } = store
-  let key: Promise<string> | undefined
-  const idOf = async (email: string) => {
-    key ??= secretKey(read, addressKey).catch((error) => {
-      key = undefined
-      throw error
-    })
-    return addressId(await key, email)
-  }
+  const idOf = async (email: string) => addressId(await secretKey(read, addressKey), email)
   return {
     async reserve(email, mail) {
       const id = await idOf(email)
@@ -71,11 +64,7 @@ export function visitorMails(store: Store): VisitorMailStore {
         if (rows.length > 0)
           await tx
             .deleteFrom('delivery')
-            .where(
-              'lead_id',
-              'in',
-              rows.map(({ id }) => id),
-            )
+            .where('lead_id', 'in', idsOf(rows))
             .where('last_code', '=', 'UNCONFIRMED')
             .where('destination', 'in', webinarMails)
             .execute()
@@ -227,7 +216,6 @@ async function planSeatMails(store: Store, { destination, signedUp, sent }: Seat
         .values(rows.flatMap(({ id }) => newDeliveries(id, [destination], now)))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      await store.announce(tx)
       return rows.length
     })
   }

@@ -21,9 +21,6 @@ export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteO
     keepFound: (query) => query,
     scrub: () => truncateWal(db),
     rewrite: () => rewriteFile(db),
-    // Other processes look for new deliveries by themselves, every second or so.
-    announce: async () => undefined,
-    onAnnounced: () => undefined,
     close,
   })
   return {

@@ -41,7 +41,7 @@ export type Desk = {
   backup(path: string): Promise<StoreSummary>
   restore(path: string, serverIsStopped: boolean): Promise<StoreSummary & { aside: string | null }>
   /** Moves all leads to the database or to the file, and resolves with how many. */
-  move(to: 'database' | 'file'): Promise<number>
+  move(to: 'database' | 'file', databaseUrl: string): Promise<number>
   /** Notes in the audit what the user of the system did with so many leads. */
   record(what: Deed, count: number): Promise<void>
   /** Writes beside the answer, as it comes. */

@@ -48,7 +48,7 @@ export const spamCommand: Command = {
     const outbox = await desk.outbox()
     const many = await confirmMany(desk, outbox, given, { what: 'call them spam', isMeant: mayBeCalledSpam })
     if (many) {
-      const count = await outbox.callAllSpam(many.map(({ id }) => id))
+      const count = await outbox.callSpam(many.map(({ id }) => id))
       await desk.record('discarded', count)
       const less = count < many.length ? ` About the others somebody else has decided meanwhile.` : ''
       const verb = count === 1 ? 'is' : 'are'
@@ -58,7 +58,7 @@ export const spamCommand: Command = {
       }
     }
     const { id, reference } = await findRequest(outbox, given.argument)
-    if (await outbox.callSpam(id)) {
+    if ((await outbox.callSpam([id])) === 1) {
       await desk.record('discarded', 1)
       return { json: { spam: reference }, text: `${reference} is put away as spam, and deleted after 90 days.\n` }
     }
@@ -96,13 +96,13 @@ export const purgeCommand: Command = {
     const outbox = await desk.outbox()
     const many = await confirmMany(desk, outbox, given, { what: 'delete them', isMeant: () => true })
     if (many) {
-      const count = await outbox.eraseAll(many.map(({ id }) => id))
+      const count = await outbox.erase(many.map(({ id }) => id))
       await desk.record('erased', count)
       return { json: { purged: count }, text: `${leadsInWords(count)} ${count === 1 ? 'is' : 'are'} deleted.\n` }
     }
     if (given.argument !== undefined) {
       const { id, reference } = await findRequest(outbox, given.argument)
-      if (!(await outbox.erase(id))) throw new DeskError(`There is no lead ${reference} any more.`)
+      if ((await outbox.erase([id])) === 0) throw new DeskError(`There is no lead ${reference} any more.`)
       await desk.record('erased', 1)
       return { json: { purged: reference }, text: `${reference} is deleted.\n` }
     }

@@ -173,12 +173,14 @@ export const moveCommand: Command = {
   name: 'move',
   argument: 'to',
   says: 'move all leads to the database of DATABASE_URL, or back to the file in DATA_DIR, while no server runs',
-  more: 'Write database or file. A move that was cut off goes on when you give the command again; the store that was left keeps its rows.',
+  more: 'Write database or file. When a move is cut off, give the command again; the store that was left keeps its rows.',
   examples: ['move database', 'move file'],
   async run(desk, { argument }) {
     if (argument !== 'database' && argument !== 'file')
       throw new DeskError('Write where the leads are to go: move database, or move file.')
-    const leads = await desk.move(argument)
+    const { databaseUrl } = desk.config
+    if (databaseUrl === undefined) throw new DeskError('DATABASE_URL is not set: name the database to move to or from.')
+    const leads = await desk.move(argument, databaseUrl)
     const start =
       argument === 'database' ? 'Start the server with DATABASE_URL.' : 'Start the server without DATABASE_URL.'
     return { json: { to: argument, leads }, text: `${leadsInWords(leads)} moved, and compared row by row. ${start}\n` }

@@ -86,7 +86,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     const { link, action, reference } = review
     const isDone =
       action === 'spam'
-        ? await outbox.callSpam(lead.id)
+        ? (await outbox.callSpam([lead.id])) === 1
         : await outbox.requeue(lead.id, lead.status, destinationsOf(lead.form))
     // Somebody else was quicker.
     if (!isDone) return (await read(link)).review
