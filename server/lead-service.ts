@@ -3,19 +3,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
-import { checkMailServer } from '#server/leads/check-mail-server.ts'
 import { crmDestinations } from '#server/leads/crm/crm-destinations.ts'
 import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinationNames, mailDestinations, serviceNames, waysOf } from '#server/leads/destinations.ts'
 import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
-import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
-import { createMailer, type Mailer } from '#server/leads/email.ts'
+import { createMailer, type Mailer, senderWarning } from '#server/leads/email.ts'
 import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
 import { countWeek } from '#server/leads/funnel/funnel-counts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
-import { senderWarning } from '#server/leads/sender.ts'
+import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
 import { type VisitorSite, visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
 import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
@@ -71,7 +69,7 @@ export async function startLeadService(
     funnel,
     onStored() {
       deliverer.wake()
-      void digest?.look()
+      void digest?.now()
     },
     async stop() {
       await webinarMails?.stop()
@@ -97,6 +95,19 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
   return createMailer({ smtpUrl, mailFrom, product, allowUnencrypted })
 }
 
+/**
+ * Says at the start whether mail can be sent, so that a wrong setting is not found by the first lead. Nothing waits for it:
+ * leads are safe in the outbox, and a mail server may come up after this one.
+ */
+export async function checkMailServer(
+  mailer: Pick<Mailer, 'check'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<void> {
+  const trouble = await mailer.check()
+  if (trouble) log.error({ setting: 'SMTP_URL', code: trouble.code }, `no mail can be sent: ${trouble.sentence}`)
+  else log.info({ setting: 'SMTP_URL' }, 'the mail server takes our connection')
+}
+
 function startDigestBy(
   mailer: Mailer,
   { siteUrl, ...config }: Config & { siteUrl: string },
@@ -114,7 +125,7 @@ function startDigestBy(
     async write(found, circuits, week) {
       const [key] = await outbox.linkKeys()
       const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
-        reviewAddress(siteUrl, reviewToken(key, { leadId: id, action }, Date.now()))
+        reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, Date.now()))
       return digestMail(found, circuits, { words, timeZone, linkTo }, week)
     },
     async send(mail) {

@@ -1,10 +1,10 @@
 // Tells an operator what is wrong, once for each cause, and once when it is over. What was told is kept in the store, so that
 // neither a restart nor another instance tells it again. Only that the store itself is away is kept in memory.
 import type { FastifyBaseLogger } from 'fastify'
-import { errorName } from '#server/leads/error-name.ts'
+import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { repeat } from '#server/leads/repeat.ts'
 import { type Fault, storeFault } from './faults.ts'
-import { afterTelling, type News, type Told, whatToTell } from './what-to-tell.ts'
 
 /** A place that alerts go to. Each remembers for itself what it was told, and is tried again for itself. */
 export type AlertPlace = {
@@ -26,11 +26,10 @@ export type AlertsOptions = {
 export type Alerts = {
   /** Looks now. */
   look(): Promise<void>
-  stop(): Promise<void>
+  stop(): void
 }
 
 const minuteMs = 60_000
-const everyMs = minuteMs
 /** A database that is merely started again is back within this time. */
 const storeFailsForMs = minuteMs
 /** A turn lasts longer than it takes to tell. */
@@ -39,8 +38,6 @@ const turn = 'alerts-turn'
 const longestWaitMs = 60 * minuteMs
 
 type Post = { place: AlertPlace; failures: number; notBefore: number; toldOfStore: Told }
-
-class StoppedError extends Error {}
 
 export function startAlerts({
   outbox,
@@ -58,13 +55,10 @@ export function startAlerts({
     },
   }
   const posts = [inLog, ...places].map<Post>((place) => ({ place, failures: 0, notBefore: 0, toldOfStore: {} }))
-  const stopping = Promise.withResolvers<never>()
-  stopping.promise.catch(() => undefined)
   let storeFailsSince: number | undefined
-  let looking: Promise<void> | undefined
   let isFailing = false
 
-  async function lookOnce(): Promise<void> {
+  async function look(): Promise<void> {
     const why = await outbox.probe().then(() => undefined, whyStoreFails)
     storeFailsSince = why === undefined ? undefined : (storeFailsSince ?? clock())
     const failsForLong = storeFailsSince !== undefined && clock() - storeFailsSince >= storeFailsForMs
@@ -115,9 +109,8 @@ export function startAlerts({
     if (!isDue(post)) return
     for (const news of all) {
       try {
-        await Promise.race([post.place.tell(news), stopping.promise])
+        await post.place.tell(news)
       } catch (error) {
-        if (error instanceof StoppedError) throw error
         post.failures += 1
         const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (post.failures - 1))
         post.notBefore = clock() + waitMs
@@ -130,33 +123,59 @@ export function startAlerts({
     }
   }
 
-  function look(): Promise<void> {
-    looking ??= lookOnce()
-      .then(() => {
-        isFailing = false
-      })
-      .catch((error) => {
-        if (!isFailing && !(error instanceof StoppedError)) log.error({ err: error }, 'alerts could not be looked for')
-        isFailing = true
-      })
-      .finally(() => {
-        looking = undefined
-      })
-    return looking
-  }
-
+  let stopped = false
   // The first look comes later, so that what waits since the last stop has time to go out.
-  const timer = setInterval(look, everyMs)
+  const looking = repeat(
+    async () => {
+      await look()
+      isFailing = false
+    },
+    {
+      everyMs: minuteMs,
+      onError(error) {
+        if (!isFailing && !stopped) log.error({ err: error }, 'alerts could not be looked for')
+        isFailing = true
+      },
+    },
+  )
   return {
-    look,
-    async stop() {
-      clearInterval(timer)
-      stopping.reject(new StoppedError())
-      await looking
+    look: looking.now,
+    // Nobody waits for a place that is slow to take an alert: it is told again after the next start.
+    stop() {
+      stopped = true
+      void looking.stop()
     },
   }
 }
 
 /** Returns a code for the log, which never holds what a place has said. */
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'failure' in error ? (error.failure as { code: string }).code : errorName(error)
+const codeOf = (error: unknown) => (error instanceof DeliveryError ? error.failure.code : errorName(error))
+
+// What to tell, from what is wrong now and what was told before: each fault once, and once more when it is over.
+
+/** What was told of each fault, by its key, and when, in ms since the epoch. */
+type Told = Readonly<Record<string, { title: string; at: number; count: number }>>
+
+export type News = Fault & { state: 'wrong' | 'over' }
+
+/** A fault that grows is told again, but not on the same day. */
+const againAfterMs = 24 * 3_600_000
+
+function whatToTell(faults: readonly Fault[], told: Told, now: number): News[] {
+  const keys = new Set(faults.map(({ key }) => key))
+  const over = Object.entries(told).filter(([key]) => !keys.has(key))
+  const wrong = faults.filter(({ key, count = 0 }) => {
+    const before = told[key]
+    return !before || (count > before.count && now - before.at >= againAfterMs)
+  })
+  return [
+    ...wrong.map((fault): News => ({ ...fault, state: 'wrong' })),
+    ...over.map(([key, { title }]): News => ({ key, title, detail: '', state: 'over' })),
+  ]
+}
+
+/** Returns what was told, after this was told too. */
+function afterTelling(told: Told, { key, state, title, count = 0 }: News, now: number): Told {
+  const { [key]: _, ...others } = told
+  return state === 'over' ? others : { ...others, [key]: { title, at: now, count } }
+}

@@ -1,4 +1,6 @@
 // What an operator can do about a store that takes no lead, by the code of the error.
+import { errorName } from '#server/leads/delivery-error.ts'
+import { whyNoConnection } from '#server/leads/why-away.ts'
 import { SqliteError } from './sqlite/sqlite-thread.ts'
 
 /** Sentences stand by the first byte of SQLite's result code. */
@@ -29,21 +31,12 @@ const wrong: Readonly<Record<string, string>> = {
 
 /** What passes by itself, or may. */
 const away: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at the address and port of DATABASE_URL',
-  ECONNRESET: 'the database closed the connection',
-  ENOTFOUND: 'the host name of DATABASE_URL is not known',
-  EAI_AGAIN: 'the host name of DATABASE_URL is not known',
-  ETIMEDOUT: 'the database does not answer in time',
-  EHOSTUNREACH: 'no way leads to the host of DATABASE_URL',
   '25006': 'the database at DATABASE_URL can only be read: it is a copy of another one',
   '53100': "the database's disk is full",
   '53300': 'the database has no connection left for this server',
   '57P01': 'the database is being stopped',
   '57P02': 'the database is being stopped',
   '57P03': 'the database is starting',
-  CERT_HAS_EXPIRED: "the database's certificate has expired",
-  CERT_NOT_TRUSTED: "the database's certificate is not signed by an authority that is known here",
-  ERR_TLS_CERT_ALTNAME_INVALID: "the database's certificate is for another name than that in DATABASE_URL",
   ENOTLS: 'the database takes no encrypted connection, and DATABASE_URL asks for one',
 }
 
@@ -52,14 +45,20 @@ const known = [
   ['ECONNRESET', /connection terminated|connection ended/i],
   ['ENOTLS', /does not support SSL/],
   ['ESCRAM', /password must be a/],
-  ['CERT_NOT_TRUSTED', /self[- ]signed|unable to (verify|get)/i],
 ] as const
 
 export type DatabaseTrouble = { code: string; sentence: string; isForGood: boolean }
 
 export function whyDatabaseAway(error: unknown): DatabaseTrouble {
   const { code, message } = (error ?? {}) as Record<string, unknown>
-  const name = known.find(([, words]) => words.test(String(message)))?.[0] ?? String(code ?? 'EUNKNOWN')
-  const sentence = wrong[name] ?? away[name] ?? `the last try ended with ${name}`
+  const ofConnection = errorName(error)
+  const name =
+    known.find(([, words]) => words.test(String(message)))?.[0] ??
+    (ofConnection === 'EUNKNOWN' ? String(code ?? ofConnection) : ofConnection)
+  const sentence =
+    wrong[name] ??
+    away[name] ??
+    whyNoConnection(name, 'the database', 'DATABASE_URL') ??
+    `the last try ended with ${name}`
   return { code: name, sentence, isForGood: name in wrong }
 }

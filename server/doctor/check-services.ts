@@ -13,13 +13,11 @@ import { openStoreBeside } from '#server/db/lead-store.ts'
 import { OlderStoreError } from '#server/db/migrate.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import { singleRequest } from '#server/http/single-request.ts'
-import { mailTrouble } from '#server/leads/check-mail-server.ts'
 import { askingOf } from '#server/leads/crm/crm.ts'
 import { type CrmTokens, connectedCrms } from '#server/leads/crm/crm-destinations.ts'
-import { DeliveryError } from '#server/leads/delivery-error.ts'
+import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
 import { createMailer } from '#server/leads/email.ts'
-import { errorName } from '#server/leads/error-name.ts'
-import { whyAway } from '#server/leads/why-away.ts'
+import { whyAway, whyNoConnection } from '#server/leads/why-away.ts'
 import type { Config } from '#settings/config.ts'
 import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
 import { StartError } from '#settings/start-error.ts'
@@ -136,7 +134,7 @@ export async function checkMailServer(
   if (smtpUrl === undefined) return wrong('SMTP_URL is not set: leads wait in the store, and nobody gets them.')
   const timeLimits = { check: patienceMs }
   const mailer = createMailer({ smtpUrl, mailFrom: 'nobody@localhost', product: '', allowUnencrypted, timeLimits })
-  const trouble = await mailTrouble(mailer)
+  const trouble = await mailer.check()
   mailer.close()
   return trouble
     ? wrong(`No mail can be sent: ${trouble.sentence}.`)
@@ -186,15 +184,6 @@ export async function checkCrms(
   return (await Promise.all(checks)).flat()
 }
 
-const blogTroubles: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at the address and port of BLOG_API_URL',
-  ENOTFOUND: 'the host name in BLOG_API_URL is not known',
-  CERT_HAS_EXPIRED: 'the certificate of its service has expired',
-  CERT_SELF_SIGNED: 'the certificate of its service is self-signed',
-  CERT_NOT_TRUSTED: 'the certificate of its service is not signed by an authority that is known here',
-  CERT_OTHER_NAME: 'the certificate of its service is for another name than that in BLOG_API_URL',
-}
-
 /** `words` are those that posts are cleaned with; undefined while the site is not built. */
 export async function checkBlog(
   { blogApiUrl, blogSite = '' }: Config,
@@ -226,6 +215,5 @@ async function refusedPosts(posts: readonly ServicePost[], blog: BlogSurrounding
 function whyBlogFails(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'its service does not answer within 30 seconds'
-  const known = error.cause === undefined ? undefined : blogTroubles[errorName(error.cause)]
-  return known ?? error.message
+  return (error.cause && whyNoConnection(errorName(error.cause), 'its service', 'BLOG_API_URL')) || error.message
 }

@@ -1,6 +1,6 @@
 // A circuit breaker: after a failure that speaks of the place and not of one message, one try at a time finds out whether
 // the place works again, each a longer wait after the one before, and the first that gets through closes the circuit.
-import { backoffMs, type Random } from './backoff.ts'
+import { backoffMs, type Random } from './settlement.ts'
 
 export type CircuitState = 'closed' | 'open' | 'half-open'
 

@@ -1,3 +1,5 @@
+import { getSystemErrorName } from 'node:util'
+
 export type DeliveryFailure = {
   /**
    * Names the failure for the log, by a code like "451" or a name like "ETIMEDOUT"; what a server said may hold addresses,
@@ -25,4 +27,23 @@ export class DeliveryError extends Error {
     super(`A delivery failed: ${failure.code}`, options)
     this.failure = failure
   }
+}
+
+/** Reasons why no connection can be trusted, by what the error says. */
+const distrust = [
+  ['CERT_HAS_EXPIRED', /certificate has expired/i],
+  ['CERT_SELF_SIGNED', /self[- ]signed certificate(?! in)/i],
+  ['CERT_NOT_TRUSTED', /self[- ]signed|unable to (verify|get)/i],
+  ['CERT_OTHER_NAME', /does not match certificate/i],
+  // A server that answers in the clear where an encrypted answer was expected causes these.
+  ['ETLS', /ssl routines|wrong version number/i],
+] as const
+
+/** Names an error of a connection, as in "ETIMEDOUT": safe to log, whatever the other side has said. */
+export function errorName(error: unknown): string {
+  const { code, errno, message } = (error ?? {}) as Record<string, unknown>
+  for (const [name, words] of distrust) if (words.test(String(message))) return name
+  // Some clients put a name of their own over the system's.
+  if (typeof errno === 'number' && errno < 0) return getSystemErrorName(errno).replace(/^EAI_(?!AGAIN).+$/, 'ENOTFOUND')
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
 }

@@ -1,7 +1,6 @@
 // The places that a lead goes to. A store knows them by name only, so an address may change while leads wait.
 import { formRules, type LeadForm } from '#domain/lead.ts'
-import type { LeadMailWords } from '#domain/site-facts.ts'
-import type { Mailboxes } from '#server/mailboxes.ts'
+import type { LeadMailWords, SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#settings/config.ts'
 import { type CrmTokens, crmNames } from './crm/crm-destinations.ts'
 import type { Mailer } from './email.ts'
@@ -66,7 +65,7 @@ export const destinationsOf = (form: LeadForm, others: readonly string[]): strin
 /** The addresses come from the settings, never from the visitor. Mails give times in `timeZone`. */
 export const mailDestinations = (
   send: Mailer['send'],
-  { mailboxes, words }: { mailboxes: Mailboxes; words: { language: string; leadMail: LeadMailWords } },
+  { mailboxes, words }: { mailboxes: SiteFacts['mailboxes']; words: { language: string; leadMail: LeadMailWords } },
   timeZone = 'UTC',
 ): Destination[] =>
   mailboxNames.map((name) => ({

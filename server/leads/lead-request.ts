@@ -23,10 +23,10 @@ import {
   renderedAtField,
   wordingField,
 } from '#domain/lead-wire.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
 import type { AnswerWords } from '#domain/text-field.ts'
 import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import type { PostedFields } from '#server/http/forms/posted-fields.ts'
-import type { Mailboxes } from '#server/mailboxes.ts'
 
 export type LeadRequest = LeadContent & {
   /** What was typed, to fill the form in again; `answers` are ready to be stored. */
@@ -117,7 +117,7 @@ function schemaOf(field: LeadField, name: string) {
 /** Throws a PostRefusal (400) for a body that no form of ours makes. */
 export function readLeadRequest(
   posted: PostedFields,
-  { mailboxes, words }: { mailboxes: Mailboxes; words: AnswerWords },
+  { mailboxes, words }: { mailboxes: SiteFacts['mailboxes']; words: AnswerWords },
 ): LeadRequest {
   const body = Object.fromEntries(posted)
   const { form: named, to } = parsed(sender, body)

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillIn, waitInWords } from '#domain/fill-in.ts'
 import { type FieldErrors, formAddress, type LeadForm, type LeadReason } from '#domain/lead.ts'
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords, SiteFacts } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import { isForm, mayPost, wantsPrivacy } from '#server/http/forms/cross-site.ts'
 import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
@@ -13,12 +13,11 @@ import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { type CountRequest, requestLimit } from '#server/http/request-limit.ts'
 import { seldom } from '#server/http/seldom.ts'
-import type { Mailboxes } from '#server/mailboxes.ts'
-import { repeatKey } from './fingerprint.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { Consent, Lead, NewLead, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
 import { spamSuspicion } from './spam.ts'
+import { repeatKey } from './stored-answers.ts'
 
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
@@ -38,7 +37,7 @@ export type LeadLanguage = {
 
 export type LeadRoutesOptions = {
   outbox: Pick<Outbox, 'add' | 'wording'>
-  mailboxes: Mailboxes
+  mailboxes: SiteFacts['mailboxes']
   /** Returns the language of the site with the tag that a post names, or else the first one. */
   languageWith: (tag: unknown) => LeadLanguage
   /** Tells where the leads of a form go. */

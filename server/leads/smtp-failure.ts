@@ -1,5 +1,4 @@
-import type { DeliveryFailure } from './delivery-error.ts'
-import { errorName } from './error-name.ts'
+import { type DeliveryFailure, errorName } from './delivery-error.ts'
 
 /**
  * The steps in which a server speaks of one message or one mailbox; all others (connection, greeting, login, sender)

@@ -5,6 +5,7 @@ import { addLead } from './add-lead.ts'
 import { auditing } from './audit.ts'
 import { finding } from './find-leads.ts'
 import { addToFunnel, readFunnel } from './funnel.ts'
+import { groupCommit } from './group-commit.ts'
 import { leasing } from './lease.ts'
 import { needing } from './needs-person.ts'
 import { purging } from './purge.ts'
@@ -20,7 +21,7 @@ export function outboxOn(store: Store): Outbox {
   const { read } = store
   let lastProbe = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
   return {
-    add: (lead) => addLead(store, lead),
+    add: groupCommit(store, (tx, lead) => addLead(store, tx, lead)),
     ...leasing(store),
     ...settling(store),
     ...finding(store),

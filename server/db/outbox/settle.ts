@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
-import type { Delivery, DeliveryStatus, LeadStatus, Outbox, Settlement } from '#server/leads/outbox.ts'
+import type { Delivery, DeliveryStatus, LeadStatus, Lease, Outbox, Settlement } from '#server/leads/outbox.ts'
 import { newDeliveries } from './add-lead.ts'
+import { groupCommit } from './group-commit.ts'
 import { type DeliveryTable, idsOf, type Store, toVisitors, type Write } from './store.ts'
 
 /** The deliveries that an operator means when asking for another try. */
@@ -10,26 +11,12 @@ const meant: Record<Exclude<LeadStatus, 'held'>, DeliveryStatus[]> = {
   dead: ['dead'],
 }
 
-export const settling = (store: Store) =>
-  ({
-    settle: ({ lead, delivery, token }, settlement) =>
-      store.write(async (tx) => {
-        const now = await store.now(tx)
-        const changed = await tx
-          .updateTable('delivery')
-          .set(changesOf(delivery, settlement, now))
-          .where('id', '=', delivery.id)
-          .where('status', '=', 'sending')
-          .where('lease_token', '=', token)
-          .executeTakeFirst()
-        if (changed.numUpdatedRows === 0n) return false
-        await tx
-          .insertInto('delivery_try')
-          .values({ delivery_id: delivery.id, at: now, code: settlement.code })
-          .execute()
-        if (settlement.to === 'sent' || settlement.to === 'dead') await settleLeads(tx, [lead.id], now)
-        return true
-      }),
+type Ending = { lease: Lease; settlement: Settlement }
+
+export const settling = (store: Store) => {
+  const end = groupCommit(store, (tx, ending: Ending) => settle(store, tx, ending))
+  return {
+    settle: (lease, settlement) => end({ lease, settlement }),
 
     requeue: (id, from, destinations) =>
       store.write(async (tx) => {
@@ -73,7 +60,24 @@ export const settling = (store: Store) =>
         if (!known.includes(place)) count += await withdrawFrom(store, place)
       return count
     },
-  }) satisfies Partial<Outbox>
+  } satisfies Partial<Outbox>
+}
+
+async function settle(store: Store, tx: Write, { lease, settlement }: Ending): Promise<boolean> {
+  const { lead, delivery, token } = lease
+  const now = await store.now(tx)
+  const changed = await tx
+    .updateTable('delivery')
+    .set(changesOf(delivery, settlement, now))
+    .where('id', '=', delivery.id)
+    .where('status', '=', 'sending')
+    .where('lease_token', '=', token)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return false
+  await tx.insertInto('delivery_try').values({ delivery_id: delivery.id, at: now, code: settlement.code }).execute()
+  if (settlement.to === 'sent' || settlement.to === 'dead') await settleLeads(tx, [lead.id], now)
+  return true
+}
 
 function changesOf(delivery: Delivery, settlement: Settlement, now: number): Updateable<DeliveryTable> {
   const common = { status: settlement.to, last_code: settlement.code, lease_token: null }

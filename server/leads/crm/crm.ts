@@ -1,8 +1,7 @@
 // What every CRM has in common: how it is asked, and what its answers mean for a delivery. Each CRM is one file beside this
 // one, and one line in crm-destinations.ts.
-import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { errorName } from '#server/leads/error-name.ts'
-import { webhookFailure } from '#server/leads/webhooks/webhook-failure.ts'
+import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
+import { webhookFailure } from '#server/leads/webhooks/post-webhook.ts'
 
 /** A lead as a CRM gets it. `email` is never empty: a CRM tells people apart by it. */
 export type CrmLead = {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { shortTime } from '#server/leads/local-time.ts'
 import type { Config } from '#settings/config.ts'
 import { type Command, isOn, type Option, text } from './command.ts'
 import { readLimit } from './lead-filter.ts'
-import { iso, shortTime, textTable } from './terminal-text.ts'
+import { iso, textTable } from './terminal-text.ts'
 
 const usualLimit = 50
 

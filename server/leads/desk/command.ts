@@ -17,7 +17,10 @@ export type Option = {
 }
 
 /** What was written after the name of a command: the text of an option with a value, true for a switch. */
-export type Given = { argument: string | undefined; options: Readonly<Record<string, string | true>> }
+export type Given = {
+  argument: string | undefined
+  options: Readonly<Record<string, string | boolean | undefined>>
+}
 
 export type Answer = {
   /** Machines read this. */
@@ -46,9 +49,6 @@ export type Desk = {
   record(what: Deed, count: number): Promise<void>
   /** Writes beside the answer, as it comes. */
   write(text: string): void
-  note(text: string): void
-  /** Whether npm has written lines of its own to where the answer goes, as into a file. */
-  isBehindBanner: boolean
   clock(): number
 }
 
@@ -67,7 +67,7 @@ export type Command = {
 
 export const text = ({ options }: Given, name: string): string | undefined => {
   const value = options[name]
-  return value === true ? undefined : value
+  return typeof value === 'string' ? value : undefined
 }
 
 export const isOn = ({ options }: Given, name: string): boolean => options[name] === true
@@ -80,37 +80,22 @@ export const commonOptions = {
 
 /** Throws a DeskError for what the command does not know. */
 export function readArguments(command: Command, args: readonly string[]): Given {
-  const known = { ...command.options, ...commonOptions }
-  const hint = `npm run leads -- ${command.name} --help tells more.`
-  const { tokens, positionals } = parseArgs({
-    args: [...args],
-    options: Object.fromEntries(
-      Object.entries(known).map(([name, option]) => [name, { type: 'value' in option ? 'string' : 'boolean' }]),
-    ),
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  })
-  const options: Record<string, string | true> = {}
-  for (const token of tokens) {
-    if (token.kind !== 'option') continue
-    const { name, rawName, value } = token
-    const option = Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined
-    if (!option || rawName !== `--${name}`) throw new DeskError(`${command.name} has no option ${rawName}: ${hint}`)
-    const label = 'value' in option ? option.value : undefined
-    if (label !== undefined && (value === undefined || (value.startsWith('--') && !token.inlineValue)))
-      throw new DeskError(`Write ${label} after ${rawName}: ${hint}`)
-    if (label === undefined && value !== undefined) throw new DeskError(`${rawName} takes no value: ${hint}`)
-    options[name] = value ?? true
+  const known = Object.entries({ ...command.options, ...commonOptions })
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(
+        known.map(([name, option]) => [name, { type: 'value' in option ? 'string' : 'boolean' }]),
+      ),
+      allowPositionals: command.argument !== undefined,
+    })
+    if (positionals.length > 1) throw new Error(`${command.name} takes one ${command.argument} at a time`)
+    return { argument: positionals[0], options: values }
+  } catch (error) {
+    // The sentences after the first are about options that begin with a hyphen themselves.
+    const [why] = (error as Error).message.split(/\.\s/)
+    throw new DeskError(`${why}: ${start} ${command.name} --help tells more.`)
   }
-  const most = command.argument === undefined ? 0 : 1
-  if (positionals.length > most)
-    throw new DeskError(
-      most === 0
-        ? `${command.name} takes options only, not “${positionals[0]}”: ${hint}`
-        : `${command.name} takes one ${command.argument} at a time.`,
-    )
-  return { argument: positionals[0], options }
 }
 
 const start = 'npm run leads --'

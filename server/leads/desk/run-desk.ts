@@ -87,7 +87,6 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     opened ??= openStoreBeside(config)
     return opened
   }
-  const isSilent = env['npm_lifecycle_event'] === undefined || env['npm_config_loglevel'] === 'silent'
   const desk: Desk = {
     config,
     outbox,
@@ -107,8 +106,6 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
       return (await moveLeads({ databaseUrl, dataDir: config.dataDir, to, who: userOf(env), onProgress })).lead
     },
     write,
-    note,
-    isBehindBanner: !isTerminal && !isSilent,
     clock: Date.now,
   }
   try {

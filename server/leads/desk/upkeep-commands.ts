@@ -1,6 +1,7 @@
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import { waysOf } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
+import { shortTime } from '#server/leads/local-time.ts'
 import {
   type DeliveryStatus,
   deliveryStatuses,
@@ -13,7 +14,7 @@ import { whyAway } from '#server/leads/why-away.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn } from './command.ts'
 import { leadsInWords } from './lead-filter.ts'
-import { iso, oneLine, shortTime, textTable } from './terminal-text.ts'
+import { iso, oneLine, textTable } from './terminal-text.ts'
 
 export const statsCommand: Command = {
   name: 'stats',

@@ -6,10 +6,10 @@ import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
 import { privatePage } from '#server/http/security-headers.ts'
 import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
+import { reviewLinks } from '#server/leads/signed-links.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
 import type { FactsOf } from './request-facts.ts'
-import { readToken } from './review-link.ts'
 
 export type ReviewRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'requeue' | 'callSpam' | 'linkKeys' | 'audit'>
@@ -63,9 +63,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   }
 
   async function read(token: string): Promise<{ review: Review; lead?: Lead }> {
-    const links = (await outbox.linkKeys()).map((key) => readToken(key, token, clock()))
-    const link = links.find(({ state }) => state !== 'unreadable')
-    if (!link) return { review: { state: 'unreadable' } }
+    const link = reviewLinks.read(await outbox.linkKeys(), token, clock())
     if (link.state !== 'valid') return { review: { state: link.state } }
     const lead = await outbox.find(link.leadId)
     if (!lead) return { review: { state: 'erased' } }

@@ -3,14 +3,11 @@
 import { nameOf } from '#domain/lead.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
 import { receiptOf } from '#server/leads/consent.ts'
-import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Destination } from '#server/leads/destinations.ts'
-import { errorName } from '#server/leads/error-name.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 import { type Config, isChatTool } from '#settings/config.ts'
 import { chatText } from './chat-text.ts'
 import { postWebhook, webhookHeaders } from './post-webhook.ts'
-import { webhookFailure } from './webhook-failure.ts'
 
 export type WebhookSettings = Pick<Config, 'webhookUrls' | 'webhookSecrets'> & {
   timeZone?: string
@@ -40,18 +37,10 @@ export function webhookDestinations(
       async send(lead) {
         const body = JSON.stringify(isChat ? { text: chatText(lead, words, { language, timeZone }) } : leadEvent(lead))
         const headers = isChat ? {} : webhookHeaders({ id: lead.id, now: Date.now(), body }, webhookSecrets)
-        return post({ url, headers, body, patienceMs })
+        return postWebhook({ url, headers, body, patienceMs })
       },
     }
   })
-}
-
-async function post(request: Parameters<typeof postWebhook>[0]): Promise<string> {
-  const answer = await postWebhook(request).catch((error) => {
-    throw new DeliveryError({ code: errorName(error), speaksOf: 'destination', forGood: false }, { cause: error })
-  })
-  if (answer.status >= 200 && answer.status < 300) return String(answer.status)
-  throw new DeliveryError(webhookFailure(answer, Date.now()))
 }
 
 /** What a receiver is told of a lead. docs/lead-event.schema.json describes it. */
