@@ -3,9 +3,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
+import { wordingName } from '#server/leads/consent.ts'
 import { crmDestinations } from '#server/leads/crm/crm-destinations.ts'
 import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
-import { mailDestinationNames, mailDestinations, serviceNames, waysOf } from '#server/leads/destinations.ts'
+import { destinationNames, mailDestinations, waysOf } from '#server/leads/destinations.ts'
 import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { createMailer, type Mailer, senderWarning } from '#server/leads/email.ts'
@@ -15,7 +16,6 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
 import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
 import { type VisitorSite, visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
-import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
 import { webhookDestinations } from '#server/leads/webhooks/webhook-destinations.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
@@ -41,15 +41,10 @@ export async function startLeadService(
   const { outbox } = store
   const webhooks = webhookDestinations(config, facts.words.leadMail, facts.words.language)
   const crms = crmDestinations(config, facts.words, { timeZone: config.timeZone })
-  const known = [
-    ...mailDestinationNames,
-    ...serviceNames(config),
-    ...(config.visitorMail ? Object.values(visitorMailNames) : []),
-  ]
   const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, facts, log)
-  const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
-  await prepareStore(outbox, known, [facts, ...translations.map((site) => site.facts)], log)
+  const mail = mailer ? mailDestinations(mailer, facts, config.timeZone) : []
+  await prepareStore(outbox, destinationNames(config), [facts, ...translations.map((site) => site.facts)], log)
   const siteIn = siteInLanguage([site, ...translations])
   const visitors =
     mailer && config.visitorMail
@@ -129,7 +124,7 @@ function startDigestBy(
       return digestMail(found, circuits, { words, timeZone, linkTo }, week)
     },
     async send(mail) {
-      await mailer.sendOwn(mail, digestMailbox ?? mailboxes.contact)
+      await mailer.send(mail, digestMailbox ?? mailboxes.contact)
     },
   })
 }
@@ -142,7 +137,7 @@ async function prepareStore(
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    for (const { updates } of inEachLanguage) await outbox.keepWording(updates)
+    for (const { updates } of inEachLanguage) await outbox.remember(wordingName(updates.version), updates.words)
     const count = await outbox.withdraw(known)
     if (count > 0) log.warn({ deliveries: count }, 'took back what waited for places that the settings no longer name')
   } catch (error) {

@@ -215,5 +215,5 @@ async function refusedPosts(posts: readonly ServicePost[], blog: BlogSurrounding
 function whyBlogFails(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'its service does not answer within 30 seconds'
-  return (error.cause && whyNoConnection(errorName(error.cause), 'its service', 'BLOG_API_URL')) || error.message
+  return whyNoConnection(errorName(error.cause), 'its service', 'BLOG_API_URL') ?? error.message
 }

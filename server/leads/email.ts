@@ -3,11 +3,8 @@
 // The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in subject and body.
 import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
-import { nameOf } from '#domain/lead.ts'
-import { DeliveryError } from './delivery-error.ts'
+import { DeliveryError, smtpFailure } from './delivery-error.ts'
 import type { Mail } from './mail.ts'
-import type { Lead } from './outbox.ts'
-import { smtpFailure } from './smtp-failure.ts'
 import { whyAway } from './why-away.ts'
 
 /** All limits are in ms. */
@@ -52,13 +49,8 @@ type Extras = Pick<SendMailOptions, 'headers' | 'replyTo' | 'messageId' | 'icalE
 export type Mailer = {
   /** Stands behind the @ in the numbers of mails. */
   domain: string
-  /** Sends a lead in words; answers go to its visitor. Rejects with a DeliveryError. */
-  send(lead: Lead, mail: OwnMail, to: string): Promise<void>
-  /**
-   * Sends a mail of our own. Resolves with the server's words; rejects with a
-   * DeliveryError.
-   */
-  sendOwn(mail: OwnMail & Extras, to: string): Promise<string>
+  /** Resolves with the server's words; rejects with a DeliveryError. */
+  send(mail: OwnMail & Extras, to: string): Promise<string>
   /** Connects, encrypts and logs in as for a mail, and sends none. Resolves with what is in the way of mails, if anything is. */
   check(): Promise<{ code: string; sentence: string } | undefined>
   close(): void
@@ -92,38 +84,23 @@ export function createMailer({
   const makeTransport = async () => (await import('nodemailer')).createTransport(settings)
   const domain = domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1))
 
-  async function post({ headers, ...mail }: SendMailOptions & OwnMail, to: string): Promise<string> {
-    const message = {
-      ...mail,
-      envelope: { from: mailFrom, to },
-      from: { name: product, address: senderFor(mailFrom, to) },
-      to: { name: '', address: to },
-      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-      signal: AbortSignal.timeout(limits.message),
-    }
-    transport ??= makeTransport()
-    const sent = await (await transport).sendMail(message).catch((error) => {
-      throw new DeliveryError(smtpFailure(error), { cause: error })
-    })
-    return sent.response
-  }
-
   return {
     domain,
-    async send(lead, mail, to) {
-      const { id, reference, answers } = lead
-      const address = replyAddress(answers.email ?? '')
-      await post(
-        {
-          ...mail,
-          ...(address !== undefined && { replyTo: { name: nameOf(answers), address } }),
-          messageId: `<${id}@${domain}>`,
-          headers: { 'X-Reference': reference },
-        },
-        to,
-      )
+    async send({ headers, ...mail }, to) {
+      const message = {
+        ...mail,
+        envelope: { from: mailFrom, to },
+        from: { name: product, address: senderFor(mailFrom, to) },
+        to: { name: '', address: to },
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        signal: AbortSignal.timeout(limits.message),
+      }
+      transport ??= makeTransport()
+      const sent = await (await transport).sendMail(message).catch((error) => {
+        throw new DeliveryError(smtpFailure(error), { cause: error })
+      })
+      return sent.response
     },
-    sendOwn: post,
     async check() {
       const { createTransport } = await import('nodemailer')
       const patience = { connectionTimeout: limits.check, greetingTimeout: limits.check, socketTimeout: limits.check }

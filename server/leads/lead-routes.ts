@@ -13,6 +13,7 @@ import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { type CountRequest, requestLimit } from '#server/http/request-limit.ts'
 import { seldom } from '#server/http/seldom.ts'
+import { wordingName } from './consent.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
 import type { Consent, Lead, NewLead, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
@@ -36,7 +37,7 @@ export type LeadLanguage = {
 }
 
 export type LeadRoutesOptions = {
-  outbox: Pick<Outbox, 'add' | 'wording'>
+  outbox: Pick<Outbox, 'add' | 'recall'>
   mailboxes: SiteFacts['mailboxes']
   /** Returns the language of the site with the tag that a post names, or else the first one. */
   languageWith: (tag: unknown) => LeadLanguage
@@ -182,7 +183,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   /** A page may have been open since before its words were changed. */
   async function consentTo(version: string | undefined, updates: UpdatesWording): Promise<Consent> {
     if (version === undefined) return { words: null, version: null, confirmedAt: null, withdrawnAt: null }
-    const words = version === updates.version ? updates.words : ((await outbox.wording(version)) ?? null)
+    const words = version === updates.version ? updates.words : ((await outbox.recall(wordingName(version))) ?? null)
     return { words, version, confirmedAt: null, withdrawnAt: null }
   }
 

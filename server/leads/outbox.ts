@@ -220,9 +220,6 @@ export interface Outbox {
   /** Removes all leads of an email address for good, out of the files of the store too where these can be written anew. */
   erasePerson(email: string): Promise<ErasedPerson>
 
-  /** Keeps words that visitors agree to, for pages that stay open when these change. */
-  keepWording(wording: UpdatesWording): Promise<void>
-  wording(version: string): Promise<string | undefined>
   /** Takes back the wish for product news in every lead of an email address; resolves with how many had it. */
   endUpdates(email: string): Promise<number>
 

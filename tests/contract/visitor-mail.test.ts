@@ -86,7 +86,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       timeZone: 'Europe/Madrid',
       clock: () => now,
     })
-    const destinations = [...mailDestinations(mailer.send, ofSite), ...visitors]
+    const destinations = [...mailDestinations(mailer, ofSite), ...visitors]
     const deliverer = startDeliverer({ outbox: on, destinations, log, pollMs: 5, backoffBaseMs: 10, probeAfterMs: 10 })
     const webinarMails = startWebinarMails({
       outbox: on,
@@ -356,7 +356,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       Promise.all(mailsTo(email).map(async (mail) => (await parseMail(mail)).subject))
     const until = async (time: number, ...hosts: Repeated[]) => {
       now = time
-      await Promise.all(hosts.map(({ now }) => look()))
+      await Promise.all(hosts.map((host) => host.now()))
       await settled()
     }
     const start = Date.parse(december.at)

@@ -34,15 +34,13 @@ export const leasing = (store: Store) =>
               .limit(atOnce)
           // A look costs little, and a transaction keeps others from writing.
           if ((await due(store.read).execute()).length === 0) continue
-          await store.write(async (tx) => {
-            const found = await store.keepFound(due(tx)).execute()
-            if (found.length === 0) return
-            await tx
+          await store.write((tx) =>
+            tx
               .updateTable('delivery')
               .set({ status: 'queued', due_at: now, lease_token: null })
-              .where('id', 'in', idsOf(found))
-              .execute()
-          })
+              .where('id', 'in', store.keepFound(due(tx)))
+              .execute(),
+          )
         }
     },
 
@@ -90,11 +88,9 @@ export const leasing = (store: Store) =>
           .where('id', 'in', idsOf(leases.map(({ delivery }) => delivery)))
           .where('lease_token', 'in', [...new Set(leases.map(({ token }) => token))])
           .where('status', '=', 'sending')
-        // A delivery that is being settled at this moment needs no lease any more.
-        const found = await store.keepFound(held).execute()
-        if (found.length === 0) return
+        // A delivery that is being settled at this moment needs no lease any more, and is passed over.
         const due = { due_at: (await store.now(tx)) + leaseMs }
-        await tx.updateTable('delivery').set(due).where('id', 'in', idsOf(found)).execute()
+        await tx.updateTable('delivery').set(due).where('id', 'in', store.keepFound(held)).execute()
       })
     },
   }) satisfies Partial<Outbox>

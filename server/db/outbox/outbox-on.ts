@@ -30,8 +30,6 @@ export function outboxOn(store: Store): Outbox {
     ...auditing(store),
     visitors: visitorMails(store),
 
-    keepWording: ({ words, version }) => remember(read, `wording-${version}`, words),
-    wording: (version) => recall(read, `wording-${version}`),
     addToFunnel: (counts) => store.write((tx) => addToFunnel(tx, counts)),
     funnel: (days) => readFunnel(store, days),
     takeTurn: async (name, forMs) => takeTurn(read, name, await store.now(read), forMs),

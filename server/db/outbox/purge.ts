@@ -30,16 +30,17 @@ export const purging = (store: Store) =>
         for (let found = atOnce; found === atOnce; count += found) {
           if (count > 0) await pause(pauseMs)
           found = await store.write(async (tx) => {
-            const columns = ['id', 'created_at', 'language', 'source', 'status'] as const
-            const due = tx.selectFrom('lead').select(columns).where('status', '=', status).where(column, '<=', time)
+            const due = tx.selectFrom('lead').select('id').where('status', '=', status).where(column, '<=', time)
             // A seat is kept until its webinar has taken place.
             const past = isAhead
               ? due.where(({ or, eb }) => or([eb('reason', '<>', 'webinar'), eb('created_at', '<=', webinar.from)]))
               : due
-            const rows = await store.keepFound(past.limit(atOnce)).execute()
-            if (rows.length === 0) return 0
+            const rows = await tx
+              .deleteFrom('lead')
+              .where('id', 'in', store.keepFound(past.limit(atOnce)))
+              .returning(['created_at', 'language', 'source', 'status'])
+              .execute()
             await keepInFunnel(tx, rows, timeZone)
-            await tx.deleteFrom('lead').where('id', 'in', idsOf(rows)).execute()
             return rows.length
           })
         }

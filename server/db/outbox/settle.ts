@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Delivery, DeliveryStatus, LeadStatus, Lease, Outbox, Settlement } from '#server/leads/outbox.ts'
 import { newDeliveries } from './add-lead.ts'
 import { groupCommit } from './group-commit.ts'
-import { type DeliveryTable, idsOf, type Store, toVisitors, type Write } from './store.ts'
+import { type DeliveryTable, type Store, toVisitors, type Write } from './store.ts'
 
 /** The deliveries that an operator means when asking for another try. */
 const meant: Record<Exclude<LeadStatus, 'held'>, DeliveryStatus[]> = {
@@ -102,32 +102,11 @@ async function settleLeads(tx: Write, leadIds: readonly string[], now: number): 
     .where('id', 'in', leadIds)
     .where('status', '=', 'queued')
     .execute()
-  await tx
-    .updateTable('lead')
-    .set(({ exists, selectFrom }) => ({
-      status: sql<'sent' | 'dead'>`case when ${exists(
-        selectFrom('delivery')
-          .select('id')
-          .whereRef('lead_id', '=', 'lead.id')
-          .where('status', '=', 'dead')
-          .where('destination', 'not like', toVisitors),
-      )} then 'dead' else 'sent' end`,
-      settled_at: now,
-    }))
-    .where('id', 'in', leadIds)
-    .where('status', '=', 'queued')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('delivery')
-            .select('id')
-            .whereRef('lead_id', '=', 'lead.id')
-            .where('status', 'in', ['queued', 'waiting', 'sending'])
-            .where('destination', 'not like', toVisitors),
-        ),
-      ),
-    )
-    .execute()
+  const ofUs = sql`select id from delivery where lead_id = lead.id and destination not like ${toVisitors}`
+  await sql`update lead set settled_at = ${now},
+      status = case when exists (${ofUs} and status = 'dead') then 'dead' else 'sent' end
+    where id in (${sql.join(leadIds)}) and status = 'queued'
+      and not exists (${ofUs} and status in ('queued', 'waiting', 'sending'))`.execute(tx)
 }
 
 /** Finds the next place in one step of the index; a list of all of them would read the whole of it. */
@@ -150,14 +129,18 @@ async function withdrawFrom(store: Store, place: string): Promise<number> {
   for (const status of ['queued', 'waiting'] as const)
     for (let found = atOnce; found === atOnce; count += found)
       found = await store.write(async (tx) => {
-        const waiting = tx.selectFrom('delivery').select(['id', 'lead_id'])
-        const rows = await store
-          .keepFound(waiting.where('destination', '=', place).where('status', '=', status).limit(atOnce))
+        const waiting = tx
+          .selectFrom('delivery')
+          .select('id')
+          .where('destination', '=', place)
+          .where('status', '=', status)
+        const rows = await tx
+          .deleteFrom('delivery')
+          .where('id', 'in', store.keepFound(waiting.limit(atOnce)))
+          .returning('lead_id')
           .execute()
-        if (rows.length === 0) return 0
-        await tx.deleteFrom('delivery').where('id', 'in', idsOf(rows)).execute()
         const leads = rows.map((row) => row.lead_id)
-        await settleLeads(tx, leads, await store.now(tx))
+        if (leads.length > 0) await settleLeads(tx, leads, await store.now(tx))
         return rows.length
       })
   return count

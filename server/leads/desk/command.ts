@@ -99,7 +99,6 @@ export function readArguments(command: Command, args: readonly string[]): Given 
 }
 
 const start = 'npm run leads --'
-const columns = 80
 
 export function helpOfAll(commands: readonly Command[]): string {
   return [
@@ -126,7 +125,8 @@ export function helpOf(command: Command): string {
   return [
     `Usage: ${start} ${usage(command)} [options]`,
     '',
-    ...wrapped(`${sentence(command.says)}${command.more ? ` ${command.more}` : ''}`, columns),
+    sentence(command.says),
+    ...(command.more ? [command.more] : []),
     '',
     ...aligned(options),
     '',
@@ -141,17 +141,5 @@ const sentence = (says: string) => `${says[0]?.toUpperCase()}${says.slice(1)}.`
 
 function aligned(lines: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...lines.map(([left]) => left.length))
-  return lines.flatMap(([left, right]) =>
-    wrapped(right, columns - width - 4).map((part, at) => `  ${(at === 0 ? left : '').padEnd(width)}  ${part}`),
-  )
-}
-
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`
-    if (lines.length > 0 && longer.length <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
+  return lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
 }

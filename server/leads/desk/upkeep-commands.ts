@@ -1,5 +1,5 @@
 import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { waysOf } from '#server/leads/destinations.ts'
+import { destinationNames, waysOf } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import { shortTime } from '#server/leads/local-time.ts'
 import {
@@ -9,7 +9,6 @@ import {
   leadStatuses,
   type Outbox,
 } from '#server/leads/outbox.ts'
-import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
 import { whyAway } from '#server/leads/why-away.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn } from './command.ts'
@@ -35,12 +34,8 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<Answer> {
   const why = await outbox.probe().then(() => undefined, desk.whyStoreFails)
   const ways = waysOf(desk.config)
   const leads = await outbox.countLeads()
-  const toVisitors = desk.config.visitorMail ? Object.values(visitorMailNames) : []
   const counts = await Promise.all(
-    [...ways.map(({ destination }) => destination), ...toVisitors].map(async (name) => ({
-      name,
-      ...(await outbox.countDeliveries(name)),
-    })),
+    destinationNames(desk.config).map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })),
   )
   const places = (await outbox.circuits(ways)).map(({ name, state, code, since }) => ({
     name,
@@ -108,7 +103,7 @@ async function tryMail(mailer: Mailer, product: string, address: string) {
   const sentence = `This is a test of the mail server by the operator of ${product}. There is nothing to do.`
   const mail = { subject: `Test mail - ${product}`, text: `${sentence}\n` }
   try {
-    const answer = oneLine(await mailer.sendOwn(mail, address))
+    const answer = oneLine(await mailer.send(mail, address))
     return { address, taken: true, answer, says: `the mail server has taken it, with “${answer}”.` }
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error

@@ -7,7 +7,7 @@ import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.
 import { privatePage } from '#server/http/security-headers.ts'
 import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
 import { reviewLinks } from '#server/leads/signed-links.ts'
-import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
 import type { FactsOf } from './request-facts.ts'
 
@@ -54,13 +54,8 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     return answer(reply, await act(await read(String(token ?? ''))))
   })
 
-  async function answer(reply: FastifyReply, review: Review) {
-    const { headers, body } = await renderReview(review)
-    return reply
-      .code(statuses[review.state])
-      .headers({ ...headers, ...privatePage })
-      .send(body)
-  }
+  const answer = async (reply: FastifyReply, review: Review) =>
+    sendPrivatePage(reply, statuses[review.state], await renderReview(review))
 
   async function read(token: string): Promise<{ review: Review; lead?: Lead }> {
     const link = reviewLinks.read(await outbox.linkKeys(), token, clock())

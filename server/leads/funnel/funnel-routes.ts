@@ -19,7 +19,7 @@ import { privatePage } from '#server/http/security-headers.ts'
 import { dayOf, daysBefore, readDay } from '#server/leads/local-time.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { funnelLinks } from '#server/leads/signed-links.ts'
-import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
 import type { FunnelCounter } from './funnel-counter.ts'
 import { funnelReport, type SeenPlace } from './funnel-counts.ts'
@@ -54,13 +54,8 @@ export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOp
       .send(funnelCsv(view.report))
   })
 
-  async function show(reply: FastifyReply, view: FunnelView) {
-    const { headers, body } = await renderFunnel(view)
-    return reply
-      .code(statuses[view.state])
-      .headers({ ...headers, ...privatePage })
-      .send(body)
-  }
+  const show = async (reply: FastifyReply, view: FunnelView) =>
+    sendPrivatePage(reply, statuses[view.state], await renderFunnel(view))
 
   async function viewOf(request: FastifyRequest): Promise<FunnelView> {
     await mayRender(request)

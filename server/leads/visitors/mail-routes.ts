@@ -7,7 +7,7 @@ import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.
 import { privatePage } from '#server/http/security-headers.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import { visitorLinks } from '#server/leads/signed-links.ts'
-import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
 
 export type MailRoutesOptions = {
@@ -62,13 +62,8 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
     return answer(reply, view.state === 'asked' ? await act(view) : view)
   })
 
-  async function answer(reply: FastifyReply, mail: MailView) {
-    const { headers, body } = await renderMail(mail)
-    return reply
-      .code(statuses[mail.state])
-      .headers({ ...headers, ...privatePage })
-      .send(body)
-  }
+  const answer = async (reply: FastifyReply, mail: MailView) =>
+    sendPrivatePage(reply, statuses[mail.state], await renderMail(mail))
 
   async function read(token: string): Promise<MailView> {
     const link = visitorLinks.read(await outbox.linkKeys(), token, clock())

@@ -17,7 +17,7 @@ export type VisitorSite = { facts: SiteFacts; addressOf: (path: string) => strin
 
 export type VisitorMailOptions = {
   outbox: Pick<Outbox, 'visitors' | 'linkKeys'>
-  mailer: Pick<Mailer, 'sendOwn' | 'domain'>
+  mailer: Pick<Mailer, 'send' | 'domain'>
   /** Returns the site in the language with this tag, or else in the first one. */
   siteIn: (tag: string | null) => VisitorSite
   siteUrl: string
@@ -84,7 +84,7 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
       }),
     }
     try {
-      await mailer.sendOwn(mail, to)
+      await mailer.send(mail, to)
       return '250'
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
