@@ -37,7 +37,7 @@ const turnMs = 10 * minuteMs
 const turn = 'alerts-turn'
 const longestWaitMs = 60 * minuteMs
 
-type Post = { place: AlertPlace; failures: number; notBefore: number; toldOfStore: Told }
+type Memory = Pick<Outbox, 'recall' | 'remember'>
 
 export function startAlerts({
   outbox,
@@ -54,7 +54,13 @@ export function startAlerts({
       else log.info({ alert: key }, `over: ${title}`)
     },
   }
-  const posts = [inLog, ...places].map<Post>((place) => ({ place, failures: 0, notBefore: 0, toldOfStore: {} }))
+  const posts = [inLog, ...places].map((place) => ({ place, failures: 0, notBefore: 0 }))
+  type Post = (typeof posts)[number]
+  const ownTexts = new Map<string, string>()
+  const ownMemory: Memory = {
+    recall: async (name) => ownTexts.get(name),
+    remember: async (name, text) => void ownTexts.set(name, text),
+  }
   let storeFailsSince: number | undefined
   let isFailing = false
 
@@ -63,51 +69,38 @@ export function startAlerts({
     storeFailsSince = why === undefined ? undefined : (storeFailsSince ?? clock())
     const failsForLong = storeFailsSince !== undefined && clock() - storeFailsSince >= storeFailsForMs
     // A store that fails again within that time has not recovered.
-    if (why === undefined || failsForLong) await tellOfStore(why)
-    if (why === undefined) await tellOthers()
-  }
-
-  async function tellOfStore(why: string | undefined): Promise<void> {
-    const faults = why === undefined ? [] : [storeFault(why)]
-    await Promise.all(
-      posts.map((post) =>
-        tell(post, whatToTell(faults, post.toldOfStore, clock()), async (news) => {
-          post.toldOfStore = afterTelling(post.toldOfStore, news, clock())
-        }),
-      ),
-    )
-  }
-
-  async function tellOthers(): Promise<void> {
+    if (why === undefined) await tellAll([], ownMemory)
+    else if (failsForLong) await tellAll([storeFault(why)], ownMemory)
+    if (why !== undefined) return
     const faults = await findFaults()
     if (!(await hasNews(faults)) || !(await outbox.takeTurn(turn, turnMs))) return
-    await Promise.all(
-      posts.map(async (post) => {
-        let told = await toldTo(post)
-        await tell(post, whatToTell(faults, told, clock()), async (news) => {
-          told = afterTelling(told, news, clock())
-          await outbox.remember(memoryOf(post), JSON.stringify(told))
-        })
-      }),
-    ).finally(() => outbox.remember(turn, '0'))
+    await tellAll(faults, outbox).finally(() => outbox.remember(turn, '0'))
   }
 
   async function hasNews(faults: readonly Fault[]): Promise<boolean> {
-    for (const post of posts) if (isDue(post) && whatToTell(faults, await toldTo(post), clock()).length > 0) return true
+    for (const post of posts) {
+      const told = await toldTo(post, outbox)
+      if (isDue(post) && whatToTell(faults, told, clock()).length > 0) return true
+    }
     return false
   }
 
+  const tellAll = (faults: readonly Fault[], memory: Memory) =>
+    Promise.all(posts.map((post) => tell(post, faults, memory)))
+
   const memoryOf = ({ place }: Post) => `alerts-told-${place.name}`
-  const toldTo = async (post: Post): Promise<Told> => JSON.parse((await outbox.recall(memoryOf(post))) ?? '{}')
+  const toldTo = async (post: Post, { recall }: Memory): Promise<Told> =>
+    JSON.parse((await recall(memoryOf(post))) ?? '{}')
   const isDue = ({ notBefore }: Post) => clock() >= notBefore
 
   /**
-   * Tells a place the news in order. When it does not take one, it gets this and the others later, each time after a
-   * longer wait.
+   * Tells a place in order what it was not told. When it does not take something, it gets this and the rest later, each
+   * time after a longer wait.
    */
-  async function tell(post: Post, all: readonly News[], told: (news: News) => Promise<void>): Promise<void> {
+  async function tell(post: Post, faults: readonly Fault[], memory: Memory): Promise<void> {
     if (!isDue(post)) return
-    for (const news of all) {
+    let told = await toldTo(post, memory)
+    for (const news of whatToTell(faults, told, clock())) {
       try {
         await post.place.tell(news)
       } catch (error) {
@@ -119,7 +112,8 @@ export function startAlerts({
         return
       }
       post.failures = 0
-      await told(news)
+      told = afterTelling(told, news, clock())
+      await memory.remember(memoryOf(post), JSON.stringify(told))
     }
   }
 

@@ -43,16 +43,15 @@ const store = findingsAbout('store')
 export async function checkStore(place: Place): Promise<Finding[]> {
   const folder = await checkFolder(place.dataDir)
   if (place.databaseUrl !== undefined)
-    return [...(folder.state === 'fine' ? [] : [folder]), ...(await checkDatabase(place, place.databaseUrl))]
+    return [
+      ...(folder.state === 'fine' ? [] : [folder]),
+      (await storesLeads(place)) ?? store.fine('leads can be stored in the database of DATABASE_URL'),
+      ...encryption(place.databaseUrl),
+    ]
   const path = join(place.dataDir, 'leads.sqlite')
   const exists = (await stat(path).catch(() => undefined)) !== undefined
   if (!exists || folder.state === 'wrong') return [folder]
   return [(await storesLeads(place)) ?? store.fine(`leads can be stored in ${path}`)]
-}
-
-const whyNotWritten: Readonly<Record<string, (folder: string) => string>> = {
-  ENOSPC: (folder) => `The disk of ${folder} is full: make room, as no lead can be stored.`,
-  EDQUOT: (folder) => `The user who runs this may store no more in ${folder}: make room, as no lead can be stored.`,
 }
 
 async function checkFolder(dataDir: string): Promise<Finding> {
@@ -61,8 +60,12 @@ async function checkFolder(dataDir: string): Promise<Finding> {
   try {
     await writeAndRemove(join(part, `.doctor-${randomUUID()}`))
   } catch (error) {
-    const why = whyNotWritten[String((error as NodeJS.ErrnoException).code)]
-    return store.wrong(why?.(part) ?? `${part} cannot be written: set DATA_DIR to a folder of the user who runs this.`)
+    const { code = '' } = error as NodeJS.ErrnoException
+    return store.wrong(
+      ['ENOSPC', 'EDQUOT'].includes(code)
+        ? `There is no room in ${part} (${code}): make some, as no lead can be stored.`
+        : `${part} cannot be written (${code}): set DATA_DIR to a folder of the user who runs this.`,
+    )
   }
   return store.fine(part === dataDir ? `leads will be stored in ${dataDir}` : `${dataDir} will be made at the start`)
 }
@@ -88,24 +91,9 @@ async function storesLeads(place: Place): Promise<Finding | undefined> {
     await outbox.probe().finally(() => outbox.close())
     return undefined
   } catch (error) {
-    if (error instanceof OlderStoreError)
-      return store.note('the tables are older, and the start of this version updates them')
+    if (error instanceof OlderStoreError) return store.note(error.message)
     const isTold = error instanceof StartError
     return store.wrong(isTold ? error.message : `No lead can be stored: ${whyStoreFails(error, place)}.`)
-  }
-}
-
-async function checkDatabase(place: Place, databaseUrl: string): Promise<Finding[]> {
-  const { inspectDatabase } = await import('#server/db/postgres/postgres-pool.ts')
-  try {
-    const { version, hasTables, mayCreate } = await inspectDatabase(databaseUrl)
-    if (!hasTables && !mayCreate)
-      return [store.wrong('The user of DATABASE_URL may not create tables: make it the owner of the database.')]
-    const trouble = hasTables ? await storesLeads(place) : undefined
-    const state = hasTables ? 'takes leads' : 'is empty and will get its tables'
-    return [trouble ?? store.fine(`Postgres ${version} ${state}`), ...encryption(databaseUrl)]
-  } catch (error) {
-    return [store.wrong(`The leads are out of reach: ${whyStoreFails(error, place)}.`)]
   }
 }
 

@@ -28,12 +28,7 @@ export type DelivererOptions = Patience & {
   probeAtMostMs?: number
 }
 
-export type Deliverer = {
-  /** Looks for deliveries that are ready now. */
-  wake(): void
-  /** Begins no more tries, and resolves when those under way have ended. */
-  stop(): Promise<void>
-}
+export type Deliverer = ReturnType<typeof startDeliverer>
 
 /** `circuits` holds that of the place, then that of the server which it shares. */
 type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map<Lease, Promise<void>> }
@@ -48,7 +43,7 @@ const unforeseen: DeliveryFailure = { code: 'EUNKNOWN', speaksOf: 'server', forG
 
 const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve))
 
-export function startDeliverer(options: DelivererOptions): Deliverer {
+export function startDeliverer(options: DelivererOptions) {
   const { outbox, destinations, log, concurrency = triesAtOnce, pollMs = 1_000, leaseMs = 120_000 } = options
   const { onSettled } = options
   const logStoreError = seldom(log)
@@ -181,8 +176,10 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   })
   void looking.now()
   return {
+    /** Looks for deliveries that are ready now. */
     wake: () => void looking.now(),
-    async stop() {
+    /** Begins no more tries, and resolves when those under way have ended. */
+    async stop(): Promise<void> {
       stopped = true
       await looking.stop()
       await Promise.all(ways.flatMap(({ underWay }) => [...underWay.values()]))

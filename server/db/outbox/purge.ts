@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { readConsent } from '#server/leads/consent.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { readAnswers, writeAnswers } from '#server/leads/stored-answers.ts'
@@ -8,9 +7,8 @@ import { forgetAddress, forgetAddresses, readEdition } from './visitor-mails.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** This is a few ms of work, which then pauses for as long, so that others get their turn. */
+/** This is a few ms of work, after which others get their turn. */
 const atOnce = 200
-const pauseMs = 10
 
 export const purging = (store: Store) =>
   ({
@@ -28,7 +26,6 @@ export const purging = (store: Store) =>
       let count = 0
       for (const [status, column, time] of limits)
         for (let found = atOnce; found === atOnce; count += found) {
-          if (count > 0) await pause(pauseMs)
           found = await store.write(async (tx) => {
             const due = tx.selectFrom('lead').select('id').where('status', '=', status).where(column, '<=', time)
             // A seat is kept until its webinar has taken place.
@@ -52,7 +49,6 @@ export const purging = (store: Store) =>
     async erase(ids) {
       let count = 0
       for (const some of portions(ids, atOnce)) {
-        if (count > 0) await pause(pauseMs)
         const result = await store.write((tx) => tx.deleteFrom('lead').where('id', 'in', some).executeTakeFirst())
         count += Number(result.numDeletedRows)
       }

@@ -14,14 +14,7 @@ import {
 
 type ThreadResult = { rows: Record<string, unknown>[] } | { changes: number | bigint; lastInsertRowid: number | bigint }
 
-/** Every function rejects with a SqliteError. */
-export type SqliteFile = {
-  query(sql: string, parameters: readonly unknown[]): Promise<ThreadResult>
-  /** Runs several statements at once, without parameters. */
-  exec(sql: string): Promise<void>
-  isTransaction(): Promise<boolean>
-  close(): Promise<void>
-}
+export type SqliteFile = Awaited<ReturnType<typeof openSqliteFile>>
 
 export class SqliteError extends Error {
   override name = 'SqliteError'
@@ -43,7 +36,8 @@ let thread: { worker: Worker; waiting: Map<number, PromiseWithResolvers<unknown>
 let openFiles = 0
 let lastNumber = 0
 
-export async function openSqliteFile(path: string): Promise<SqliteFile> {
+/** Every function of the result rejects with a SqliteError. */
+export async function openSqliteFile(path: string) {
   const number = ++lastNumber
   openFiles += 1
   const ask = (task: string, ...args: unknown[]) => askThread(task, number, ...args)
@@ -62,8 +56,10 @@ export async function openSqliteFile(path: string): Promise<SqliteFile> {
     throw error
   }
   return {
-    query: (sql, parameters) => whileBusy(() => ask('query', sql, parameters)) as Promise<ThreadResult>,
-    exec: (sql) => whileBusy(() => ask('exec', sql)) as Promise<void>,
+    query: (sql: string, parameters: readonly unknown[]) =>
+      whileBusy(() => ask('query', sql, parameters)) as Promise<ThreadResult>,
+    /** Runs several statements at once, without parameters. */
+    exec: (sql: string) => whileBusy(() => ask('exec', sql)) as Promise<void>,
     isTransaction: () => ask('isTransaction') as Promise<boolean>,
     close,
   }

@@ -51,7 +51,6 @@ export const rotateKeysCommand: Command = {
       isAtOnce
         ? 'New keys are in the store, and no link that was mailed before works any more.'
         : `New keys are in the store. Links that were mailed before work for ${graceDays} more days.`,
-      'Start each server again: until then it tells repeated requests by the old key.',
       ...(await rotateToken(desk.config)),
     ]
     return {

@@ -109,12 +109,7 @@ async function tryMail(mailer: Mailer, product: string, address: string) {
     if (!(error instanceof DeliveryError)) throw error
     const { code, speaksOf } = error.failure
     const answer = oneLine(String((error.cause as { response?: unknown }).response ?? ''))
-    const why =
-      speaksOf === 'destination'
-        ? whyAway(`mailbox:${address}`, code)
-        : speaksOf === 'message'
-          ? 'the mail server refuses the message'
-          : whyAway('smtp', code)
+    const why = whyAway(speaksOf === 'destination' ? `mailbox:${address}` : 'smtp', code)
     return { address, taken: false, answer, says: `not sent: ${why}${answer ? ` (“${answer}”)` : ''}.` }
   }
 }

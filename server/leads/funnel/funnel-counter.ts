@@ -20,12 +20,7 @@ export type FunnelCounterOptions = {
   clock?: () => number
 }
 
-export type FunnelCounter = {
-  /** Counts a page that was answered. `search` is the query of its address. */
-  seen(place: SeenPlace, search: string, headers: IncomingHttpHeaders): void
-  started(place: SeenPlace, source: LeadSource, headers: IncomingHttpHeaders): void
-  stop(): Promise<void>
-}
+export type FunnelCounter = ReturnType<typeof startFunnelCounter>
 
 /** What is written into links may be anything, so that only so many of it are told apart in a day. */
 const sourcesPerDay = 100
@@ -33,24 +28,16 @@ const otherSource = { source: 'other', campaign: 'other' }
 
 const isProgram = (headers: IncomingHttpHeaders) => programOf(headers['user-agent']) !== undefined
 
-export function startFunnelCounter(options: FunnelCounterOptions): FunnelCounter {
+export function startFunnelCounter(options: FunnelCounterOptions) {
   const { outbox, timeZone, ownHost, log, clock = Date.now } = options
   let counts = new Map<string, FunnelCount>()
   let sources = new Set<string>()
-  let today = { day: '', until: 0 }
-
-  /** A day is looked up once a minute: that takes longer than all else. */
-  function dayNow(): string {
-    const now = clock()
-    if (now < today.until && now >= today.until - 60_000) return today.day
-    const day = dayOf(now, timeZone)
-    if (day !== today.day) sources = new Set()
-    today = { day, until: (Math.floor(now / 60_000) + 1) * 60_000 }
-    return day
-  }
+  let today = ''
 
   function count(step: 'seen' | 'started' | 'bots', place: SeenPlace, source: LeadSource): void {
-    const day = dayNow()
+    const day = dayOf(clock(), timeZone)
+    if (day !== today) sources = new Set()
+    today = day
     const cell = { day, ...place, ...known(sourceCell(source)) }
     const key = cellKey(cell)
     const sum = counts.get(key) ?? { ...cell, ...noSteps(), bots: 0 }
@@ -82,15 +69,16 @@ export function startFunnelCounter(options: FunnelCounterOptions): FunnelCounter
     onError: (error) => log.error({ err: error }, 'what visitors did could not be counted: it is tried again'),
   })
   return {
-    seen(place, search, headers) {
-      if (isProgram(headers)) return count('bots', place, {})
+    /** Counts a page that was answered. `search` is the query of its address. */
+    seen(place: SeenPlace, search: string, headers: IncomingHttpHeaders): void {
       const referrer = String(headers.referer ?? '')
-      count('seen', place, wantsPrivacy(headers) ? {} : sourceOfPage({ search, referrer, ownHost }))
+      if (isProgram(headers)) count('bots', place, {})
+      else count('seen', place, wantsPrivacy(headers) ? {} : sourceOfPage({ search, referrer, ownHost }))
     },
-    started(place, source, headers) {
+    started(place: SeenPlace, source: LeadSource, headers: IncomingHttpHeaders): void {
       if (!isProgram(headers) && !wantsPrivacy(headers)) count('started', place, source)
     },
-    async stop() {
+    async stop(): Promise<void> {
       await writing.now()
       await writing.stop()
     },
