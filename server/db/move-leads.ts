@@ -102,7 +102,8 @@ async function refuseFull(from: Side, tx: Write, to: Side): Promise<void> {
 }
 
 async function copy(from: Side, tx: Write, to: Side, into: Write, onProgress: MoveOptions['onProgress']) {
-  for (const table of [...[...tables].reverse(), 'circuit', 'memory'] as const) await into.deleteFrom(table).execute()
+  for (const table of [...[...tables].reverse(), 'circuit', 'memory'])
+    await sql`delete from ${sql.table(table)}`.execute(into)
   let leads = 0
   for (const table of tables)
     for await (const rows of portionsOf(from, tx, table)) {

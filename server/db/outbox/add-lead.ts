@@ -17,9 +17,9 @@ export async function addLead(store: Store, tx: Write, wish: NewLead): Promise<A
   const { email } = content.answers
   const row = {
     id: randomUUID(),
-    idempotency_key: idempotencyKey ?? null,
+    idempotencyKey: idempotencyKey ?? null,
     fingerprint: print,
-    duplicate_of: await firstWithPrint(tx, print, now),
+    duplicateOf: await firstWithPrint(tx, print, now),
     form: content.form,
     reason: content.reason,
     answers: writeAnswers(content.answers),
@@ -27,10 +27,10 @@ export async function addLead(store: Store, tx: Write, wish: NewLead): Promise<A
     language: wish.language,
     consent: consent && JSON.stringify(consent),
     status: isHeld ? ('held' as const) : ('queued' as const),
-    held_for: heldFor ?? null,
-    created_at: now,
-    settled_at: isHeld ? now : null,
-    seen_at: null,
+    heldFor: heldFor ?? null,
+    createdAt: now,
+    settledAt: isHeld ? now : null,
+    seenAt: null,
     email: email === undefined ? null : emailKey(email),
     suspicion: wish.suspicion ?? 0,
     network: (isHeld && networkPrint(key, wish.senderAddress)) || null,
@@ -40,7 +40,7 @@ export async function addLead(store: Store, tx: Write, wish: NewLead): Promise<A
     const known =
       idempotencyKey === undefined
         ? undefined
-        : await tx.selectFrom('lead').selectAll().where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
+        : await tx.selectFrom('lead').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
     if (known) {
       const lead = leadOf(known)
       return { outcome: isSameContent(lead, content) ? 'replayed' : 'conflict', lead }
@@ -67,8 +67,8 @@ async function firstWithPrint(tx: Write, print: string, now: number): Promise<st
     .selectFrom('lead')
     .select('reference')
     .where('fingerprint', '=', print)
-    .where('created_at', '>', now - duplicateWindowMs)
-    .orderBy('created_at')
+    .where('createdAt', '>', now - duplicateWindowMs)
+    .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()
   return first?.reference ?? null
@@ -79,4 +79,4 @@ export const newDeliveries = (
   destinations: readonly string[],
   now: number,
 ): Insertable<DeliveryTable>[] =>
-  destinations.map((destination) => ({ lead_id: leadId, destination, status: 'queued', due_at: now }))
+  destinations.map((destination) => ({ leadId: leadId, destination, status: 'queued', dueAt: now }))

@@ -15,16 +15,16 @@ export const finding = ({ read, now }: Store) =>
     },
 
     async deliveriesOf(leadId) {
-      const rows = await read.selectFrom('delivery').selectAll().where('lead_id', '=', leadId).execute()
+      const rows = await read.selectFrom('delivery').selectAll().where('leadId', '=', leadId).execute()
       return rows.sort((a, b) => a.id - b.id).map(deliveryOf)
     },
 
     async triesOf(leadId) {
       const rows = await read
         .selectFrom('delivery')
-        .innerJoin('delivery_try', 'delivery_try.delivery_id', 'delivery.id')
-        .select(['delivery.destination', 'delivery_try.at', 'delivery_try.code', 'delivery_try.id'])
-        .where('delivery.lead_id', '=', leadId)
+        .innerJoin('deliveryTry', 'deliveryTry.deliveryId', 'delivery.id')
+        .select(['delivery.destination', 'deliveryTry.at', 'deliveryTry.code', 'deliveryTry.id'])
+        .where('delivery.leadId', '=', leadId)
         .execute()
       return rows.sort((a, b) => a.id - b.id).map(({ destination, at, code }) => ({ destination, at, code }))
     },
@@ -60,9 +60,9 @@ export const finding = ({ read, now }: Store) =>
     },
 
     async oldestQueuedS() {
-      const queued = read.selectFrom('lead').select('created_at').where('status', '=', 'queued')
-      const oldest = await queued.orderBy('created_at').limit(1).executeTakeFirst()
-      return oldest ? Math.max(0, (await now(read)) - oldest.created_at) / 1000 : 0
+      const queued = read.selectFrom('lead').select('createdAt').where('status', '=', 'queued')
+      const oldest = await queued.orderBy('createdAt').limit(1).executeTakeFirst()
+      return oldest ? Math.max(0, (await now(read)) - oldest.createdAt) / 1000 : 0
     },
   }) satisfies Partial<Outbox>
 
@@ -74,7 +74,7 @@ async function* matching(read: Read, filter: LeadFilter, portion: number): Async
   for (let last: Lead | undefined, found = portion; found === portion; ) {
     const rows = await filtered(read, filter, last)
       .selectAll()
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(portion)
       .execute()
@@ -90,12 +90,12 @@ function filtered(read: Read, { status, form, since, until, email }: LeadFilter,
   let query = read.selectFrom('lead')
   if (status) query = query.where('status', '=', status)
   if (form) query = query.where('form', '=', form)
-  if (since !== undefined) query = query.where('created_at', '>=', since)
-  if (until !== undefined) query = query.where('created_at', '<', until)
+  if (since !== undefined) query = query.where('createdAt', '>=', since)
+  if (until !== undefined) query = query.where('createdAt', '<', until)
   if (email !== undefined) query = query.where('email', '=', emailKey(email))
   if (last)
     query = query
-      .where('created_at', '<=', last.createdAt)
-      .where(({ or, eb }) => or([eb('created_at', '<', last.createdAt), eb('id', '<', last.id)]))
+      .where('createdAt', '<=', last.createdAt)
+      .where(({ or, eb }) => or([eb('createdAt', '<', last.createdAt), eb('id', '<', last.id)]))
   return query
 }

@@ -32,11 +32,11 @@ export async function addToFunnel(tx: Write, counts: readonly FunnelCount[]): Pr
 
 const keyOf = (row: Record<(typeof cell)[number], string>) => cell.map((name) => row[name]).join('\n')
 
-type CountedLead = Pick<LeadTable, 'created_at' | 'language' | 'source' | 'status'>
+type CountedLead = Pick<LeadTable, 'createdAt' | 'language' | 'source' | 'status'>
 
 const leadCountOf = (timeZone: string) => (row: CountedLead) => {
   const source = readSource(new Map(Object.entries(JSON.parse(row.source))))
-  return leadCount({ createdAt: row.created_at, language: row.language, source, status: row.status }, timeZone)
+  return leadCount({ ...row, source }, timeZone)
 }
 
 /** Notes what became of leads that are purged in the same transaction. */
@@ -66,16 +66,16 @@ async function countsOfLeads(read: Store['read'], { since, until, timeZone }: Fu
   const [from, to] = [startOfDay(since, timeZone), startOfDay(until, timeZone, 1)]
   const toCount = leadCountOf(timeZone)
   let counts: FunnelCount[] = []
-  let last = { created_at: from, id: '' }
+  let last = { createdAt: from, id: '' }
   for (let found = leadsAtOnce; found === leadsAtOnce; ) {
-    const { created_at: time, id } = last
+    const { createdAt: time, id } = last
     const rows = await read
       .selectFrom('lead')
-      .select(['id', 'created_at', 'language', 'source', 'status'])
-      .where('created_at', '>=', time)
-      .where('created_at', '<', to)
-      .where(({ or, eb }) => or([eb('created_at', '>', time), eb('id', '>', id)]))
-      .orderBy('created_at')
+      .select(['id', 'createdAt', 'language', 'source', 'status'])
+      .where('createdAt', '>=', time)
+      .where('createdAt', '<', to)
+      .where(({ or, eb }) => or([eb('createdAt', '>', time), eb('id', '>', id)]))
+      .orderBy('createdAt')
       .orderBy('id')
       .limit(leadsAtOnce)
       .execute()

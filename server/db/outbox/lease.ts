@@ -14,7 +14,7 @@ const readyAt = (on: Read, destination: string) =>
     .where('destination', '=', destination)
     .where('status', '=', 'queued')
     .orderBy('tries')
-    .orderBy('due_at')
+    .orderBy('dueAt')
 
 export const leasing = (store: Store) =>
   ({
@@ -30,14 +30,14 @@ export const leasing = (store: Store) =>
               .selectFrom('delivery')
               .select('id')
               .where('status', '=', status)
-              .where('due_at', comparison, time)
+              .where('dueAt', comparison, time)
               .limit(atOnce)
           // A look costs little, and a transaction keeps others from writing.
           if ((await due(store.read).execute()).length === 0) continue
           await store.write((tx) =>
             tx
               .updateTable('delivery')
-              .set({ status: 'queued', due_at: now, lease_token: null })
+              .set({ status: 'queued', dueAt: now, leaseToken: null })
               .where('id', 'in', store.keepFound(due(tx)))
               .execute(),
           )
@@ -63,18 +63,18 @@ export const leasing = (store: Store) =>
           .updateTable('delivery')
           .set((column) => ({
             status: 'sending',
-            lease_token: token,
-            due_at: now + leaseMs,
+            leaseToken: token,
+            dueAt: now + leaseMs,
             tries: column('tries', '+', 1),
           }))
           .where('id', 'in', idsOf(found))
           .returningAll()
           .execute()
-        const leadIds = rows.map((row) => row.lead_id)
+        const leadIds = rows.map((row) => row.leadId)
         const leads = await tx.selectFrom('lead').selectAll().where('id', 'in', leadIds).execute()
         const byId = new Map(leads.map((lead) => [lead.id, leadOf(lead)]))
         return rows.flatMap((row) => {
-          const lead = byId.get(row.lead_id)
+          const lead = byId.get(row.leadId)
           return lead ? { lead, delivery: deliveryOf(row), token, now } : []
         })
       }),
@@ -86,10 +86,10 @@ export const leasing = (store: Store) =>
           .selectFrom('delivery')
           .select('id')
           .where('id', 'in', idsOf(leases.map(({ delivery }) => delivery)))
-          .where('lease_token', 'in', [...new Set(leases.map(({ token }) => token))])
+          .where('leaseToken', 'in', [...new Set(leases.map(({ token }) => token))])
           .where('status', '=', 'sending')
         // A delivery that is being settled at this moment needs no lease any more, and is passed over.
-        const due = { due_at: (await store.now(tx)) + leaseMs }
+        const due = { dueAt: (await store.now(tx)) + leaseMs }
         await tx.updateTable('delivery').set(due).where('id', 'in', store.keepFound(held)).execute()
       })
     },

@@ -12,12 +12,12 @@ export const needing = (store: Store) => {
   return {
     async needsPerson(limit) {
       const waitingSince = (await store.now(read)) - hourMs
-      const waiting = read.selectFrom('lead').where('status', '=', 'queued').where('created_at', '<', waitingSince)
-      const oldest = await waiting.select('created_at').orderBy('created_at').limit(1).executeTakeFirst()
+      const waiting = read.selectFrom('lead').where('status', '=', 'queued').where('createdAt', '<', waitingSince)
+      const oldest = await waiting.select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst()
       return {
         unseen: { held: await unseen(read, 'held', limit), dead: await unseen(read, 'dead', limit) },
         waiting: await countOf(waiting),
-        oldestWaiting: oldest?.created_at ?? null,
+        oldestWaiting: oldest?.createdAt ?? null,
       }
     },
 
@@ -26,10 +26,10 @@ export const needing = (store: Store) => {
       await store.write(async (tx) => {
         await tx
           .updateTable('lead')
-          .set({ seen_at: await store.now(tx) })
+          .set({ seenAt: await store.now(tx) })
           .where('id', 'in', ids)
           .where('status', 'in', ['held', 'dead'])
-          .where('seen_at', 'is', null)
+          .where('seenAt', 'is', null)
           .execute()
       })
     },
@@ -41,14 +41,14 @@ export const needing = (store: Store) => {
           const now = await store.now(tx)
           const called = await tx
             .updateTable('lead')
-            .set({ status: 'held', held_for: judgedSpam, settled_at: now, seen_at: now })
+            .set({ status: 'held', heldFor: judgedSpam, settledAt: now, seenAt: now })
             .where('id', 'in', some)
             .where('status', 'in', ['held', 'dead'])
-            .where(({ or, eb }) => or([eb('held_for', 'is', null), eb('held_for', '<>', judgedSpam)]))
+            .where(({ or, eb }) => or([eb('heldFor', 'is', null), eb('heldFor', '<>', judgedSpam)]))
             .returning('id')
             .execute()
           // A release makes the deliveries anew.
-          if (called.length > 0) await tx.deleteFrom('delivery').where('lead_id', 'in', idsOf(called)).execute()
+          if (called.length > 0) await tx.deleteFrom('delivery').where('leadId', 'in', idsOf(called)).execute()
           return called.length
         })
       return count
@@ -66,7 +66,7 @@ export const needing = (store: Store) => {
         .selectFrom('lead')
         .select('id')
         .where('status', '=', 'queued')
-        .where('created_at', '<', now - waitingLongerThanMs)
+        .where('createdAt', '<', now - waitingLongerThanMs)
         .limit(1)
         .executeTakeFirst()
       return {
@@ -96,8 +96,8 @@ export const needing = (store: Store) => {
 }
 
 async function unseen(read: Read, status: 'held' | 'dead', limit: number) {
-  const those = read.selectFrom('lead').where('status', '=', status).where('seen_at', 'is', null)
-  const newest = await those.selectAll().orderBy('suspicion').orderBy('created_at', 'desc').limit(limit).execute()
+  const those = read.selectFrom('lead').where('status', '=', status).where('seenAt', 'is', null)
+  const newest = await those.selectAll().orderBy('suspicion').orderBy('createdAt', 'desc').limit(limit).execute()
   return { count: await countOf(those), newest: newest.map(leadOf) }
 }
 
@@ -112,10 +112,10 @@ async function circuits(read: Read, ways: readonly Way[]): Promise<CircuitNote[]
     else if (await isAwaited(read, destinations)) {
       const { sent } = await read
         .selectFrom('delivery')
-        .select(({ fn }) => fn.max('sent_at').as('sent'))
+        .select(({ fn }) => fn.max('sentAt').as('sent'))
         .where('destination', 'in', destinations)
         .where('status', '=', 'sent')
-        .where('sent_at', '>', note.since)
+        .where('sentAt', '>', note.since)
         .executeTakeFirstOrThrow()
       current.push(sent === null ? note : { ...note, state: 'closed', since: sent })
     }
@@ -138,22 +138,22 @@ async function oldestWaiting(read: Read, ways: readonly Way[]): Promise<Delivery
   for (const { destination } of ways) {
     const untried = await read
       .selectFrom('delivery')
-      .select('due_at')
+      .select('dueAt')
       .where('destination', '=', destination)
       .where('status', '=', 'queued')
       .where('tries', '=', 0)
-      .orderBy('due_at')
+      .orderBy('dueAt')
       .limit(1)
       .executeTakeFirst()
     const { oldest } = await read
       .selectFrom('delivery')
-      .innerJoin('lead', 'lead.id', 'delivery.lead_id')
-      .select(({ fn }) => fn.min('lead.created_at').as('oldest'))
+      .innerJoin('lead', 'lead.id', 'delivery.leadId')
+      .select(({ fn }) => fn.min('lead.createdAt').as('oldest'))
       .where('delivery.destination', '=', destination)
       .where('delivery.status', 'in', onTheirWay)
       .where('delivery.tries', '>', 0)
       .executeTakeFirstOrThrow()
-    const times = [untried?.due_at, oldest].filter((time) => typeof time === 'number')
+    const times = [untried?.dueAt, oldest].filter((time) => typeof time === 'number')
     if (times.length > 0) waiting.push({ destination, since: Math.min(...times) })
   }
   return waiting
@@ -169,12 +169,12 @@ async function dead(read: Read, ways: readonly Way[]): Promise<DeliveryTroubles[
     const count = await countOf(those)
     if (count === 0) continue
     const some = await those
-      .innerJoin('lead', 'lead.id', 'delivery.lead_id')
-      .select(['lead.reference', 'delivery.last_code'])
+      .innerJoin('lead', 'lead.id', 'delivery.leadId')
+      .select(['lead.reference', 'delivery.lastCode'])
       .limit(namedAtOnce)
       .execute()
     const references = some.map(({ reference }) => reference)
-    found.push({ destination, count, references, code: some[0]?.last_code ?? '' })
+    found.push({ destination, count, references, code: some[0]?.lastCode ?? '' })
   }
   return found
 }

@@ -17,9 +17,9 @@ export const purging = (store: Store) =>
       const untilMs = await store.write((tx) => notBefore(tx, now))
       if (now < untilMs && !despiteClock) return { outcome: 'refused', untilMs }
       const limits = [
-        ['sent', 'settled_at', now - sentDays * dayMs],
-        ['held', 'seen_at', now - seenDays * dayMs],
-        ['dead', 'seen_at', now - seenDays * dayMs],
+        ['sent', 'settledAt', now - sentDays * dayMs],
+        ['held', 'seenAt', now - seenDays * dayMs],
+        ['dead', 'seenAt', now - seenDays * dayMs],
       ] as const
       const webinar = await readEdition(store.read)
       const isAhead = webinar?.start != null && webinar.start > now
@@ -30,12 +30,12 @@ export const purging = (store: Store) =>
             const due = tx.selectFrom('lead').select('id').where('status', '=', status).where(column, '<=', time)
             // A seat is kept until its webinar has taken place.
             const past = isAhead
-              ? due.where(({ or, eb }) => or([eb('reason', '<>', 'webinar'), eb('created_at', '<=', webinar.from)]))
+              ? due.where(({ or, eb }) => or([eb('reason', '<>', 'webinar'), eb('createdAt', '<=', webinar.from)]))
               : due
             const rows = await tx
               .deleteFrom('lead')
               .where('id', 'in', store.keepFound(past.limit(atOnce)))
-              .returning(['created_at', 'language', 'source', 'status'])
+              .returning(['createdAt', 'language', 'source', 'status'])
               .execute()
             await keepInFunnel(tx, rows, timeZone)
             return rows.length
@@ -64,7 +64,7 @@ export const purging = (store: Store) =>
           const theirs = tx.selectFrom('lead').select('id').where('email', '=', emailKey(email))
           const ids = idsOf(await theirs.limit(atOnce).execute())
           if (ids.length === 0) return 0
-          const deliveries = await tx.selectFrom('delivery').select('status').where('lead_id', 'in', ids).execute()
+          const deliveries = await tx.selectFrom('delivery').select('status').where('leadId', 'in', ids).execute()
           erased.underWay += deliveries.filter(({ status }) => status === 'sending').length
           await tx.deleteFrom('lead').where('id', 'in', ids).execute()
           return ids.length

@@ -23,7 +23,7 @@ export const settling = (store: Store) => {
         const now = await store.now(tx)
         const lead = await tx
           .updateTable('lead')
-          .set({ status: 'queued', held_for: null, network: null, settled_at: null, seen_at: null })
+          .set({ status: 'queued', heldFor: null, network: null, settledAt: null, seenAt: null })
           .where('id', '=', id)
           .where('status', '=', from)
           .executeTakeFirst()
@@ -40,14 +40,14 @@ export const settling = (store: Store) => {
           .updateTable('delivery')
           .set({
             status: 'queued',
-            due_at: now,
+            dueAt: now,
             tries: 0,
             failures: 0,
             refusals: 0,
-            refused_since: null,
-            sent_at: null,
+            refusedSince: null,
+            sentAt: null,
           })
-          .where('lead_id', '=', id)
+          .where('leadId', '=', id)
           .where('status', 'in', meant[from])
           .where('destination', 'not like', toVisitors)
           .executeTakeFirst()
@@ -71,25 +71,25 @@ async function settle(store: Store, tx: Write, { lease, settlement }: Ending): P
     .set(changesOf(delivery, settlement, now))
     .where('id', '=', delivery.id)
     .where('status', '=', 'sending')
-    .where('lease_token', '=', token)
+    .where('leaseToken', '=', token)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return false
-  await tx.insertInto('delivery_try').values({ delivery_id: delivery.id, at: now, code: settlement.code }).execute()
+  await tx.insertInto('deliveryTry').values({ deliveryId: delivery.id, at: now, code: settlement.code }).execute()
   if (settlement.to === 'sent' || settlement.to === 'dead') await settleLeads(tx, [lead.id], now)
   return true
 }
 
 function changesOf(delivery: Delivery, settlement: Settlement, now: number): Updateable<DeliveryTable> {
-  const common = { status: settlement.to, last_code: settlement.code, lease_token: null }
-  if (settlement.to === 'sent') return { ...common, sent_at: now }
-  if (settlement.to === 'queued') return { ...common, due_at: now }
+  const common = { status: settlement.to, lastCode: settlement.code, leaseToken: null }
+  if (settlement.to === 'sent') return { ...common, sentAt: now }
+  if (settlement.to === 'queued') return { ...common, dueAt: now }
   const failures = delivery.failures + 1
   if (settlement.to === 'dead') return { ...common, failures, refusals: delivery.refusals + 1 }
   return {
     ...common,
-    due_at: now + settlement.delayMs,
+    dueAt: now + settlement.delayMs,
     failures,
-    ...(settlement.refused && { refusals: delivery.refusals + 1, refused_since: delivery.refusedSince ?? now }),
+    ...(settlement.refused && { refusals: delivery.refusals + 1, refusedSince: delivery.refusedSince ?? now }),
   }
 }
 
@@ -137,9 +137,9 @@ async function withdrawFrom(store: Store, place: string): Promise<number> {
         const rows = await tx
           .deleteFrom('delivery')
           .where('id', 'in', store.keepFound(waiting.limit(atOnce)))
-          .returning('lead_id')
+          .returning('leadId')
           .execute()
-        const leads = rows.map((row) => row.lead_id)
+        const leads = rows.map((row) => row.leadId)
         if (leads.length > 0) await settleLeads(tx, leads, await store.now(tx))
         return rows.length
       })

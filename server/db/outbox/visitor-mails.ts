@@ -40,12 +40,12 @@ export function visitorMails(store: Store): VisitorMailStore {
         // A time that is still to come was written before the clock was set back.
         const mails = notedIn(row.mails).map(({ name, at }) => ({ name, at: Math.min(at, now) }))
         const lately = mails.filter(({ at }) => at > now - dayMs)
-        const isConfirmed = row.confirmed_at !== null
-        if (row.stopped_at !== null) return { outcome: 'stopped' }
+        const isConfirmed = row.confirmedAt !== null
+        if (row.stoppedAt !== null) return { outcome: 'stopped' }
         if (mails.some(({ name }) => name === mail)) return { outcome: 'noted' }
         if (!isConfirmed && mails.length > 0) return { outcome: 'unconfirmed' }
         if (lately.length >= mailsADay) return { outcome: 'limited' }
-        await change(tx, id, { mails: JSON.stringify([...lately, { name: mail, at: now }]), last_at: now })
+        await change(tx, id, { mails: JSON.stringify([...lately, { name: mail, at: now }]), lastAt: now })
         return { outcome: 'reserved', isConfirmed }
       })
     },
@@ -63,7 +63,7 @@ export function visitorMails(store: Store): VisitorMailStore {
       await store.write(async (tx) => {
         const now = await store.now(tx)
         await addressRow(tx, id, now)
-        await change(tx, id, { confirmed_at: now, stopped_at: null })
+        await change(tx, id, { confirmedAt: now, stoppedAt: null })
         const leads = tx.selectFrom('lead').select(['id', 'consent']).where('email', '=', emailKey(email))
         const rows = await leads.execute()
         for (const row of rows) {
@@ -76,8 +76,8 @@ export function visitorMails(store: Store): VisitorMailStore {
         if (rows.length > 0)
           await tx
             .deleteFrom('delivery')
-            .where('lead_id', 'in', idsOf(rows))
-            .where('last_code', '=', 'UNCONFIRMED')
+            .where('leadId', 'in', idsOf(rows))
+            .where('lastCode', '=', 'UNCONFIRMED')
             .where('destination', 'in', webinarMails)
             .execute()
       })
@@ -88,7 +88,7 @@ export function visitorMails(store: Store): VisitorMailStore {
       await store.write(async (tx) => {
         const now = await store.now(tx)
         await addressRow(tx, id, now)
-        await change(tx, id, { stopped_at: now })
+        await change(tx, id, { stoppedAt: now })
       })
     },
 
@@ -125,16 +125,16 @@ export async function readEdition(on: Read): Promise<WebinarEdition | undefined>
 export const forgetAddresses = (store: Store, now: number): Promise<unknown> =>
   store.write((tx) =>
     tx
-      .deleteFrom('mailed_address')
-      .where('last_at', '<', now - keptMs)
-      .where('stopped_at', 'is', null)
+      .deleteFrom('mailedAddress')
+      .where('lastAt', '<', now - keptMs)
+      .where('stoppedAt', 'is', null)
       .execute(),
   )
 
 /** Forgets one address, as its person asked. */
 export async function forgetAddress(tx: Write, email: string): Promise<void> {
   await tx
-    .deleteFrom('mailed_address')
+    .deleteFrom('mailedAddress')
     .where('id', '=', addressId(await secretKey(tx, addressKey), email))
     .execute()
 }
@@ -154,14 +154,14 @@ const notedIn = (json: string): { name: string; at: number }[] => JSON.parse(jso
 /** Makes the row of an address unless it is there, and keeps others from changing it until the transaction ends. */
 const addressRow = (tx: Write, id: string, now: number) =>
   tx
-    .insertInto('mailed_address')
-    .values({ id, mails: '[]', last_at: now, confirmed_at: null, stopped_at: null })
+    .insertInto('mailedAddress')
+    .values({ id, mails: '[]', lastAt: now, confirmedAt: null, stoppedAt: null })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
     .executeTakeFirstOrThrow()
 
-async function change(tx: Write, id: string, changes: Updateable<OutboxTables['mailed_address']>): Promise<void> {
-  await tx.updateTable('mailed_address').set(changes).where('id', '=', id).execute()
+async function change(tx: Write, id: string, changes: Updateable<OutboxTables['mailedAddress']>): Promise<void> {
+  await tx.updateTable('mailedAddress').set(changes).where('id', '=', id).execute()
 }
 
 async function planSeatMails(store: Store, { destination, signedUp, sent }: SeatMails): Promise<number> {

@@ -1,6 +1,6 @@
 // The outbox in a Postgres database that several instances share.
 import { createHmac } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { CamelCasePlugin, type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { outboxOn } from '#server/db/outbox/outbox-on.ts'
 import { type OutboxTables, type Store, secretKey, type Write } from '#server/db/outbox/store.ts'
@@ -28,9 +28,10 @@ export async function openPostgresOutbox({
   ...options
 }: PostgresOutboxOptions): Promise<PostgresOutbox> {
   const { db, close } = openPostgres<OutboxTables>(options)
+  const camelCased = db.withPlugin(new CamelCasePlugin())
   const outbox = outboxOn({
-    read: db,
-    write: (work) => write(db, work),
+    read: camelCased,
+    write: (work) => write(camelCased, work),
     now: clock ? async () => clock() : now,
     keepFound: (query) => query.forUpdate().skipLocked(),
     // The database reuses the space by itself.
