@@ -96,6 +96,10 @@ export async function confirmMany(
 
 export const leadsInWords = (count: number): string => (count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`)
 
+/** Begins a sentence like "1 lead of ana@company.com is". */
+export const leadsAre = (count: number, ofWhat = ''): string =>
+  `${leadsInWords(count)}${ofWhat && ` ${ofWhat}`} ${count === 1 ? 'is' : 'are'}`
+
 /** Counts in words like "There are 12 leads (10 held, 2 dead)". */
 function found(leads: readonly Lead[]): string {
   const ofStatus = (status: LeadStatus) => leads.filter((lead) => lead.status === status).length

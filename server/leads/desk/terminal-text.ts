@@ -23,6 +23,13 @@ export const asJson = (value: unknown, indent?: number): string =>
       .join(''),
   )
 
+/** Puts each sentence that is there on a line. */
+export const inLines = (sentences: readonly (string | false)[]): string =>
+  sentences
+    .filter((sentence) => sentence !== false)
+    .map((sentence) => `${sentence}\n`)
+    .join('')
+
 /** Counts the columns of a terminal that a text takes. */
 export const widthOf = (text: string): number =>
   [...segments.segment(text)].reduce((sum, { segment }) => sum + widthOfOne(segment), 0)

@@ -12,8 +12,8 @@ import {
 import { whyAway } from '#server/leads/why-away.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn } from './command.ts'
-import { leadsInWords } from './lead-filter.ts'
-import { iso, oneLine, textTable } from './terminal-text.ts'
+import { leadsAre, leadsInWords } from './lead-filter.ts'
+import { inLines, iso, oneLine, textTable } from './terminal-text.ts'
 
 export const statsCommand: Command = {
   name: 'stats',
@@ -145,18 +145,15 @@ export const restoreCommand: Command = {
     refuseDatabase(desk, 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" leads.dump')
     const { leads, queued, aside } = await desk.restore(desk.pathOf(argument), isOn(given, 'server-is-stopped'))
     const isNoted = await desk.record('restored', leads).then(() => true, isOlderStore)
-    const told = [
-      `${leadsInWords(leads)} ${leads === 1 ? 'is' : 'are'} back, from ${argument}. Start the server now.`,
-      ...(queued > 0
-        ? [
-            `${leadsInWords(queued)} of them ${queued === 1 ? 'is' : 'are'} still to be delivered: what went out after the backup goes out once more.`,
-          ]
-        : []),
-      ...(aside === null ? [] : [`The store as it was is ${aside}: delete it when it is not needed.`]),
-      ...(isNoted ? [] : ['The audit knows nothing of this, as the backup is of a version without one.']),
+    const text = inLines([
+      `${leadsAre(leads)} back, from ${argument}. Start the server now.`,
+      queued > 0 &&
+        `${leadsAre(queued, 'of them')} still to be delivered: what went out after the backup goes out once more.`,
+      aside !== null && `The store as it was is ${aside}: delete it when it is not needed.`,
+      !isNoted && 'The audit knows nothing of this, as the backup is of a version without one.',
       'Who was erased after the backup is in it again: erase those people once more.',
-    ]
-    return { json: { restored: argument, leads, queued, aside }, text: told.map((line) => `${line}\n`).join('') }
+    ])
+    return { json: { restored: argument, leads, queued, aside }, text }
   },
 }
 
