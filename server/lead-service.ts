@@ -7,14 +7,11 @@ import { wordingName } from '#server/leads/consent.ts'
 import { crmDestinations } from '#server/leads/crm/crm-destinations.ts'
 import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
 import { destinationNames, mailDestinations, waysOf } from '#server/leads/destinations.ts'
-import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { createMailer, type Mailer, senderWarning } from '#server/leads/email.ts'
 import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
-import { countWeek } from '#server/leads/funnel/funnel-counts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
-import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
 import { type VisitorSite, visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
 import { webhookDestinations } from '#server/leads/webhooks/webhook-destinations.ts'
@@ -58,7 +55,9 @@ export async function startLeadService(
     : undefined
   if (mailer) void checkMailServer(mailer, log)
   const funnel = startFunnelCounter({ outbox, timeZone: config.timeZone, ownHost: new URL(siteUrl).host, log })
-  const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
+  const { timeZone, digestMailbox: mailbox = facts.mailboxes.contact } = config
+  const { words } = facts
+  const digest = mailer && startDigest({ outbox, mailer, mailbox, siteUrl, words, ways: waysOf(config), timeZone, log })
   return {
     ...store,
     funnel,
@@ -101,32 +100,6 @@ export async function checkMailServer(
   const trouble = await mailer.check()
   if (trouble) log.error({ setting: 'SMTP_URL', code: trouble.code }, `no mail can be sent: ${trouble.sentence}`)
   else log.info({ setting: 'SMTP_URL' }, 'the mail server takes our connection')
-}
-
-function startDigestBy(
-  mailer: Mailer,
-  { siteUrl, ...config }: Config & { siteUrl: string },
-  { words, mailboxes }: SiteFacts,
-  outbox: Outbox,
-  log: FastifyBaseLogger,
-) {
-  const { digestMailbox, timeZone } = config
-  return startDigest({
-    outbox,
-    ways: waysOf(config),
-    timeZone,
-    log,
-    countWeek: (day) => countWeek(outbox, day, timeZone),
-    async write(found, circuits, week) {
-      const [key] = await outbox.linkKeys()
-      const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
-        reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, Date.now()))
-      return digestMail(found, circuits, { words, timeZone, linkTo }, week)
-    },
-    async send(mail) {
-      await mailer.send(mail, digestMailbox ?? mailboxes.contact)
-    },
-  })
 }
 
 /** Notes what visitors agree to now, and takes back what waits for a place that is no longer in the settings. */

@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
-import { digestMail } from '#server/leads/digest/digest-mail.ts'
-import { type DigestOptions, startDigest } from '#server/leads/digest/digest-schedule.ts'
+import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
+import { noSteps } from '#server/leads/funnel/funnel-counts.ts'
 import type { Mail } from '#server/leads/mail.ts'
 import type { Lead, NewLead, Outbox } from '#server/leads/outbox.ts'
 import type { Repeated } from '#server/leads/repeat.ts'
-import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
+import { reviewLinks } from '#server/leads/signed-links.ts'
 import { pseudoText } from '../support/pseudo-text.ts'
 import { serviceWords } from '../support/service-words.ts'
 import { leadContent, newLead, siteOrigin } from './leads-app.ts'
@@ -48,25 +48,25 @@ afterEach(async () => {
 function start(
   timeZone = 'Europe/Berlin',
   words: ServiceWords = serviceWords,
-  countWeek?: DigestOptions['countWeek'],
+  countWeek = async () => ({ last: noSteps(), before: noSteps() }),
 ): Repeated {
   const digest = startDigest({
     outbox,
+    mailer: {
+      async send(mail) {
+        if (isRefused) throw new Error('550 no such mailbox')
+        mails.push(mail as Mail)
+        return '250'
+      },
+    },
+    mailbox: 'contact@cadra.example',
+    siteUrl: siteOrigin,
+    words,
     ways: [{ destination: 'mailbox:contact', server: 'smtp' }],
     timeZone,
     log,
+    countWeek,
     clock: () => now,
-    ...(countWeek && { countWeek }),
-    async write(found, circuits, week) {
-      const [key] = await outbox.linkKeys()
-      const linkTo = ({ id }: Lead, action: ReviewAction) =>
-        reviewAddress(siteOrigin, reviewLinks.token(key, { leadId: id, action }, now))
-      return digestMail(found, circuits, { words, timeZone, linkTo }, week)
-    },
-    async send(mail) {
-      if (isRefused) throw new Error('550 no such mailbox')
-      mails.push(mail)
-    },
   })
   digests.push(digest)
   return digest

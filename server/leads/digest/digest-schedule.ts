@@ -2,23 +2,26 @@
 // the week was like. What a digest has shown counts as seen once the mail server has taken it, and never before. Several
 // instances send it once.
 import type { FastifyBaseLogger } from 'fastify'
+import type { Mailer } from '#server/leads/email.ts'
+import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-counts.ts'
 import { dayOf, hourOf } from '#server/leads/local-time.ts'
-import type { Mail } from '#server/leads/mail.ts'
-import type { CircuitNote, NeedsPerson, Outbox, Way } from '#server/leads/outbox.ts'
+import type { Outbox, Way } from '#server/leads/outbox.ts'
 import { type Repeated, repeat } from '#server/leads/repeat.ts'
-import type { WeekCounts } from './digest-mail.ts'
+import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
+import { type DigestWriter, digestMail, type WeekCounts } from './digest-mail.ts'
 
 export type DigestOptions = {
-  outbox: Pick<Outbox, 'needsPerson' | 'circuits' | 'markSeen' | 'takeTurn' | 'recall' | 'remember'>
-  write: (found: NeedsPerson, circuits: readonly CircuitNote[], week?: WeekCounts) => Promise<Mail>
-  /** Counts the seven days before this day, and those before them. Without it, no week is told. */
-  countWeek?: (day: string) => Promise<WeekCounts>
-  /** Resolves once the mail server has taken it. */
-  send: (mail: Mail) => Promise<void>
+  outbox: Outbox
+  mailer: Pick<Mailer, 'send'>
+  mailbox: string
+  siteUrl: string
+  words: DigestWriter['words']
   /** Where leads go now. */
   ways: readonly Way[]
   timeZone: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** Counts the seven days before this day, and those before them. */
+  countWeek?: (day: string) => Promise<WeekCounts>
   clock?: () => number
 }
 
@@ -31,16 +34,10 @@ const [turn, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held
 
 const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1
 
-export function startDigest({
-  outbox,
-  write,
-  countWeek,
-  send,
-  ways,
-  timeZone,
-  log,
-  clock = Date.now,
-}: DigestOptions): Repeated {
+export function startDigest(options: DigestOptions): Repeated {
+  const { outbox, mailer, mailbox, siteUrl, words, ways, timeZone, log, clock = Date.now } = options
+  const { countWeek = (day) => countWeekOf(outbox, day, timeZone) } = options
+
   /** Finds what to tell now; undefined while it is not the time for it. */
   async function findDue() {
     const day = dayOf(clock(), timeZone)
@@ -51,7 +48,7 @@ export function startDigest({
     const { held, dead } = found.unseen
     const isFirst = mayBeFirst && held.newest.some(({ createdAt }) => dayOf(createdAt, timeZone) === day)
     if (!isMorning && !isFirst) return undefined
-    const week = isMorning && isMonday(day) ? await countWeek?.(day) : undefined
+    const week = isMorning && isMonday(day) ? await countWeek(day) : undefined
     const isQuietWeek = !week || Object.values(week.last).every((count) => count === 0)
     if (held.count + dead.count + found.waiting > 0 || !isQuietWeek) return { day, isMorning, isFirst, found, week }
     await outbox.remember(lastDaily, day)
@@ -67,7 +64,11 @@ export function startDigest({
   }
 
   async function tell({ day, isMorning, isFirst, found, week }: NonNullable<Awaited<ReturnType<typeof findDue>>>) {
-    await send(await write(found, await outbox.circuits(ways), week))
+    const [key] = await outbox.linkKeys()
+    const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
+      reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
+    const mail = digestMail(found, await outbox.circuits(ways), { words, timeZone, linkTo }, week)
+    await mailer.send(mail, mailbox)
     const { held, dead } = found.unseen
     await outbox.markSeen([...held.newest, ...dead.newest].map(({ id }) => id))
     if (isMorning) await outbox.remember(lastDaily, day)
