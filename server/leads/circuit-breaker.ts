@@ -2,8 +2,6 @@
 // the place works again, each a longer wait after the one before, and the first that gets through closes the circuit.
 import { backoffMs, type Random } from './settlement.ts'
 
-export type CircuitState = 'closed' | 'open' | 'half-open'
-
 export type CircuitBreakerOptions = {
   firstWaitMs?: number
   maxWaitMs?: number
@@ -25,7 +23,6 @@ export type Trial = {
 }
 
 export type CircuitBreaker = {
-  state(): CircuitState
   /** How many tries may begin now. */
   room(): number
   begin(): Trial
@@ -36,8 +33,6 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBrea
   let failures = 0
   let probeAt = 0
   let probe: Trial | undefined
-
-  const state = (): CircuitState => (failures === 0 ? 'closed' : now() >= probeAt ? 'half-open' : 'open')
 
   function open(code: string, atLeastMs: number): void {
     failures += 1
@@ -52,13 +47,12 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBrea
   }
 
   return {
-    state,
     room() {
-      if (state() === 'closed') return Number.POSITIVE_INFINITY
-      return state() === 'half-open' && probe === undefined ? 1 : 0
+      if (failures === 0) return Number.POSITIVE_INFINITY
+      return now() >= probeAt && probe === undefined ? 1 : 0
     },
     begin() {
-      const isProbe = state() !== 'closed'
+      const isProbe = failures > 0
       const trial: Trial = {
         succeeded(code) {
           if (probe === trial) probe = undefined
