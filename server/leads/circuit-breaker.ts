@@ -22,13 +22,9 @@ export type Trial = {
   abandoned(): void
 }
 
-export type CircuitBreaker = {
-  /** How many tries may begin now. */
-  room(): number
-  begin(): Trial
-}
+export type CircuitBreaker = ReturnType<typeof circuitBreaker>
 
-export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBreaker {
+export function circuitBreaker(options: CircuitBreakerOptions = {}) {
   const { firstWaitMs = 1_000, maxWaitMs = 60_000, now = () => performance.now(), random, onChange } = options
   let failures = 0
   let probeAt = 0
@@ -47,11 +43,12 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBrea
   }
 
   return {
-    room() {
+    /** Tells how many tries may begin now. */
+    room(): number {
       if (failures === 0) return Number.POSITIVE_INFINITY
       return now() >= probeAt && probe === undefined ? 1 : 0
     },
-    begin() {
+    begin(): Trial {
       const isProbe = failures > 0
       const trial: Trial = {
         succeeded(code) {

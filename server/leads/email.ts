@@ -46,15 +46,7 @@ type OwnMail = Omit<Mail, 'html'> & Partial<Mail>
 /** Headers of a mail, and a calendar file with it. */
 type Extras = Pick<SendMailOptions, 'headers' | 'replyTo' | 'messageId' | 'icalEvent'>
 
-export type Mailer = {
-  /** Stands behind the @ in the numbers of mails. */
-  domain: string
-  /** Resolves with the server's words; rejects with a DeliveryError. */
-  send(mail: OwnMail & Extras, to: string): Promise<string>
-  /** Connects, encrypts and logs in as for a mail, and sends none. Resolves with what is in the way of mails, if anything is. */
-  check(): Promise<{ code: string; sentence: string } | undefined>
-  close(): void
-}
+export type Mailer = ReturnType<typeof createMailer>
 
 export function createMailer({
   smtpUrl,
@@ -63,7 +55,7 @@ export function createMailer({
   allowUnencrypted = false,
   timeLimits,
   connections = 32,
-}: MailerOptions): Mailer {
+}: MailerOptions) {
   const limits = { ...rfc5321, ...timeLimits }
   const settings = {
     url: smtpUrl,
@@ -85,8 +77,10 @@ export function createMailer({
   const domain = domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1))
 
   return {
+    /** Stands behind the @ in the numbers of mails. */
     domain,
-    async send({ headers, ...mail }, to) {
+    /** Resolves with the server's words; rejects with a DeliveryError. */
+    async send({ headers, ...mail }: OwnMail & Extras, to: string): Promise<string> {
       const message = {
         ...mail,
         envelope: { from: mailFrom, to },
@@ -101,7 +95,8 @@ export function createMailer({
       })
       return sent.response
     },
-    async check() {
+    /** Connects, encrypts and logs in as for a mail, and sends none. Resolves with what is in the way of mails, if anything is. */
+    async check(): Promise<{ code: string; sentence: string } | undefined> {
       const { createTransport } = await import('nodemailer')
       const patience = { connectionTimeout: limits.check, greetingTimeout: limits.check, socketTimeout: limits.check }
       return createTransport({ ...settings, ...patience, pool: false })
@@ -114,7 +109,7 @@ export function createMailer({
           },
         )
     },
-    close() {
+    close(): void {
       transport?.then((made) => made.close())
     },
   }
