@@ -79,4 +79,4 @@ export const newDeliveries = (
   destinations: readonly string[],
   now: number,
 ): Insertable<DeliveryTable>[] =>
-  destinations.map((destination) => ({ leadId: leadId, destination, status: 'queued', dueAt: now }))
+  destinations.map((destination) => ({ leadId, destination, status: 'queued', dueAt: now }))

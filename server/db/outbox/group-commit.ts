@@ -12,7 +12,7 @@ export function groupCommit<Item, Result>(
   store: Store,
   work: (tx: Write, item: Item) => Promise<Result>,
 ): (item: Item) => Promise<Result> {
-  let waiting: Waiting<Item, Result>[] = []
+  const waiting: Waiting<Item, Result>[] = []
   let running = false
 
   async function run(): Promise<void> {
@@ -20,8 +20,7 @@ export function groupCommit<Item, Result>(
     while (waiting.length > 0) {
       // In one turn of the event loop, the posts that have arrived get here.
       await nextTurn()
-      const together = waiting.slice(0, maxTogether)
-      waiting = waiting.slice(maxTogether)
+      const together = waiting.splice(0, maxTogether)
       try {
         const results = await store.write(async (tx) => {
           const done: Result[] = []
