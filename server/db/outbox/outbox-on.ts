@@ -1,8 +1,9 @@
 // The outbox on a store. What `add` or `settle` has acknowledged is on the disk, and each is wholly there or not at all;
 // several processes may share the store.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { addLead } from './add-lead.ts'
-import { auditing } from './audit.ts'
 import { finding } from './find-leads.ts'
 import { addToFunnel, readFunnel } from './funnel.ts'
 import { groupCommit } from './group-commit.ts'
@@ -10,9 +11,10 @@ import { leasing } from './lease.ts'
 import { needing } from './needs-person.ts'
 import { purging } from './purge.ts'
 import { settling } from './settle.ts'
-import { recall, remember, type Store, takeTurn } from './store.ts'
+import { type Read, recall, remember, type Store, secretKey } from './store.ts'
 import { visitorMails } from './visitor-mails.ts'
 
+const [linkKey, formerLinkKeys] = ['link-key', 'link-keys-before'] as const
 const probeValidMs = 1_000
 /** A probe is as large as the largest lead, as a few bytes would still fit on a disk that has no room for one. */
 const probeChars = 64_000
@@ -27,12 +29,48 @@ export function outboxOn(store: Store): Outbox {
     ...finding(store),
     ...needing(store),
     ...purging(store),
-    ...auditing(store),
     visitors: visitorMails(store),
 
     addToFunnel: (counts) => store.write((tx) => addToFunnel(tx, counts)),
     funnel: (days) => readFunnel(store, days),
-    takeTurn: async (name, forMs) => takeTurn(read, name, await store.now(read), forMs),
+    audit: (entry) =>
+      store.write(async (tx) => {
+        const deed = { ...entry, at: await store.now(tx) }
+        await tx.insertInto('audit').values(deed).execute()
+      }),
+
+    auditTrail(limit) {
+      const columns = ['at', 'who', 'what', 'count', 'way'] as const
+      return read.selectFrom('audit').select(columns).orderBy('id', 'desc').limit(limit).execute()
+    },
+
+    async linkKeys() {
+      const former = await readFormer(read, await store.now(read))
+      return [await secretKey(read, linkKey), ...former.map(({ key }) => key)]
+    },
+
+    rotateKeys: (graceMs) =>
+      store.write(async (tx) => {
+        const now = await store.now(tx)
+        const former = [{ key: await secretKey(tx, linkKey), until: now + graceMs }, ...(await readFormer(tx, now))]
+        await remember(tx, formerLinkKeys, JSON.stringify(graceMs > 0 ? former : []))
+        for (const name of [linkKey, 'fingerprint-key']) await remember(tx, name, randomBytes(32).toString('hex'))
+      }),
+
+    async takeTurn(name, forMs) {
+      const now = await store.now(read)
+      const value = String(now + forMs)
+      const result = await read
+        .insertInto('memory')
+        .values({ name, value })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet({ value }).where(sql`cast(memory.value as bigint)`, '<=', now),
+        )
+        .returning('name')
+        .execute()
+      return result.length > 0
+    },
+
     recall: (name) => recall(read, name),
     remember: (name, value) => remember(read, name, value),
 
@@ -47,4 +85,10 @@ export function outboxOn(store: Store): Outbox {
     },
     close: () => store.close(),
   }
+}
+
+/** Reads the keys that sign no new links, and open older ones until their time is over. */
+async function readFormer(read: Read, now: number): Promise<{ key: string; until: number }[]> {
+  const keys: { key: string; until: number }[] = JSON.parse((await recall(read, formerLinkKeys)) ?? '[]')
+  return keys.filter(({ until }) => until > now)
 }

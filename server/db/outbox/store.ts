@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Generated, type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { Generated, Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
 import { readSource } from '#domain/lead-source.ts'
 import { readConsent } from '#server/leads/consent.ts'
 import type { FunnelCount } from '#server/leads/funnel/funnel-counts.ts'
@@ -125,18 +125,4 @@ export async function secretKey(db: Read, name: string): Promise<string> {
     .execute()
   // Another process may have been quicker.
   return secretKey(db, name)
-}
-
-/** Resolves with true for one of the processes that ask, and with false for the others until its time is over. */
-export async function takeTurn(db: Read, name: string, now: number, forMs: number): Promise<boolean> {
-  const value = String(now + forMs)
-  const result = await db
-    .insertInto('memory')
-    .values({ name, value })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value }).where(sql`cast(memory.value as bigint)`, '<=', now),
-    )
-    .returning('name')
-    .execute()
-  return result.length > 0
 }
