@@ -48,7 +48,7 @@ afterEach(async () => {
 function start(
   timeZone = 'Europe/Berlin',
   words: ServiceWords = serviceWords,
-  countWeek = async () => ({ last: noSteps(), before: noSteps() }),
+  countWeek = async (_day: string) => ({ last: noSteps(), before: noSteps() }),
 ): Repeated {
   const digest = startDigest({
     outbox,
