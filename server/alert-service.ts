@@ -1,17 +1,14 @@
 // The alerts as the server runs them: what they watch, and where they go.
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
-import { type AlertPlace, type Alerts, startAlerts } from '#server/alerts/alerts.ts'
+import { type AlertPlace, type Alerts, type News, startAlerts } from '#server/alerts/alerts.ts'
 import { blogFaults, deliveryFaults, lastConfirmation, waitingForMs } from '#server/alerts/faults.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
-import { DeliveryError } from '#server/leads/delivery-error.ts'
 import { waysOf } from '#server/leads/destinations.ts'
-import { errorName } from '#server/leads/error-name.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { postWebhook } from '#server/leads/webhooks/post-webhook.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
-import type { News } from './alerts/what-to-tell.ts'
 
 export type Watched = {
   outbox: Outbox
@@ -45,23 +42,15 @@ export function startAlertService(
   })
 }
 
-const patienceMs = 15_000
-
 /** `site` says which one is meant, like "Cadra, www.example.com". */
 export function chatPlace(url: URL, site: string): AlertPlace {
   return {
     name: 'webhook',
     async tell(news) {
       const body = JSON.stringify({ text: `${headline(news)} (${site})\n${news.detail}`.trim() })
-      const { status } = await postWebhook({ url, body, patienceMs }).catch((error) => {
-        throw refusal(errorName(error), error)
-      })
-      if (status < 200 || status > 299) throw refusal(String(status))
+      await postWebhook({ url, body, patienceMs: 15_000 })
     },
   }
 }
 
 const headline = ({ state, title }: News) => (state === 'over' ? `Over: ${title}` : title)
-
-const refusal = (code: string, cause?: unknown) =>
-  new DeliveryError({ code, speaksOf: 'destination', forGood: false }, { cause })

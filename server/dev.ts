@@ -8,10 +8,9 @@ import { startBlogService } from '#server/blog-service.ts'
 import { pathOf } from '#server/http/static/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
-import type { BuiltSite } from '#server/pages/built-site.ts'
+import { type BuiltSite, siteAddress } from '#server/pages/built-site.ts'
 import { movedPages } from '#server/pages/moved-pages.ts'
 import { pageLocals } from '#server/pages/on-demand-pages.ts'
-import { siteAddress } from '#server/site-address.ts'
 import { parseConfig } from '#settings/config.ts'
 
 export type DevServer = {

@@ -3,21 +3,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
-import { checkMailServer } from '#server/leads/check-mail-server.ts'
+import { wordingName } from '#server/leads/consent.ts'
 import { crmDestinations } from '#server/leads/crm/crm-destinations.ts'
 import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
-import { mailDestinationNames, mailDestinations, serviceNames, waysOf } from '#server/leads/destinations.ts'
-import { type DigestWriter, digestMail } from '#server/leads/digest/digest-mail.ts'
+import { destinationNames, mailDestinations, waysOf } from '#server/leads/destinations.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
-import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
-import { createMailer, type Mailer } from '#server/leads/email.ts'
+import { createMailer, type Mailer, senderWarning } from '#server/leads/email.ts'
 import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
-import { countWeek } from '#server/leads/funnel/funnel-counts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
-import { senderWarning } from '#server/leads/sender.ts'
 import { type VisitorSite, visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
-import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
 import { webhookDestinations } from '#server/leads/webhooks/webhook-destinations.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
@@ -43,15 +38,10 @@ export async function startLeadService(
   const { outbox } = store
   const webhooks = webhookDestinations(config, facts.words.leadMail, facts.words.language)
   const crms = crmDestinations(config, facts.words, { timeZone: config.timeZone })
-  const known = [
-    ...mailDestinationNames,
-    ...serviceNames(config),
-    ...(config.visitorMail ? Object.values(visitorMailNames) : []),
-  ]
   const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, facts, log)
-  const mail = mailer ? mailDestinations(mailer.send, facts, config.timeZone) : []
-  await prepareStore(outbox, known, [facts, ...translations.map((site) => site.facts)], log)
+  const mail = mailer ? mailDestinations(mailer, facts, config.timeZone) : []
+  await prepareStore(outbox, destinationNames(config), [facts, ...translations.map((site) => site.facts)], log)
   const siteIn = siteInLanguage([site, ...translations])
   const visitors =
     mailer && config.visitorMail
@@ -65,13 +55,15 @@ export async function startLeadService(
     : undefined
   if (mailer) void checkMailServer(mailer, log)
   const funnel = startFunnelCounter({ outbox, timeZone: config.timeZone, ownHost: new URL(siteUrl).host, log })
-  const digest = mailer && startDigestBy(mailer, { ...config, siteUrl }, facts, outbox, log)
+  const { timeZone, digestMailbox: mailbox = facts.mailboxes.contact } = config
+  const { words } = facts
+  const digest = mailer && startDigest({ outbox, mailer, mailbox, siteUrl, words, ways: waysOf(config), timeZone, log })
   return {
     ...store,
     funnel,
     onStored() {
       deliverer.wake()
-      void digest?.look()
+      void digest?.now()
     },
     async stop() {
       await webinarMails?.stop()
@@ -97,30 +89,17 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
   return createMailer({ smtpUrl, mailFrom, product, allowUnencrypted })
 }
 
-function startDigestBy(
-  mailer: Mailer,
-  { siteUrl, ...config }: Config & { siteUrl: string },
-  { words, mailboxes }: SiteFacts,
-  outbox: Outbox,
-  log: FastifyBaseLogger,
-) {
-  const { digestMailbox, timeZone } = config
-  return startDigest({
-    outbox,
-    ways: waysOf(config),
-    timeZone,
-    log,
-    countWeek: (day) => countWeek(outbox, day, timeZone),
-    async write(found, circuits, week) {
-      const [key] = await outbox.linkKeys()
-      const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
-        reviewAddress(siteUrl, reviewToken(key, { leadId: id, action }, Date.now()))
-      return digestMail(found, circuits, { words, timeZone, linkTo }, week)
-    },
-    async send(mail) {
-      await mailer.sendOwn(mail, digestMailbox ?? mailboxes.contact)
-    },
-  })
+/**
+ * Says at the start whether mail can be sent, so that a wrong setting is not found by the first lead. Nothing waits for it:
+ * leads are safe in the outbox, and a mail server may come up after this one.
+ */
+export async function checkMailServer(
+  mailer: Pick<Mailer, 'check'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<void> {
+  const trouble = await mailer.check()
+  if (trouble) log.error({ setting: 'SMTP_URL', code: trouble.code }, `no mail can be sent: ${trouble.sentence}`)
+  else log.info({ setting: 'SMTP_URL' }, 'the mail server takes our connection')
 }
 
 /** Notes what visitors agree to now, and takes back what waits for a place that is no longer in the settings. */
@@ -131,7 +110,7 @@ async function prepareStore(
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    for (const { updates } of inEachLanguage) await outbox.keepWording(updates)
+    for (const { updates } of inEachLanguage) await outbox.remember(wordingName(updates.version), updates.words)
     const count = await outbox.withdraw(known)
     if (count > 0) log.warn({ deliveries: count }, 'took back what waited for places that the settings no longer name')
   } catch (error) {

@@ -41,7 +41,7 @@ async function serve(config: Config): Promise<void> {
     const told = tellManager('STOPPING=1')
     await app.close()
     announcement?.stop()
-    await alerts.stop()
+    alerts.stop()
     await Promise.all([leads.stop(), blog.stop(), told])
   })
   onStopSignal(() => grace.close())

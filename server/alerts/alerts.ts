@@ -1,10 +1,10 @@
 // Tells an operator what is wrong, once for each cause, and once when it is over. What was told is kept in the store, so that
 // neither a restart nor another instance tells it again. Only that the store itself is away is kept in memory.
 import type { FastifyBaseLogger } from 'fastify'
-import { errorName } from '#server/leads/error-name.ts'
+import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { repeat } from '#server/leads/repeat.ts'
 import { type Fault, storeFault } from './faults.ts'
-import { afterTelling, type News, type Told, whatToTell } from './what-to-tell.ts'
 
 /** A place that alerts go to. Each remembers for itself what it was told, and is tried again for itself. */
 export type AlertPlace = {
@@ -26,11 +26,10 @@ export type AlertsOptions = {
 export type Alerts = {
   /** Looks now. */
   look(): Promise<void>
-  stop(): Promise<void>
+  stop(): void
 }
 
 const minuteMs = 60_000
-const everyMs = minuteMs
 /** A database that is merely started again is back within this time. */
 const storeFailsForMs = minuteMs
 /** A turn lasts longer than it takes to tell. */
@@ -38,9 +37,7 @@ const turnMs = 10 * minuteMs
 const turn = 'alerts-turn'
 const longestWaitMs = 60 * minuteMs
 
-type Post = { place: AlertPlace; failures: number; notBefore: number; toldOfStore: Told }
-
-class StoppedError extends Error {}
+type Memory = Pick<Outbox, 'recall' | 'remember'>
 
 export function startAlerts({
   outbox,
@@ -57,67 +54,56 @@ export function startAlerts({
       else log.info({ alert: key }, `over: ${title}`)
     },
   }
-  const posts = [inLog, ...places].map<Post>((place) => ({ place, failures: 0, notBefore: 0, toldOfStore: {} }))
-  const stopping = Promise.withResolvers<never>()
-  stopping.promise.catch(() => undefined)
+  const posts = [inLog, ...places].map((place) => ({ place, failures: 0, notBefore: 0 }))
+  type Post = (typeof posts)[number]
+  const ownTexts = new Map<string, string>()
+  const ownMemory: Memory = {
+    recall: async (name) => ownTexts.get(name),
+    remember: async (name, text) => void ownTexts.set(name, text),
+  }
   let storeFailsSince: number | undefined
-  let looking: Promise<void> | undefined
   let isFailing = false
 
-  async function lookOnce(): Promise<void> {
+  async function look(): Promise<void> {
     const why = await outbox.probe().then(() => undefined, whyStoreFails)
     storeFailsSince = why === undefined ? undefined : (storeFailsSince ?? clock())
     const failsForLong = storeFailsSince !== undefined && clock() - storeFailsSince >= storeFailsForMs
     // A store that fails again within that time has not recovered.
-    if (why === undefined || failsForLong) await tellOfStore(why)
-    if (why === undefined) await tellOthers()
-  }
-
-  async function tellOfStore(why: string | undefined): Promise<void> {
-    const faults = why === undefined ? [] : [storeFault(why)]
-    await Promise.all(
-      posts.map((post) =>
-        tell(post, whatToTell(faults, post.toldOfStore, clock()), async (news) => {
-          post.toldOfStore = afterTelling(post.toldOfStore, news, clock())
-        }),
-      ),
-    )
-  }
-
-  async function tellOthers(): Promise<void> {
+    if (why === undefined) await tellAll([], ownMemory)
+    else if (failsForLong) await tellAll([storeFault(why)], ownMemory)
+    if (why !== undefined) return
     const faults = await findFaults()
     if (!(await hasNews(faults)) || !(await outbox.takeTurn(turn, turnMs))) return
-    await Promise.all(
-      posts.map(async (post) => {
-        let told = await toldTo(post)
-        await tell(post, whatToTell(faults, told, clock()), async (news) => {
-          told = afterTelling(told, news, clock())
-          await outbox.remember(memoryOf(post), JSON.stringify(told))
-        })
-      }),
-    ).finally(() => outbox.remember(turn, '0'))
+    await tellAll(faults, outbox).finally(() => outbox.remember(turn, '0'))
   }
 
   async function hasNews(faults: readonly Fault[]): Promise<boolean> {
-    for (const post of posts) if (isDue(post) && whatToTell(faults, await toldTo(post), clock()).length > 0) return true
+    for (const post of posts) {
+      const told = await toldTo(post, outbox)
+      if (isDue(post) && whatToTell(faults, told, clock()).length > 0) return true
+    }
     return false
   }
 
+  const tellAll = (faults: readonly Fault[], memory: Memory) =>
+    Promise.all(posts.map((post) => tell(post, faults, memory)))
+
   const memoryOf = ({ place }: Post) => `alerts-told-${place.name}`
-  const toldTo = async (post: Post): Promise<Told> => JSON.parse((await outbox.recall(memoryOf(post))) ?? '{}')
+  const toldTo = async (post: Post, { recall }: Memory): Promise<Told> =>
+    JSON.parse((await recall(memoryOf(post))) ?? '{}')
   const isDue = ({ notBefore }: Post) => clock() >= notBefore
 
   /**
-   * Tells a place the news in order. When it does not take one, it gets this and the others later, each time after a
-   * longer wait.
+   * Tells a place in order what it was not told. When it does not take something, it gets this and the rest later, each
+   * time after a longer wait.
    */
-  async function tell(post: Post, all: readonly News[], told: (news: News) => Promise<void>): Promise<void> {
+  async function tell(post: Post, faults: readonly Fault[], memory: Memory): Promise<void> {
     if (!isDue(post)) return
-    for (const news of all) {
+    let told = await toldTo(post, memory)
+    for (const news of whatToTell(faults, told, clock())) {
       try {
-        await Promise.race([post.place.tell(news), stopping.promise])
+        await post.place.tell(news)
       } catch (error) {
-        if (error instanceof StoppedError) throw error
         post.failures += 1
         const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (post.failures - 1))
         post.notBefore = clock() + waitMs
@@ -126,37 +112,64 @@ export function startAlerts({
         return
       }
       post.failures = 0
-      await told(news)
+      told = afterTelling(told, news, clock())
+      await memory.remember(memoryOf(post), JSON.stringify(told))
     }
   }
 
-  function look(): Promise<void> {
-    looking ??= lookOnce()
-      .then(() => {
-        isFailing = false
-      })
-      .catch((error) => {
-        if (!isFailing && !(error instanceof StoppedError)) log.error({ err: error }, 'alerts could not be looked for')
-        isFailing = true
-      })
-      .finally(() => {
-        looking = undefined
-      })
-    return looking
-  }
-
+  let stopped = false
   // The first look comes later, so that what waits since the last stop has time to go out.
-  const timer = setInterval(look, everyMs)
+  const looking = repeat(
+    async () => {
+      await look()
+      isFailing = false
+    },
+    {
+      everyMs: minuteMs,
+      onError(error) {
+        if (!isFailing && !stopped) log.error({ err: error }, 'alerts could not be looked for')
+        isFailing = true
+      },
+    },
+  )
   return {
-    look,
-    async stop() {
-      clearInterval(timer)
-      stopping.reject(new StoppedError())
-      await looking
+    look: looking.now,
+    // Nobody waits for a place that is slow to take an alert: it is told again after the next start.
+    stop() {
+      stopped = true
+      void looking.stop()
     },
   }
 }
 
 /** Returns a code for the log, which never holds what a place has said. */
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'failure' in error ? (error.failure as { code: string }).code : errorName(error)
+const codeOf = (error: unknown) => (error instanceof DeliveryError ? error.failure.code : errorName(error))
+
+// What to tell, from what is wrong now and what was told before: each fault once, and once more when it is over.
+
+/** What was told of each fault, by its key, and when, in ms since the epoch. */
+type Told = Readonly<Record<string, { title: string; at: number; count: number }>>
+
+export type News = Fault & { state: 'wrong' | 'over' }
+
+/** A fault that grows is told again, but not on the same day. */
+const againAfterMs = 24 * 3_600_000
+
+function whatToTell(faults: readonly Fault[], told: Told, now: number): News[] {
+  const keys = new Set(faults.map(({ key }) => key))
+  const over = Object.entries(told).filter(([key]) => !keys.has(key))
+  const wrong = faults.filter(({ key, count = 0 }) => {
+    const before = told[key]
+    return !before || (count > before.count && now - before.at >= againAfterMs)
+  })
+  return [
+    ...wrong.map((fault): News => ({ ...fault, state: 'wrong' })),
+    ...over.map(([key, { title }]): News => ({ key, title, detail: '', state: 'over' })),
+  ]
+}
+
+/** Returns what was told, after this was told too. */
+function afterTelling(told: Told, { key, state, title, count = 0 }: News, now: number): Told {
+  const { [key]: _, ...others } = told
+  return state === 'over' ? others : { ...others, [key]: { title, at: now, count } }
+}

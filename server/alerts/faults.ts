@@ -1,5 +1,5 @@
 // Says what is wrong, in words for whoever is woken by it: causes, not consequences. No word of a visitor is in it.
-import { timeInWords } from '#server/leads/digest/local-time.ts'
+import { timeInWords } from '#server/leads/local-time.ts'
 import type { CircuitNote, DeliveryTroubles, Outbox, Way } from '#server/leads/outbox.ts'
 import { whyAway } from '#server/leads/why-away.ts'
 

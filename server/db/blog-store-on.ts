@@ -1,7 +1,8 @@
 // The last good copy of the blog: in the database that instances share, so that a new one has posts while the blog is away,
 // or in a SQLite file of its own, which can be deleted at any time, as that of the leads cannot.
 import type { Kysely } from 'kysely'
-import type { BlogStore, KnownPost } from '#server/blog/blog-store.ts'
+import type { BlogStore } from '#server/blog/blog-store.ts'
+import { portions } from './outbox/store.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 
 type BlogTables = {
@@ -9,7 +10,7 @@ type BlogTables = {
   blog_post: { source: string; content: string }
 }
 
-/** This many rows fit the parameters of one statement, and hold little text at a time. */
+/** This many rows fit the parameters of one statement. */
 const rowsAtOnce = 100
 
 /** Rejects with a StartError when DATA_DIR cannot be used. */
@@ -24,19 +25,8 @@ export function blogStoreOn(db: Kysely<BlogTables>, close: () => Promise<void> =
     async load() {
       const copy = await db.selectFrom('blog_copy').selectAll().executeTakeFirst()
       if (!copy) return undefined
-      const posts = new Map<string, KnownPost>()
-      for (let last = ''; ; ) {
-        const rows = await db
-          .selectFrom('blog_post')
-          .selectAll()
-          .where('source', '>', last)
-          .orderBy('source')
-          .limit(rowsAtOnce)
-          .execute()
-        for (const { source, content } of rows) posts.set(source, { ...JSON.parse(content), source })
-        if (rows.length < rowsAtOnce) break
-        last = rows.at(-1)?.source ?? ''
-      }
+      const rows = await db.selectFrom('blog_post').selectAll().execute()
+      const posts = new Map(rows.map(({ source, content }) => [source, { ...JSON.parse(content), source }]))
       const sources: string[] = JSON.parse(copy.sources)
       return {
         origin: copy.origin,
@@ -65,9 +55,9 @@ export function blogStoreOn(db: Kysely<BlogTables>, close: () => Promise<void> =
         const stored = await transaction.selectFrom('blog_post').select('source').execute()
         const gone = new Set(stored.map(({ source }) => source))
         const added = posts.filter(({ source }) => !gone.delete(source))
-        for (const some of inPortions([...gone]))
+        for (const some of portions([...gone], rowsAtOnce))
           await transaction.deleteFrom('blog_post').where('source', 'in', some).execute()
-        for (const some of inPortions(added)) {
+        for (const some of portions(added, rowsAtOnce)) {
           const rows = some.map(({ source, ...content }) => ({ source, content: JSON.stringify(content) }))
           await transaction.insertInto('blog_post').values(rows).execute()
         }
@@ -76,8 +66,3 @@ export function blogStoreOn(db: Kysely<BlogTables>, close: () => Promise<void> =
     close,
   }
 }
-
-const inPortions = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, portion) =>
-    rows.slice(portion * rowsAtOnce, (portion + 1) * rowsAtOnce),
-  )

@@ -4,7 +4,6 @@ import type { BlogStore } from '#server/blog/blog-store.ts'
 import type { CountRequest } from '#server/http/request-limit.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
-import { StartError } from '#settings/start-error.ts'
 import { blogStoreOn } from './blog-store-on.ts'
 import { refuseStranded } from './moved-store.ts'
 import { openSqliteOutbox } from './sqlite/sqlite-outbox.ts'
@@ -41,23 +40,5 @@ export async function openStoreBeside({ databaseUrl, dataDir }: Place): Promise<
   return (await openPostgresOutbox({ databaseUrl, mustAnswer: true, ...options })).outbox
 }
 
-/**
- * Moves all leads while no server runs, and resolves with how many these are. Rejects with a StartError when that cannot be
- * done; the leads are then where they were.
- */
-export async function moveStore(
-  { databaseUrl, dataDir }: Place,
-  to: 'database' | 'file',
-  who: string,
-  onProgress: (leads: number) => void,
-): Promise<number> {
-  if (databaseUrl === undefined) throw new StartError('DATABASE_URL is not set: name the database to move to or from.')
-  const { moveLeads } = await import('./move-leads.ts')
-  return (await moveLeads({ databaseUrl, dataDir, to, who, onProgress })).lead
-}
-
 /** The driver of Postgres is not loaded when the store is a file. */
-const postgres = async () => ({
-  ...(await import('./postgres/postgres-outbox.ts')),
-  ...(await import('./postgres/post-counter.ts')),
-})
+const postgres = () => import('./postgres/postgres-outbox.ts')

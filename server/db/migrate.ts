@@ -53,12 +53,13 @@ export async function migrate<Tables>({
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** The start of a server mends this by itself. */
+/** The tables are older or not there. The start of a server mends this by itself. */
 export class OlderStoreError extends StartError {}
 
 function refuseOlder(all: readonly MigrationInfo[], what: string): void {
   const done = all.filter(({ executedAt }) => executedAt !== undefined)
-  if (done.length === 0) throw new StartError(`${what} are not there yet: start the server, which makes their tables.`)
+  if (done.length === 0)
+    throw new OlderStoreError(`${what} are not there yet: start the server, which makes their tables.`)
   if (done.length < all.length)
     throw new OlderStoreError(
       `${what} were written by an older version of this site: start the server, which updates them.`,

@@ -1,6 +1,6 @@
 // Moves all leads from the file in DATA_DIR to the database of DATABASE_URL, or back, while no server runs. A move that was cut
-// off goes on where it ended, and until then the leads are where they were. At the end the rows are compared. The store that
-// was left keeps its rows, and no server starts on it again.
+// off leaves the leads where they were. At the end the rows are compared. The store that was left keeps its rows, and no
+// server starts on it again.
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,19 +32,18 @@ export type MoveOptions = {
 }
 
 type Row = Readonly<Record<string, string | number | null>>
-type Id = string | number
 
 /** One of the two stores, in the hands of the mover alone. */
 type Side = {
   name: string
   db: Kysely<OutboxTables>
   /** The order of texts is that of their bytes in a file, and that of a language in a database, unless it is told. */
-  id: (table: MovedTable) => RawBuilder<Id>
+  id: (table: MovedTable) => RawBuilder<string | number>
   /** Keeps others from changing the leads until the transaction ends. */
   lock(tx: Write): Promise<void>
-  insert(table: MovedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
+  insert(into: Write, table: MovedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
   /** Lets the ids that the store gives out begin after those that it was given. */
-  countOn(): Promise<void>
+  countOn(into: Write): Promise<void>
   close(): Promise<void>
 }
 
@@ -78,83 +77,61 @@ const move = (from: Side, to: Side, onProgress: MoveOptions['onProgress']): Prom
     .transaction()
     .execute(async (tx) => {
       await from.lock(tx)
-      const takenTo = await recall(tx, gone)
-      const begunFrom = await recall(to.db, underway)
-      if (takenTo !== undefined && begunFrom === undefined)
-        throw new StartError(`The leads of ${from.name} have been moved to ${takenTo} before.`)
-      const isResumed = begunFrom === from.name
-      if (!isResumed) await empty(to, from, begunFrom)
-      await copy(from, tx, to, onProgress)
-      // Where a server took leads between two tries, what was copied at the first one is no longer true.
-      if (isResumed && !(await isSame(from, tx, to))) {
-        await empty(to, from, begunFrom)
-        await copy(from, tx, to, onProgress)
-      }
-      if (!(await isSame(from, tx, to)))
-        throw new StartError('The copy differs from the leads, which stay where they are: try again.')
-      await to.countOn()
+      await refuseFull(from, tx, to)
+      await to.db.transaction().execute((into) => copy(from, tx, to, into, onProgress))
+      for (const table of tables)
+        if ((await digest(from, tx, table)) !== (await digest(to, to.db, table)))
+          throw new StartError('The copy differs from the leads, which stay where they are: try again.')
       await remember(tx, gone, to.name)
       return counts(to.db)
     })
     .then(async (moved) => {
-      // When this does not happen, the next move finds everything in place and does it.
+      // When this does not happen, no server starts on either store, and the next move does all of it anew.
       await to.db.deleteFrom('memory').where('name', '=', underway).execute()
       return moved
     })
 
-/** Makes room in a store that has no leads but those that were moved out of it, or in by a move that was cut off. */
-async function empty(to: Side, from: Side, begunFrom: string | undefined): Promise<void> {
-  if (begunFrom === undefined && (await recall(to.db, gone)) === undefined) {
-    const { lead } = await counts(to.db)
-    if (lead > 0) throw new StartError(`There are ${lead} leads in ${to.name} already: move into an empty store.`)
-  }
-  await to.db.transaction().execute(async (tx) => {
-    for (const table of [...tables].reverse()) await tx.deleteFrom(table).execute()
-    await tx.deleteFrom('circuit').execute()
-    await tx.deleteFrom('memory').execute()
-    await remember(tx, underway, from.name)
-  })
+/** Rejects unless `to` has no leads but those that were moved out of it, or in by a move that was cut off. */
+async function refuseFull(from: Side, tx: Write, to: Side): Promise<void> {
+  if ((await recall(to.db, underway)) !== undefined) return
+  const takenTo = await recall(tx, gone)
+  if (takenTo !== undefined) throw new StartError(`The leads of ${from.name} have been moved to ${takenTo} before.`)
+  const { lead } = await counts(to.db)
+  if (lead > 0 && (await recall(to.db, gone)) === undefined)
+    throw new StartError(`There are ${lead} leads in ${to.name} already: move into an empty store.`)
 }
 
-async function copy(from: Side, tx: Write, to: Side, onProgress: MoveOptions['onProgress']): Promise<void> {
-  for (const table of tables) {
-    let done = (await counts(to.db))[table]
-    for await (const rows of portionsOf(from, tx, table, await lastId(to, table))) {
-      await to.insert(table, Object.keys(rows[0] ?? {}), rows)
-      done += rows.length
-      if (table === 'lead') onProgress(done)
+async function copy(from: Side, tx: Write, to: Side, into: Write, onProgress: MoveOptions['onProgress']) {
+  for (const table of [...[...tables].reverse(), 'circuit', 'memory'])
+    await sql`delete from ${sql.table(table)}`.execute(into)
+  let leads = 0
+  for (const table of tables)
+    for await (const rows of portionsOf(from, tx, table)) {
+      await to.insert(into, table, Object.keys(rows[0] ?? {}), rows)
+      if (table !== 'lead') continue
+      leads += rows.length
+      onProgress(leads)
     }
-  }
-  const known = await tx.selectFrom('circuit').selectAll().execute()
-  await to.db.transaction().execute(async (into) => {
-    await into.deleteFrom('circuit').execute()
-    for (const note of known) await into.insertInto('circuit').values(note).execute()
-    for (const { name, value } of await tx
-      .selectFrom('memory')
-      .selectAll()
-      .where('name', 'not in', ownMemory)
-      .execute())
-      await remember(into, name, value)
-  })
+  for (const note of await tx.selectFrom('circuit').selectAll().execute())
+    await into.insertInto('circuit').values(note).execute()
+  const memory = await tx.selectFrom('memory').selectAll().where('name', 'not in', ownMemory).execute()
+  for (const { name, value } of memory) await remember(into, name, value)
+  await remember(into, underway, from.name)
+  await to.countOn(into)
 }
 
 /** Rows come in the order of their ids, which is the same in both stores. */
-async function* portionsOf(side: Side, on: Read, table: MovedTable, after?: Id): AsyncGenerator<Row[]> {
+async function* portionsOf(side: Side, on: Read, table: MovedTable): AsyncGenerator<Row[]> {
   const id = side.id(table)
-  for (let last = after; ; ) {
+  let last: Row[string] | undefined
+  for (let found = portion; found === portion; ) {
     const rest = last === undefined ? sql`` : sql`where ${id} > ${last}`
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${rest} order by ${id} limit ${portion}`.execute(
-      on,
-    )
+    const page = sql<Row>`select * from ${sql.table(table)} ${rest} order by ${id} limit ${portion}`
+    const { rows } = await page.execute(on)
     if (rows.length > 0) yield rows
-    if (rows.length < portion) return
-    last = rows.at(-1)?.['id'] ?? undefined
+    found = rows.length
+    last = rows.at(-1)?.['id']
   }
-}
-
-async function lastId({ db, id }: Side, table: MovedTable): Promise<Id | undefined> {
-  const { rows } = await sql<{ last: Id | null }>`select max(${id(table)}) as last from ${sql.table(table)}`.execute(db)
-  return rows[0]?.last ?? undefined
 }
 
 async function counts(db: Read): Promise<Moved> {
@@ -165,12 +142,7 @@ async function counts(db: Read): Promise<Moved> {
   return Object.fromEntries(await Promise.all(tables.map(count))) as Moved
 }
 
-/** Whether both stores hold the same rows, down to each letter. */
-async function isSame(from: Side, tx: Write, to: Side): Promise<boolean> {
-  for (const table of tables) if ((await digest(from, tx, table)) !== (await digest(to, to.db, table))) return false
-  return true
-}
-
+/** Resolves with a hash that is equal for the same rows, down to each letter. */
 async function digest(side: Side, on: Read, table: MovedTable): Promise<string> {
   const hash = createHash('sha256')
   for await (const rows of portionsOf(side, on, table))
@@ -191,11 +163,11 @@ async function fileSide(dataDir: string, { mustExist }: { mustExist: boolean }):
     id: () => sql.ref('id'),
     // A transaction that writes has the file to itself.
     lock: async () => undefined,
-    async insert(table, columns, rows) {
+    async insert(into, table, columns, rows) {
       const names = sql.join(columns.map((name) => sql.ref(name)))
       const values = sql.join(columns.map((name) => sql`value ->> ${`$.${name}`}`))
       await sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(
-        db,
+        into,
       )
     },
     countOn: async () => undefined,
@@ -231,16 +203,16 @@ async function databaseSide(databaseUrl: string): Promise<Side> {
     async lock(tx) {
       await sql`lock table lead, delivery, delivery_try, mailed_address in exclusive mode`.execute(tx)
     },
-    async insert(table, columns, rows) {
+    async insert(into, table, columns, rows) {
       const names = sql.join(columns.map((name) => sql.ref(name)))
       await sql`insert into ${sql.table(table)} (${names}) overriding system value
         select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
-        db,
+        into,
       )
     },
-    async countOn() {
+    async countOn(into) {
       for (const table of ['delivery', 'delivery_try'])
-        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)
+        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(into)
     },
     async close() {
       await db.destroy()

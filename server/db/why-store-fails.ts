@@ -1,4 +1,6 @@
-import { whyDatabaseAway } from './postgres/why-database-away.ts'
+// What an operator can do about a store that takes no lead, by the code of the error.
+import { errorName } from '#server/leads/delivery-error.ts'
+import { whyNoConnection } from '#server/leads/why-away.ts'
 import { SqliteError } from './sqlite/sqlite-thread.ts'
 
 /** Sentences stand by the first byte of SQLite's result code. */
@@ -15,4 +17,48 @@ export function whyStoreFails(error: unknown, { databaseUrl }: { databaseUrl: st
   if (databaseUrl !== undefined) return whyDatabaseAway(error).sentence
   const message = error instanceof Error ? error.message : String(error)
   return (error instanceof SqliteError ? ofSqlite[error.errcode & 0xff] : undefined) ?? message
+}
+
+/** What only a person can mend: at the start, waiting would hide it. */
+const wrong: Readonly<Record<string, string>> = {
+  '28000': 'the database refuses the user of DATABASE_URL',
+  '28P01': 'the database refuses the user name or password of DATABASE_URL',
+  '3D000': 'there is no database of the name in DATABASE_URL: create it',
+  '42501':
+    'the user of DATABASE_URL lacks rights: make it the owner of the database, or grant it create, read and write',
+  ESCRAM: 'the database wants a password, and there is none in DATABASE_URL',
+}
+
+/** What passes by itself, or may. */
+const away: Readonly<Record<string, string>> = {
+  '25006': 'the database at DATABASE_URL can only be read: it is a copy of another one',
+  '53100': "the database's disk is full",
+  '53300': 'the database has no connection left for this server',
+  '57P01': 'the database is being stopped',
+  '57P02': 'the database is being stopped',
+  '57P03': 'the database is starting',
+  ENOTLS: 'the database takes no encrypted connection, and DATABASE_URL asks for one',
+}
+
+const known = [
+  ['ETIMEDOUT', /timeout/i],
+  ['ECONNRESET', /connection terminated|connection ended/i],
+  ['ENOTLS', /does not support SSL/],
+  ['ESCRAM', /password must be a/],
+] as const
+
+export type DatabaseTrouble = { code: string; sentence: string; isForGood: boolean }
+
+export function whyDatabaseAway(error: unknown): DatabaseTrouble {
+  const { code, message } = (error ?? {}) as Record<string, unknown>
+  const ofConnection = errorName(error)
+  const name =
+    known.find(([, words]) => words.test(String(message)))?.[0] ??
+    (ofConnection === 'EUNKNOWN' ? String(code ?? ofConnection) : ofConnection)
+  const sentence =
+    wrong[name] ??
+    away[name] ??
+    whyNoConnection(name, 'the database', 'DATABASE_URL') ??
+    `the last try ended with ${name}`
+  return { code: name, sentence, isForGood: name in wrong }
 }

@@ -13,13 +13,11 @@ import { openStoreBeside } from '#server/db/lead-store.ts'
 import { OlderStoreError } from '#server/db/migrate.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import { singleRequest } from '#server/http/single-request.ts'
-import { mailTrouble } from '#server/leads/check-mail-server.ts'
 import { askingOf } from '#server/leads/crm/crm.ts'
 import { type CrmTokens, connectedCrms } from '#server/leads/crm/crm-destinations.ts'
-import { DeliveryError } from '#server/leads/delivery-error.ts'
+import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
 import { createMailer } from '#server/leads/email.ts'
-import { errorName } from '#server/leads/error-name.ts'
-import { whyAway } from '#server/leads/why-away.ts'
+import { whyAway, whyNoConnection } from '#server/leads/why-away.ts'
 import type { Config } from '#settings/config.ts'
 import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
 import { StartError } from '#settings/start-error.ts'
@@ -45,16 +43,15 @@ const store = findingsAbout('store')
 export async function checkStore(place: Place): Promise<Finding[]> {
   const folder = await checkFolder(place.dataDir)
   if (place.databaseUrl !== undefined)
-    return [...(folder.state === 'fine' ? [] : [folder]), ...(await checkDatabase(place, place.databaseUrl))]
+    return [
+      ...(folder.state === 'fine' ? [] : [folder]),
+      (await storesLeads(place)) ?? store.fine('leads can be stored in the database of DATABASE_URL'),
+      ...encryption(place.databaseUrl),
+    ]
   const path = join(place.dataDir, 'leads.sqlite')
   const exists = (await stat(path).catch(() => undefined)) !== undefined
   if (!exists || folder.state === 'wrong') return [folder]
   return [(await storesLeads(place)) ?? store.fine(`leads can be stored in ${path}`)]
-}
-
-const whyNotWritten: Readonly<Record<string, (folder: string) => string>> = {
-  ENOSPC: (folder) => `The disk of ${folder} is full: make room, as no lead can be stored.`,
-  EDQUOT: (folder) => `The user who runs this may store no more in ${folder}: make room, as no lead can be stored.`,
 }
 
 async function checkFolder(dataDir: string): Promise<Finding> {
@@ -63,8 +60,12 @@ async function checkFolder(dataDir: string): Promise<Finding> {
   try {
     await writeAndRemove(join(part, `.doctor-${randomUUID()}`))
   } catch (error) {
-    const why = whyNotWritten[String((error as NodeJS.ErrnoException).code)]
-    return store.wrong(why?.(part) ?? `${part} cannot be written: set DATA_DIR to a folder of the user who runs this.`)
+    const { code = '' } = error as NodeJS.ErrnoException
+    return store.wrong(
+      ['ENOSPC', 'EDQUOT'].includes(code)
+        ? `There is no room in ${part} (${code}): make some, as no lead can be stored.`
+        : `${part} cannot be written (${code}): set DATA_DIR to a folder of the user who runs this.`,
+    )
   }
   return store.fine(part === dataDir ? `leads will be stored in ${dataDir}` : `${dataDir} will be made at the start`)
 }
@@ -90,24 +91,9 @@ async function storesLeads(place: Place): Promise<Finding | undefined> {
     await outbox.probe().finally(() => outbox.close())
     return undefined
   } catch (error) {
-    if (error instanceof OlderStoreError)
-      return store.note('the tables are older, and the start of this version updates them')
+    if (error instanceof OlderStoreError) return store.note(error.message)
     const isTold = error instanceof StartError
     return store.wrong(isTold ? error.message : `No lead can be stored: ${whyStoreFails(error, place)}.`)
-  }
-}
-
-async function checkDatabase(place: Place, databaseUrl: string): Promise<Finding[]> {
-  const { inspectDatabase } = await import('#server/db/postgres/inspect-database.ts')
-  try {
-    const { version, hasTables, mayCreate } = await inspectDatabase(databaseUrl)
-    if (!hasTables && !mayCreate)
-      return [store.wrong('The user of DATABASE_URL may not create tables: make it the owner of the database.')]
-    const trouble = hasTables ? await storesLeads(place) : undefined
-    const state = hasTables ? 'takes leads' : 'is empty and will get its tables'
-    return [trouble ?? store.fine(`Postgres ${version} ${state}`), ...encryption(databaseUrl)]
-  } catch (error) {
-    return [store.wrong(`The leads are out of reach: ${whyStoreFails(error, place)}.`)]
   }
 }
 
@@ -136,7 +122,7 @@ export async function checkMailServer(
   if (smtpUrl === undefined) return wrong('SMTP_URL is not set: leads wait in the store, and nobody gets them.')
   const timeLimits = { check: patienceMs }
   const mailer = createMailer({ smtpUrl, mailFrom: 'nobody@localhost', product: '', allowUnencrypted, timeLimits })
-  const trouble = await mailTrouble(mailer)
+  const trouble = await mailer.check()
   mailer.close()
   return trouble
     ? wrong(`No mail can be sent: ${trouble.sentence}.`)
@@ -186,15 +172,6 @@ export async function checkCrms(
   return (await Promise.all(checks)).flat()
 }
 
-const blogTroubles: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at the address and port of BLOG_API_URL',
-  ENOTFOUND: 'the host name in BLOG_API_URL is not known',
-  CERT_HAS_EXPIRED: 'the certificate of its service has expired',
-  CERT_SELF_SIGNED: 'the certificate of its service is self-signed',
-  CERT_NOT_TRUSTED: 'the certificate of its service is not signed by an authority that is known here',
-  CERT_OTHER_NAME: 'the certificate of its service is for another name than that in BLOG_API_URL',
-}
-
 /** `words` are those that posts are cleaned with; undefined while the site is not built. */
 export async function checkBlog(
   { blogApiUrl, blogSite = '' }: Config,
@@ -226,6 +203,5 @@ async function refusedPosts(posts: readonly ServicePost[], blog: BlogSurrounding
 function whyBlogFails(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'its service does not answer within 30 seconds'
-  const known = error.cause === undefined ? undefined : blogTroubles[errorName(error.cause)]
-  return known ?? error.message
+  return whyNoConnection(errorName(error.cause), 'its service', 'BLOG_API_URL') ?? error.message
 }

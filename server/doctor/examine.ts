@@ -1,9 +1,7 @@
 // Looks at everything that a deployment needs, beside a running server or before it is started, and changes nothing.
 import type { SiteFacts } from '#domain/site-facts.ts'
-import { senderWarning } from '#server/leads/sender.ts'
-import { configuredMailboxes } from '#server/mailboxes.ts'
-import { loadSiteFacts } from '#server/pages/built-site.ts'
-import { siteAddress } from '#server/site-address.ts'
+import { senderWarning } from '#server/leads/email.ts'
+import { loadSiteFacts, siteAddress } from '#server/pages/built-site.ts'
 import { type Config, ConfigError, isLoopback, parseConfig } from '#settings/config.ts'
 import { unreadSettings } from '#settings/misspelt-settings.ts'
 import {
@@ -105,9 +103,8 @@ function checkProxy({ host, trustProxy }: Config, siteUrl: string): Finding[] {
 const sampleDomain = /@(.*\.)?(example|invalid|test|example\.(com|net|org))$/i
 
 /** Finds mailboxes of the content that were never replaced, and a sender that is one of them. */
-function checkMailboxes(config: Config, facts: SiteFacts): Finding[] {
+function checkMailboxes(config: Config, { mailboxes: { contact, sales } }: SiteFacts): Finding[] {
   const { wrong, note } = findingsAbout('mailboxes')
-  const { contact, sales } = configuredMailboxes(config, facts.mailboxes)
   const used = { MAIL_FROM: config.mailFrom, CONTACT_MAILBOX: contact, SALES_MAILBOX: sales }
   const warning = senderWarning(config.mailFrom ?? contact, [contact, sales, config.digestMailbox])
   const samples = Object.entries(used)

@@ -11,15 +11,15 @@ function breaker(random = () => 1) {
 test('S-02 one failure opens it; after the wait one try at a time may probe', () => {
   const { circuit, clock, onChange } = breaker()
   circuit.begin().failed('ECONNREFUSED')
-  expect([circuit.state(), circuit.room()]).toEqual(['open', 0])
+  expect(circuit.room()).toBe(0)
   clock.ms = 999
   expect(circuit.room()).toBe(0)
   clock.ms = 1_000
-  expect([circuit.state(), circuit.room()]).toEqual(['half-open', 1])
+  expect(circuit.room()).toBe(1)
   const probe = circuit.begin()
   expect(circuit.room()).toBe(0)
   probe.succeeded('250')
-  expect([circuit.state(), circuit.room()]).toEqual(['closed', Number.POSITIVE_INFINITY])
+  expect(circuit.room()).toBe(Number.POSITIVE_INFINITY)
   expect(onChange.mock.calls).toEqual([
     ['open', 'ECONNREFUSED'],
     ['closed', '250'],
@@ -35,5 +35,5 @@ test('N-02 it waits as long as the place asks for, and for ever where that wants
   expect(circuit.room()).toBe(1)
   circuit.begin().failed('410', Number.POSITIVE_INFINITY)
   clock.ms = Number.MAX_SAFE_INTEGER
-  expect([circuit.state(), circuit.room()]).toEqual(['open', 0])
+  expect(circuit.room()).toBe(0)
 })

@@ -1,8 +1,6 @@
 // A circuit breaker: after a failure that speaks of the place and not of one message, one try at a time finds out whether
 // the place works again, each a longer wait after the one before, and the first that gets through closes the circuit.
-import { backoffMs, type Random } from './backoff.ts'
-
-export type CircuitState = 'closed' | 'open' | 'half-open'
+import { backoffMs, type Random } from './settlement.ts'
 
 export type CircuitBreakerOptions = {
   firstWaitMs?: number
@@ -24,20 +22,13 @@ export type Trial = {
   abandoned(): void
 }
 
-export type CircuitBreaker = {
-  state(): CircuitState
-  /** How many tries may begin now. */
-  room(): number
-  begin(): Trial
-}
+export type CircuitBreaker = ReturnType<typeof circuitBreaker>
 
-export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBreaker {
+export function circuitBreaker(options: CircuitBreakerOptions = {}) {
   const { firstWaitMs = 1_000, maxWaitMs = 60_000, now = () => performance.now(), random, onChange } = options
   let failures = 0
   let probeAt = 0
   let probe: Trial | undefined
-
-  const state = (): CircuitState => (failures === 0 ? 'closed' : now() >= probeAt ? 'half-open' : 'open')
 
   function open(code: string, atLeastMs: number): void {
     failures += 1
@@ -52,13 +43,13 @@ export function circuitBreaker(options: CircuitBreakerOptions = {}): CircuitBrea
   }
 
   return {
-    state,
-    room() {
-      if (state() === 'closed') return Number.POSITIVE_INFINITY
-      return state() === 'half-open' && probe === undefined ? 1 : 0
+    /** Tells how many tries may begin now. */
+    room(): number {
+      if (failures === 0) return Number.POSITIVE_INFINITY
+      return now() >= probeAt && probe === undefined ? 1 : 0
     },
-    begin() {
-      const isProbe = state() !== 'closed'
+    begin(): Trial {
+      const isProbe = failures > 0
       const trial: Trial = {
         succeeded(code) {
           if (probe === trial) probe = undefined

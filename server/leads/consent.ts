@@ -11,6 +11,9 @@ const kept = z.object({
   withdrawnAt: z.number().nullable().catch(null),
 })
 
+/** Names the memory of words that visitors agree to, for pages that stay open when these change. */
+export const wordingName = (version: string): string => `wording-${version}`
+
 export const readConsent = (json: string | null): Consent | null =>
   json === null ? null : kept.parse(JSON.parse(json))
 

@@ -7,6 +7,7 @@ import { type CircuitBreaker, circuitBreaker, type Trial } from './circuit-break
 import { DeliveryError, type DeliveryFailure } from './delivery-error.ts'
 import type { Destination } from './destinations.ts'
 import type { Lease, Outbox, Settlement } from './outbox.ts'
+import { repeat } from './repeat.ts'
 import { type Patience, settlementOf } from './settlement.ts'
 import { whyAway } from './why-away.ts'
 
@@ -27,12 +28,7 @@ export type DelivererOptions = Patience & {
   probeAtMostMs?: number
 }
 
-export type Deliverer = {
-  /** Looks for deliveries that are ready now. */
-  wake(): void
-  /** Begins no more tries, and resolves when those under way have ended. */
-  stop(): Promise<void>
-}
+export type Deliverer = ReturnType<typeof startDeliverer>
 
 /** `circuits` holds that of the place, then that of the server which it shares. */
 type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map<Lease, Promise<void>> }
@@ -42,14 +38,12 @@ type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map
  * and these are sent again.
  */
 export const triesAtOnce = 16
-/** Tries that end within this time free their places together, and one lease fills them. */
-const gatherMs = 10
 
 const unforeseen: DeliveryFailure = { code: 'EUNKNOWN', speaksOf: 'server', forGood: false }
 
 const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve))
 
-export function startDeliverer(options: DelivererOptions): Deliverer {
+export function startDeliverer(options: DelivererOptions) {
   const { outbox, destinations, log, concurrency = triesAtOnce, pollMs = 1_000, leaseMs = 120_000 } = options
   const { onSettled } = options
   const logStoreError = seldom(log)
@@ -61,10 +55,6 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
     underWay: new Map(),
   }))
   let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let gathering: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
-  let lookAgain = false
   let isStoreAway = false
   const renewing = setInterval(renew, leaseMs / 3)
 
@@ -150,78 +140,48 @@ export function startDeliverer(options: DelivererOptions): Deliverer {
   }
 
   async function look(): Promise<void> {
-    do {
-      lookAgain = false
-      const open = ways.filter((way) => roomOn(way) > 0)
-      const ready = await outbox.ready(open.map(({ destination }) => destination.name))
-      const tries = ({ destination }: Way) => ready.get(destination.name) ?? Number.POSITIVE_INFINITY
-      // A server that is probed gets the lead that was tried least.
-      for (const way of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
-        const room = roomOn(way)
-        if (stopped || room <= 0) continue
-        for (const lease of await outbox.lease(way.destination.name, room, leaseMs)) {
-          begin(way, lease)
-          // Writing many mails at once would keep a page waiting.
-          await yieldToOthers()
-        }
+    await outbox.promote()
+    const open = ways.filter((way) => roomOn(way) > 0)
+    const ready = await outbox.ready(open.map(({ destination }) => destination.name))
+    const tries = ({ destination }: Way) => ready.get(destination.name) ?? Number.POSITIVE_INFINITY
+    // A server that is probed gets the lead that was tried least.
+    for (const way of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
+      const room = roomOn(way)
+      if (stopped || room <= 0) continue
+      for (const lease of await outbox.lease(way.destination.name, room, leaseMs)) {
+        begin(way, lease)
+        // Writing many mails at once would keep a page waiting.
+        await yieldToOthers()
       }
-    } while (lookAgain && !stopped)
+    }
+    isStoreAway = false
   }
 
   function begin(way: Way, lease: Lease): void {
     const trials = way.circuits.map((circuit) => circuit.begin())
     const delivery = deliver(way, lease, trials).finally(() => {
       way.underWay.delete(lease)
-      lookSoon()
+      void looking.now()
     })
     way.underWay.set(lease, delivery)
   }
 
-  async function lookAround(): Promise<void> {
-    await outbox.promote()
-    await look()
-  }
-
-  function wake(): void {
-    if (stopped) return
-    if (looking) lookAgain = true
-    else start(look)
-  }
-
-  function lookSoon(): void {
-    if (stopped) return
-    gathering ??= setTimeout(() => {
-      gathering = undefined
-      wake()
-    }, gatherMs)
-  }
-
-  function start(work: () => Promise<void>): void {
-    clearTimeout(timer)
-    looking = work()
-      .then(() => {
-        isStoreAway = false
-      })
-      .catch((error) => {
-        // The outbox is asked every second, so this is logged once.
-        if (!isStoreAway) log.error({ err: error }, 'the outbox could not be read')
-        isStoreAway = true
-      })
-      .finally(() => {
-        looking = undefined
-        if (!stopped) timer = setTimeout(start, pollMs, lookAround)
-      })
-  }
-
-  outbox.onStoredElsewhere(wake)
-  start(lookAround)
+  const looking = repeat(look, {
+    everyMs: pollMs,
+    onError(error) {
+      // The outbox is asked every second, so this is logged once.
+      if (!isStoreAway) log.error({ err: error }, 'the outbox could not be read')
+      isStoreAway = true
+    },
+  })
+  void looking.now()
   return {
-    wake,
-    async stop() {
+    /** Looks for deliveries that are ready now. */
+    wake: () => void looking.now(),
+    /** Begins no more tries, and resolves when those under way have ended. */
+    async stop(): Promise<void> {
       stopped = true
-      clearTimeout(timer)
-      clearTimeout(gathering)
-      await looking
+      await looking.stop()
       await Promise.all(ways.flatMap(({ underWay }) => [...underWay.values()]))
       clearInterval(renewing)
     },

@@ -1,10 +1,9 @@
 // The places that a lead goes to. A store knows them by name only, so an address may change while leads wait.
-import { formRules, type LeadForm } from '#domain/lead.ts'
-import type { LeadMailWords } from '#domain/site-facts.ts'
-import type { Mailboxes } from '#server/mailboxes.ts'
+import { formRules, type LeadForm, nameOf } from '#domain/lead.ts'
+import type { LeadMailWords, SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#settings/config.ts'
 import { type CrmTokens, crmNames } from './crm/crm-destinations.ts'
-import type { Mailer } from './email.ts'
+import { type Mailer, replyAddress } from './email.ts'
 import { leadMail } from './lead-text.ts'
 import type { Lead, Outbox, Way } from './outbox.ts'
 import { visitorMailNames } from './visitors/visitor-mail-store.ts'
@@ -21,26 +20,27 @@ export type Destination = {
 const mailboxNames = ['contact', 'sales'] as const
 const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
 
-export const mailDestinationNames: readonly string[] = mailboxNames.map(mailbox)
-
 type ServiceSettings = Pick<Config, 'webhookUrls'> & CrmTokens
 
 type Settings = ServiceSettings & Pick<Config, 'visitorMail'>
 
 /** Names the services of the settings that get each lead beside its mailbox. */
-export const serviceNames = (config: ServiceSettings): string[] => [
-  ...webhookNames(config.webhookUrls),
-  ...crmNames(config),
-]
+const serviceNames = (config: ServiceSettings): string[] => [...webhookNames(config.webhookUrls), ...crmNames(config)]
 
 /** The ways of these settings. The circuits of others say nothing of what runs now. */
 export function waysOf(config: Pick<Config, 'smtpUrl'> & ServiceSettings): Way[] {
   const server = config.smtpUrl === undefined ? undefined : 'smtp'
   return [
-    ...mailDestinationNames.map((destination) => ({ destination, server })),
+    ...mailboxNames.map((name) => ({ destination: mailbox(name), server })),
     ...serviceNames(config).map((destination) => ({ destination })),
   ]
 }
+
+/** Names all places of these settings, and the ways back to visitors. */
+export const destinationNames = (config: Settings & Pick<Config, 'smtpUrl'>): string[] => [
+  ...waysOf(config).map(({ destination }) => destination),
+  ...(config.visitorMail ? Object.values(visitorMailNames) : []),
+]
 
 /** Resolves with whether each place and server of these ways takes no leads now, by its name. */
 export async function placesAway(outbox: Pick<Outbox, 'circuits'>, ways: readonly Way[]) {
@@ -63,17 +63,24 @@ export const destinationsOf = (form: LeadForm, others: readonly string[]): strin
   ...others,
 ]
 
-/** The addresses come from the settings, never from the visitor. Mails give times in `timeZone`. */
+/** The addresses come from the settings, never from the visitor, but for Reply-To. Mails give times in `timeZone`. */
 export const mailDestinations = (
-  send: Mailer['send'],
-  { mailboxes, words }: { mailboxes: Mailboxes; words: { language: string; leadMail: LeadMailWords } },
+  mailer: Pick<Mailer, 'send' | 'domain'>,
+  { mailboxes, words }: { mailboxes: SiteFacts['mailboxes']; words: { language: string; leadMail: LeadMailWords } },
   timeZone = 'UTC',
 ): Destination[] =>
   mailboxNames.map((name) => ({
     name: mailbox(name),
     server: 'smtp',
     async send(lead) {
-      await send(lead, leadMail(lead, words.leadMail, { language: words.language, timeZone }), mailboxes[name])
+      const address = replyAddress(lead.answers.email ?? '')
+      const mail = {
+        ...leadMail(lead, words.leadMail, { language: words.language, timeZone }),
+        ...(address !== undefined && { replyTo: { name: nameOf(lead.answers), address } }),
+        messageId: `<${lead.id}@${mailer.domain}>`,
+        headers: { 'X-Reference': lead.reference },
+      }
+      await mailer.send(mail, mailboxes[name])
       return '250'
     },
   }))

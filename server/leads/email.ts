@@ -3,12 +3,9 @@
 // The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in subject and body.
 import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
-import { nameOf } from '#domain/lead.ts'
-import { DeliveryError } from './delivery-error.ts'
-import type { Lead } from './outbox.ts'
-import { replyAddress } from './reply-address.ts'
-import { senderFor } from './sender.ts'
-import { smtpFailure } from './smtp-failure.ts'
+import { DeliveryError, smtpFailure } from './delivery-error.ts'
+import type { Mail } from './mail.ts'
+import { whyAway } from './why-away.ts'
 
 /** All limits are in ms. */
 export type TimeLimits = {
@@ -43,26 +40,13 @@ const rfc5321: TimeLimits = {
 /** Servers close a connection that they hear nothing on after minutes; one that is closed as we write would cost a try. */
 const idleMs = 5_000
 
-/** `html` says the same as `text`. */
-export type OwnMail = { subject: string; text: string; html?: string }
+/** A mail of our own may have no HTML. */
+type OwnMail = Omit<Mail, 'html'> & Partial<Mail>
 
 /** Headers of a mail, and a calendar file with it. */
 type Extras = Pick<SendMailOptions, 'headers' | 'replyTo' | 'messageId' | 'icalEvent'>
 
-export type Mailer = {
-  /** Stands behind the @ in the numbers of mails. */
-  domain: string
-  /** Sends a lead in words; answers go to its visitor. Rejects with a DeliveryError. */
-  send(lead: Lead, mail: OwnMail, to: string): Promise<void>
-  /**
-   * Sends a mail of our own. Resolves with the server's words; rejects with a
-   * DeliveryError.
-   */
-  sendOwn(mail: OwnMail & Extras, to: string): Promise<string>
-  /** Connects, encrypts and logs in as for a mail, and sends none. Rejects with a DeliveryError. */
-  check(): Promise<void>
-  close(): void
-}
+export type Mailer = ReturnType<typeof createMailer>
 
 export function createMailer({
   smtpUrl,
@@ -71,7 +55,7 @@ export function createMailer({
   allowUnencrypted = false,
   timeLimits,
   connections = 32,
-}: MailerOptions): Mailer {
+}: MailerOptions) {
   const limits = { ...rfc5321, ...timeLimits }
   const settings = {
     url: smtpUrl,
@@ -92,48 +76,40 @@ export function createMailer({
   const makeTransport = async () => (await import('nodemailer')).createTransport(settings)
   const domain = domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1))
 
-  async function post({ headers, ...mail }: SendMailOptions & OwnMail, to: string): Promise<string> {
-    const message = {
-      ...mail,
-      envelope: { from: mailFrom, to },
-      from: { name: product, address: senderFor(mailFrom, to) },
-      to: { name: '', address: to },
-      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-      signal: AbortSignal.timeout(limits.message),
-    }
-    transport ??= makeTransport()
-    const sent = await (await transport).sendMail(message).catch((error) => {
-      throw new DeliveryError(smtpFailure(error), { cause: error })
-    })
-    return sent.response
-  }
-
   return {
+    /** Stands behind the @ in the numbers of mails. */
     domain,
-    async send(lead, mail, to) {
-      const { id, reference, answers } = lead
-      const address = replyAddress(answers.email ?? '')
-      await post(
-        {
-          ...mail,
-          ...(address !== undefined && { replyTo: { name: nameOf(answers), address } }),
-          messageId: `<${id}@${domain}>`,
-          headers: { 'X-Reference': reference },
-        },
-        to,
-      )
+    /** Resolves with the server's words; rejects with a DeliveryError. */
+    async send({ headers, ...mail }: OwnMail & Extras, to: string): Promise<string> {
+      const message = {
+        ...mail,
+        envelope: { from: mailFrom, to },
+        from: { name: product, address: senderFor(mailFrom, to) },
+        to: { name: '', address: to },
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        signal: AbortSignal.timeout(limits.message),
+      }
+      transport ??= makeTransport()
+      const sent = await (await transport).sendMail(message).catch((error) => {
+        throw new DeliveryError(smtpFailure(error), { cause: error })
+      })
+      return sent.response
     },
-    sendOwn: post,
-    async check() {
+    /** Connects, encrypts and logs in as for a mail, and sends none. Resolves with what is in the way of mails, if anything is. */
+    async check(): Promise<{ code: string; sentence: string } | undefined> {
       const { createTransport } = await import('nodemailer')
       const patience = { connectionTimeout: limits.check, greetingTimeout: limits.check, socketTimeout: limits.check }
-      await createTransport({ ...settings, ...patience, pool: false })
+      return createTransport({ ...settings, ...patience, pool: false })
         .verify()
-        .catch((error) => {
-          throw new DeliveryError(smtpFailure(error), { cause: error })
-        })
+        .then(
+          () => undefined,
+          (error) => {
+            const { code } = smtpFailure(error)
+            return { code, sentence: whyAway('smtp', code) }
+          },
+        )
     },
-    close() {
+    close(): void {
       transport?.then((made) => made.close())
     },
   }
@@ -148,4 +124,40 @@ const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 function encryption({ protocol, username, hostname }: URL, allowUnencrypted: boolean) {
   if (!thisMachine.has(hostname)) return { requireTLS: username !== '' || !allowUnencrypted }
   return protocol === 'smtp:' ? { opportunisticTLS: true, tls: { rejectUnauthorized: false } } : {}
+}
+
+const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const domainAsTyped = /^[\p{L}\p{M}\p{N}.。．-]+$/u
+/** The last label has a letter: a row of numbers is no name of a mail domain. */
+const hostName = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{2,63}$/
+
+/**
+ * Returns a visitor's address as it may stand in a header (RFC 5322, in ASCII), or undefined. Servers such as Exim
+ * refuse a mail with any other, and one outside ASCII needs SMTPUTF8 on the whole way to the mailbox.
+ */
+export function replyAddress(email: string): string | undefined {
+  const at = email.lastIndexOf('@')
+  const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
+  if (!localPart.test(local) || !domainAsTyped.test(domain)) return undefined
+  const inAscii = domainToASCII(domain)
+  return hostName.test(inAscii) ? `${local}@${inAscii}` : undefined
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Picks the sender of the settings, or an address beside it for a mail to that very address: a mail from a mailbox to
+ * itself is marked down by spam filters, and an answer to it reaches nobody.
+ */
+function senderFor(mailFrom: string, to: string): string {
+  const at = mailFrom.lastIndexOf('@')
+  return isSame(mailFrom, to) ? `${mailFrom.slice(0, at)}+website${mailFrom.slice(at)}` : mailFrom
+}
+
+/** Returns what is to be said when the sender is one of the mailboxes that mails go to. */
+export function senderWarning(mailFrom: string, mailboxes: readonly (string | undefined)[]): string | undefined {
+  const isMailbox = mailboxes.some((mailbox) => mailbox !== undefined && isSame(mailbox, mailFrom))
+  if (!isMailbox) return undefined
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@'))
+  return `${mailFrom} would get mails from itself, so these come from ${senderFor(mailFrom, mailFrom)}: set MAIL_FROM to an address of its own that the mail server lets this site send from, like website${domain}`
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillIn, waitInWords } from '#domain/fill-in.ts'
 import { type FieldErrors, formAddress, type LeadForm, type LeadReason } from '#domain/lead.ts'
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords, SiteFacts } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
 import { isForm, mayPost, wantsPrivacy } from '#server/http/forms/cross-site.ts'
 import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
@@ -13,12 +13,12 @@ import { PostRefusal } from '#server/http/forms/post-refusal.ts'
 import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
 import { type CountRequest, requestLimit } from '#server/http/request-limit.ts'
 import { seldom } from '#server/http/seldom.ts'
-import type { Mailboxes } from '#server/mailboxes.ts'
-import { repeatKey } from './fingerprint.ts'
+import { wordingName } from './consent.ts'
 import { type LeadRequest, readLeadRequest } from './lead-request.ts'
-import type { Consent, Lead, NewLead, Outbox, UpdatesWording } from './outbox.ts'
+import type { Consent, Lead, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
 import { spamSuspicion } from './spam.ts'
+import { repeatKey } from './stored-answers.ts'
 
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
@@ -37,8 +37,8 @@ export type LeadLanguage = {
 }
 
 export type LeadRoutesOptions = {
-  outbox: Pick<Outbox, 'add' | 'wording'>
-  mailboxes: Mailboxes
+  outbox: Pick<Outbox, 'add' | 'recall'>
+  mailboxes: SiteFacts['mailboxes']
   /** Returns the language of the site with the tag that a post names, or else the first one. */
   languageWith: (tag: unknown) => LeadLanguage
   /** Tells where the leads of a form go. */
@@ -110,15 +110,21 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     const content = { form: lead.form, reason, answers }
     const suspicion = spamSuspicion({ ...lead, filledInMs })
     const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
-    const result = await store(request, {
-      content,
-      consent: answers.updates ? () => consentTo(lead.updatesVersion, language.updates) : undefined,
-      source: wantsPrivacy(request.headers) ? {} : lead.source,
-      language: words.language,
-      destinations: destinationsOf(lead.form),
-      heldFor: suspicion?.reason,
-      suspicion: suspicion?.weight,
-      idempotencyKey,
+    const store = async () =>
+      outbox.add({
+        content,
+        consent: answers.updates ? await consentTo(lead.updatesVersion, language.updates) : null,
+        source: wantsPrivacy(request.headers) ? {} : lead.source,
+        language: words.language,
+        destinations: destinationsOf(lead.form),
+        heldFor: suspicion?.reason,
+        suspicion: suspicion?.weight,
+        idempotencyKey,
+        senderAddress: request.ip,
+      })
+    const result = await store().catch((error) => {
+      logStoreError({ err: error, reqId: request.id }, 'a lead could not be stored')
+      throw new PostRefusal(503, notStored(request), { retryAfterS: 30 })
     })
     const { id, reference, form, status, duplicateOf } = result.lead
     if (result.outcome === 'conflict')
@@ -163,27 +169,20 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     }
     const status = error.statusCode ?? 500
     const { replies } = languageOf(request).words
-    const message = messageOf(error.code, replies) ?? (status < 500 ? replies.unreadable : notStored(request))
+    const known: Readonly<Record<string, string>> = {
+      FST_ERR_CTP_BODY_TOO_LARGE: replies.tooLarge,
+      // Only programs get this, as no form of ours is sent as anything else.
+      FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json or application/x-www-form-urlencoded.',
+    }
+    const message = known[error.code ?? ''] ?? (status < 500 ? replies.unreadable : notStored(request))
     if (status >= 500) request.log.error({ err: error }, 'a lead post failed')
     return refuse(request, reply, { status, message }, typedInto(request))
   })
 
-  async function store(
-    request: FastifyRequest,
-    { consent, ...lead }: Omit<NewLead, 'consent'> & { consent: (() => Promise<Consent>) | undefined },
-  ) {
-    try {
-      return await outbox.add({ ...lead, senderAddress: request.ip, consent: (await consent?.()) ?? null })
-    } catch (error) {
-      logStoreError({ err: error, reqId: request.id }, 'a lead could not be stored')
-      throw new PostRefusal(503, notStored(request), { retryAfterS: 30 })
-    }
-  }
-
   /** A page may have been open since before its words were changed. */
   async function consentTo(version: string | undefined, updates: UpdatesWording): Promise<Consent> {
     if (version === undefined) return { words: null, version: null, confirmedAt: null, withdrawnAt: null }
-    const words = version === updates.version ? updates.words : ((await outbox.wording(version)) ?? null)
+    const words = version === updates.version ? updates.words : ((await outbox.recall(wordingName(version))) ?? null)
     return { words, version, confirmedAt: null, withdrawnAt: null }
   }
 
@@ -256,14 +255,6 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       return undefined
     }
   }
-}
-
-function messageOf(code: string | undefined, replies: ServiceWords['replies']): string | undefined {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return replies.tooLarge
-  // Only programs get this, as no form of ours is sent as anything else.
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return 'Send the request as application/json or application/x-www-form-urlencoded.'
-  return undefined
 }
 
 const inOneMessage = (errors: FieldErrors) => `${Object.values(errors).join('. ')}.`

@@ -190,8 +190,6 @@ export interface Outbox {
   settle(lease: Lease, settlement: Settlement): Promise<boolean>
   /** Takes back what waits for places other than these, which no setting names any more; resolves with how much. */
   withdraw(known: readonly string[]): Promise<number>
-  /** Calls back when another process has stored a lead; never for a store that cannot tell. */
-  onStoredElsewhere(listener: () => void): void
 
   noteCircuit(note: Omit<CircuitNote, 'since'>): Promise<void>
   /** Resolves with the circuits of these ways as they are now. */
@@ -217,16 +215,11 @@ export interface Outbox {
   requeue(id: string, from: LeadStatus, destinations: readonly string[]): Promise<boolean>
   /** Removes leads that are past their retention, a few at a time. Queued ones never go, nor held and dead ones unseen. */
   purge(retention: Retention, options?: { despiteClock?: boolean }): Promise<PurgeResult>
-  /** Removes one lead for good, whatever its status. */
-  erase(id: string): Promise<boolean>
-  /** Does the same for many; resolves with how many there were. */
-  eraseAll(ids: readonly string[]): Promise<number>
+  /** Removes leads for good, whatever their status; resolves with how many there were. */
+  erase(ids: readonly string[]): Promise<number>
   /** Removes all leads of an email address for good, out of the files of the store too where these can be written anew. */
   erasePerson(email: string): Promise<ErasedPerson>
 
-  /** Keeps words that visitors agree to, for pages that stay open when these change. */
-  keepWording(wording: UpdatesWording): Promise<void>
-  wording(version: string): Promise<string | undefined>
   /** Takes back the wish for product news in every lead of an email address; resolves with how many had it. */
   endUpdates(email: string): Promise<number>
 
@@ -240,12 +233,10 @@ export interface Outbox {
   /** Notes that a person was told of these. */
   markSeen(ids: readonly string[]): Promise<void>
   /**
-   * Puts a held or given-up lead away, as a person decided. Resolves with false when it is neither, or was called spam
-   * before.
+   * Puts held and given-up leads away, as a person decided. Resolves with how many that were: others, and those that
+   * were called spam before, stay as they are.
    */
-  callSpam(id: string): Promise<boolean>
-  /** Does the same for many; resolves with how many that were. */
-  callAllSpam(ids: readonly string[]): Promise<number>
+  callSpam(ids: readonly string[]): Promise<number>
   /** Notes what a person did, for good. */
   audit(entry: Omit<AuditEntry, 'at'>): Promise<void>
   /** Resolves with the newest entries, the newest first. */

@@ -3,11 +3,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#settings/config.ts'
 import type { Outbox, Retention } from './outbox.ts'
+import { type Repeated, repeat } from './repeat.ts'
 
 type Kept = Pick<Config, 'leadRetentionDays' | 'timeZone'>
 
 const seenDays = 90
-const everyMs = 3_600_000
 
 export const retentionOf = ({ leadRetentionDays, timeZone }: Kept): Retention => ({
   sentDays: leadRetentionDays,
@@ -21,26 +21,17 @@ export type RetentionOptions = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** Purges now and then every hour, until `stop`, which resolves after a purge that is under way. */
-export function startRetention({ outbox, config, log }: RetentionOptions): { stop(): Promise<void> } {
-  const purge = async () => {
-    try {
+/** Purges now and then every hour. */
+export function startRetention({ outbox, config, log }: RetentionOptions): Repeated {
+  const purging = repeat(
+    async () => {
       const result = await outbox.purge(retentionOf(config))
       if (result.outcome === 'refused')
         log.warn({ until: new Date(result.untilMs) }, 'the clock has jumped: no lead is purged until it is steady')
       else if (result.count > 0) log.info({ leads: result.count }, 'purged leads that were past their retention')
-    } catch (error) {
-      log.error({ err: error }, 'leads could not be purged')
-    }
-  }
-  let underWay = purge()
-  const timer = setInterval(() => {
-    underWay = purge()
-  }, everyMs)
-  return {
-    stop() {
-      clearInterval(timer)
-      return underWay
     },
-  }
+    { everyMs: 3_600_000, onError: (error) => log.error({ err: error }, 'leads could not be purged') },
+  )
+  void purging.now()
+  return purging
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Delivery } from './outbox.ts'
-import { settlementOf } from './settlement.ts'
+import { backoffMs, settlementOf } from './settlement.ts'
 
 const dayMs = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -37,4 +37,11 @@ test.each([
 ])('S-02 after %d refusals for good in %d days the next one leaves it %s', (refusals, days, to) => {
   const old = { ...delivery, refusals, refusedSince: now - days * dayMs }
   expect(settlementOf({ delivery: old, now }, refused).to).toBe(to)
+})
+
+test('S-02 waits double from 15 s up to an hour, with jitter over the whole wait', () => {
+  const longest = [1, 2, 3, 8, 9, 50, 5_000].map((failures) => backoffMs(failures, { random: () => 1 }) / 1000)
+  expect(longest).toEqual([15, 30, 60, 1920, 3600, 3600, 3600])
+  expect(backoffMs(5, { random: () => 0 })).toBe(0)
+  expect(backoffMs(1, { random: () => 0.5 })).toBe(7_500)
 })

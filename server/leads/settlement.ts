@@ -1,4 +1,3 @@
-import { backoffMs, type Random } from './backoff.ts'
 import type { DeliveryFailure } from './delivery-error.ts'
 import type { Lease, Settlement } from './outbox.ts'
 
@@ -29,4 +28,19 @@ export function settlementOf(
   const backoff = backoffMs(delivery.failures + 1, { baseMs: backoffBaseMs, random })
   const delayMs = Math.max(backoff, Math.min(retryAfterMs, hourMs))
   return { to: 'waiting', code, delayMs, refused: forGood }
+}
+
+/** Makes numbers as Math.random does: at least 0, less than 1. */
+export type Random = () => number
+
+export type BackoffOptions = { baseMs?: number; maxMs?: number; random?: Random }
+
+/**
+ * Returns how long to wait after failure number `failures` (1, 2, …): up to base · 2ⁿ, never over max, with full
+ * jitter.
+ */
+export function backoffMs(failures: number, options: BackoffOptions = {}): number {
+  const { baseMs = 15_000, maxMs = 3_600_000, random = Math.random } = options
+  const ceilingMs = Math.min(maxMs, baseMs * 2 ** Math.max(0, failures - 1))
+  return Math.round(random() * ceilingMs)
 }

@@ -1,28 +1,42 @@
-/** What an operator can do about a place that does not take leads, by the code of the last try. */
-const sentences: Readonly<Record<string, string>> = {
+// What an operator can do about a place that does not take leads, by the code of the last try.
+
+type Sentences = Readonly<Record<string, string>>
+
+/** `{it}` is the other side, and `{setting}` the setting of its address. */
+const ofConnections: Sentences = {
+  ECONNREFUSED: 'nothing listens at the address and port of {setting}',
+  ECONNRESET: '{it} closes the connection',
+  ENOTFOUND: 'the host name of {setting} is not known',
+  EAI_AGAIN: 'the host name of {setting} is not known, as no name server answers',
+  EHOSTUNREACH: 'no way leads to the host of {setting}',
+  ETIMEDOUT: '{it} does not answer in time',
+  CERT_HAS_EXPIRED: "{it}'s certificate has expired",
+  CERT_SELF_SIGNED: "{it}'s certificate is self-signed",
+  CERT_NOT_TRUSTED: "{it}'s certificate is not signed by an authority that is known here",
+  CERT_OTHER_NAME: "{it}'s certificate is for another name than that in {setting}",
+}
+
+/** Says why no connection comes about; undefined for a code that tells nothing of that. */
+export const whyNoConnection = (code: string, it: string, setting: string): string | undefined =>
+  ofConnections[code]?.replace('{it}', it).replace('{setting}', setting)
+
+const ofMail: Sentences = {
   EAUTH: 'the mail server refuses the user name or password of SMTP_URL',
   ENOAUTH: 'the mail server wants a user name and password in SMTP_URL',
   '530': 'the mail server wants a user name and password in SMTP_URL',
   ETLS: 'no encrypted connection to the mail server comes about: ports like 465 want smtps:// in SMTP_URL, ports like 587 want smtp://',
   ENOTLS:
     'the mail server offers no encryption (STARTTLS), or fails to begin it, and no mail is sent to another machine without',
-  CERT_HAS_EXPIRED: "the mail server's certificate has expired",
   CERT_SELF_SIGNED:
     "the mail server's certificate is self-signed: have an authority sign it, or, if it is for the name in SMTP_URL, write its file into NODE_EXTRA_CA_CERTS; a mail server on this machine may be written as smtp://localhost, where no certificate is checked",
-  CERT_NOT_TRUSTED: "the mail server's certificate is not signed by an authority that is known here",
-  CERT_OTHER_NAME: "the mail server's certificate is for another name than that in SMTP_URL",
-  ECONNREFUSED: 'nothing listens at the address and port of SMTP_URL',
-  ECONNRESET: 'the mail server closes the connection',
   ECONNECTION: 'the mail server closes the connection',
   EDNS: 'the host name of SMTP_URL is not known',
-  ENOTFOUND: 'the host name of SMTP_URL is not known',
   ETIMEDOUT:
     'the mail server does not answer in time: a firewall may be in the way, or a port like 465, which wants smtps:// in SMTP_URL',
-  EAI_AGAIN: 'the host name of SMTP_URL is not known, as no name server answers',
   '421': 'the mail server asks to come back later',
 }
 
-const ofWebhooks: Readonly<Record<string, string>> = {
+const ofWebhooks: Sentences = {
   '401':
     'the receiver refuses the post (401): WEBHOOK_SECRET may differ from the secret that it has, or the address in WEBHOOK_URL be out of date or lack a token',
   '403':
@@ -31,20 +45,12 @@ const ofWebhooks: Readonly<Record<string, string>> = {
   '410':
     'the receiver wants no more leads (410 Gone), and gets none until the server is started again: take its address out of WEBHOOK_URL, or mend the receiver',
   '429': 'the receiver asks to come back later',
-  ECONNREFUSED: 'nothing listens at the address and port in WEBHOOK_URL',
-  ENOTFOUND: 'the host name in WEBHOOK_URL is not known',
-  EAI_AGAIN: 'the host name in WEBHOOK_URL is not known, as no name server answers',
   EPRIVATE:
     'the host name in WEBHOOK_URL stands for an address of a private network: reach such a receiver by way of a proxy on this machine',
-  ETIMEDOUT: 'the receiver does not answer in time',
-  CERT_HAS_EXPIRED: "the receiver's certificate has expired",
-  CERT_SELF_SIGNED: "the receiver's certificate is self-signed",
-  CERT_NOT_TRUSTED: "the receiver's certificate is not signed by an authority that is known here",
-  CERT_OTHER_NAME: "the receiver's certificate is for another name than that in WEBHOOK_URL",
 }
 
 /** The setting of a CRM's token is made of the CRM's name. */
-const ofCrms: Readonly<Record<string, string>> = {
+const ofCrms: Sentences = {
   '401': 'it refuses the token in {setting}: the token may be mistyped, expired or withdrawn',
   '403': 'the token in {setting} may not do this: give it the rights that docs/crm.md names',
   '429': 'it asks to come back later, as the account has used up its calls',
@@ -55,26 +61,23 @@ const ofCrms: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'it does not answer in time',
 }
 
-export function whyAway(name: string, code: string): string {
-  if (name.startsWith('crm:')) {
-    const setting = `${name.slice('crm:'.length).toUpperCase()}_TOKEN`
-    return ofCrms[code]?.replace('{setting}', setting) ?? `the last try ended with ${code}`
-  }
+export const whyAway = (name: string, code: string): string =>
+  whyPlaceAway(name, code) ?? `the last try ended with ${code}`
+
+function whyPlaceAway(name: string, code: string): string | undefined {
+  if (name.startsWith('crm:'))
+    return ofCrms[code]?.replace('{setting}', `${name.slice('crm:'.length).toUpperCase()}_TOKEN`)
   if (name.startsWith('webhook:')) {
     if (/^3/.test(code)) return `the receiver answers with a redirect (${code}): write the address that it leads to`
-    return ofWebhooks[code] ?? `the last try ended with ${code}`
+    return ofWebhooks[code] ?? whyNoConnection(code, 'the receiver', 'WEBHOOK_URL')
   }
-  if (name.startsWith('mailbox:') && /^5/.test(code))
-    return 'the mail server refuses mails to this mailbox: it may not know the address or have no room there, not take mails from MAIL_FROM, or want a user name and password in SMTP_URL'
   if (name.startsWith('mailbox:'))
-    return 'the mail server does not take mail for this mailbox now: it may be busy, make new senders wait, or want a user name and password in SMTP_URL'
-  return sentences[code] ?? answered(code) ?? `the last try ended with ${code}`
-}
-
-/** Reads an answer that is neither about a mailbox nor about a message. */
-function answered(code: string): string | undefined {
+    return /^5/.test(code)
+      ? 'the mail server refuses mails to this mailbox: it may not know the address or have no room there, not take mails from MAIL_FROM, or want a user name and password in SMTP_URL'
+      : 'the mail server does not take mail for this mailbox now: it may be busy, make new senders wait, or want a user name and password in SMTP_URL'
+  if (ofMail[code]) return ofMail[code]
   if (/^4\d\d$/.test(code)) return `the mail server takes no mails now (${code})`
   if (/^5\d\d$/.test(code))
     return `the mail server refuses us (${code}): it may not take mails from this machine or from MAIL_FROM, or want a user name and password in SMTP_URL`
-  return undefined
+  return whyNoConnection(code, 'the mail server', 'SMTP_URL')
 }

@@ -9,20 +9,9 @@ const postOutcomes = ['stored', 'held', 'repeated', 'refused', 'limited', 'faile
 export type PostOutcome = (typeof postOutcomes)[number]
 type AnswerKind = 'file' | 'page' | 'post'
 
-export type Figures = {
-  register: Registry
-  /** `form` is undefined for a post that cannot be read that far. */
-  leadPosted(form: LeadForm | undefined, outcome: PostOutcome): void
-  tryEnded(destination: string, outcome: string): void
-  pageViewed(page: string, userAgent: string | undefined): void
-  answered(kind: AnswerKind, seconds: number): void
-  /** Measures from now to the end of an answer with a file, which begins now. */
-  sendingFile(response: ServerResponse): void
-  /** A server that closes hands files on to the routes, which would count them once more. */
-  isFile(response: ServerResponse): boolean
-}
+export type Figures = ReturnType<typeof createFigures>
 
-export function createFigures(): Figures {
+export function createFigures() {
   const register = new Registry()
   const registers = [register]
   const posts = new Counter({
@@ -62,19 +51,22 @@ export function createFigures(): Figures {
   const answered = (kind: AnswerKind, seconds: number) => durations.observe({ kind }, seconds)
   return {
     register,
-    leadPosted: (form, outcome) => posts.inc({ form: form ?? 'unknown', outcome }),
-    tryEnded: (destination, outcome) => tries.inc({ destination, outcome }),
-    pageViewed(page, userAgent) {
+    /** `form` is undefined for a post that cannot be read that far. */
+    leadPosted: (form: LeadForm | undefined, outcome: PostOutcome) => posts.inc({ form: form ?? 'unknown', outcome }),
+    tryEnded: (destination: string, outcome: string) => tries.inc({ destination, outcome }),
+    pageViewed(page: string, userAgent: string | undefined) {
       const bot = programOf(userAgent)
       if (bot === undefined) views.inc({ page })
       else botViews.inc({ bot })
     },
     answered,
-    sendingFile(response) {
+    /** Measures from now to the end of an answer with a file, which begins now. */
+    sendingFile(response: ServerResponse) {
       const startedAt = performance.now()
       files.add(response)
       response.once('finish', () => answered('file', (performance.now() - startedAt) / 1000))
     },
-    isFile: (response) => files.has(response),
+    /** A server that closes hands files on to the routes, which would count them once more. */
+    isFile: (response: ServerResponse) => files.has(response),
   }
 }

@@ -28,7 +28,7 @@ type MetricsOptions = {
 const ofOperator = ['/metrics', '/healthz', '/readyz']
 
 export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): void {
-  const { figures, tokens, files } = options
+  const { figures, tokens } = options
   const { register } = figures
   collectDefaultMetrics({ register })
   figuresOnDemand(options)
@@ -37,15 +37,6 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
     help: 'Answers by method and status, files apart.',
     labelNames: ['method', 'status'] as const,
     registers: [register],
-  })
-  new Gauge({
-    name: 'static_answers',
-    help: 'Answers with a built file since the start, by status.',
-    labelNames: ['status'] as const,
-    registers: [register],
-    collect() {
-      for (const [status, count] of Object.entries(files)) this.set({ status }, count)
-    },
   })
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -66,62 +57,44 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
   })
 }
 
-/** Makes the figures that are looked up when somebody asks. */
-function figuresOnDemand({ figures: { register }, leads, blogAgeS }: MetricsOptions): void {
+/** Makes the figures that are looked up when somebody asks. One that cannot be told now is left out. */
+function figuresOnDemand({ figures: { register }, leads, files, blogAgeS }: MetricsOptions): void {
   const registers = [register]
-  new Gauge({
-    name: 'blog_age_seconds',
-    help: 'Time since the blog service last confirmed the posts that are shown.',
-    registers,
-    collect() {
-      const ageS = blogAgeS()
-      if (ageS !== undefined) this.set(ageS)
-    },
-  })
-  new Gauge({
-    name: 'store_works',
-    help: '1 while a lead can be stored, else 0.',
-    registers,
-    async collect() {
-      this.set(
-        await leads.probe().then(
-          () => 1,
-          () => 0,
-        ),
-      )
-    },
-  })
-  new Gauge({
-    name: 'leads',
-    help: 'Leads in the outbox by status.',
-    labelNames: ['status'] as const,
-    registers,
-    async collect() {
+  function figure(name: string, help: string, read: () => Promise<number | undefined>): void {
+    const collect = async function (this: Gauge) {
+      const value = await read().catch(() => undefined)
+      if (value === undefined) this.remove()
+      else this.set(value)
+    }
+    new Gauge({ name, help, registers, collect })
+  }
+  function figureByLabel(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Promise<Readonly<Record<string, number | boolean>>>,
+  ): void {
+    const collect = async function (this: Gauge<string>) {
       this.reset()
-      for (const [status, count] of Object.entries(await leads.count().catch(() => ({})))) this.set({ status }, count)
-    },
-  })
-  new Gauge({
-    name: 'oldest_queued_seconds',
-    help: 'Age of the oldest lead that is on its way; 0 when none is.',
-    registers,
-    async collect() {
-      this.remove()
-      const ageS = await leads.oldestQueuedS().catch(() => undefined)
-      if (ageS !== undefined) this.set(ageS)
-    },
-  })
-  new Gauge({
-    name: 'circuit_open',
-    help: '1 while a mailbox, the mail server or a webhook takes no leads, else 0.',
-    labelNames: ['name'] as const,
-    registers,
-    async collect() {
-      this.reset()
-      for (const [name, isAway] of Object.entries(await leads.away().catch(() => ({}))))
-        this.set({ name }, Number(isAway))
-    },
-  })
+      for (const [of, value] of Object.entries(await read().catch(() => ({})))) this.set({ [label]: of }, Number(value))
+    }
+    new Gauge({ name, help, labelNames: [label], registers, collect })
+  }
+
+  const blogHelp = 'Time since the blog service last confirmed the posts that are shown.'
+  figure('blog_age_seconds', blogHelp, async () => blogAgeS())
+  figure('store_works', '1 while a lead can be stored, else 0.', () =>
+    leads.probe().then(
+      () => 1,
+      () => 0,
+    ),
+  )
+  figure('oldest_queued_seconds', 'Age of the oldest lead that is on its way; 0 when none is.', leads.oldestQueuedS)
+  figureByLabel('leads', 'Leads in the outbox by status.', 'status', leads.count)
+  const circuitHelp = '1 while a mailbox, the mail server or a webhook takes no leads, else 0.'
+  figureByLabel('circuit_open', circuitHelp, 'name', leads.away)
+  const fileHelp = 'Answers with a built file since the start, by status.'
+  figureByLabel('static_answers', fileHelp, 'status', async () => files)
 }
 
 function isSameSecret(given: string, expected: string): boolean {

@@ -12,8 +12,6 @@ import type { SiteLocals } from '#domain/site-locals.ts'
 import { type DocumentHeaders, documentHeaders } from '#server/http/document-headers.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { readStaticFiles, type StaticFile } from '#server/http/static/static-files.ts'
-import { configuredMailboxes } from '#server/mailboxes.ts'
-import { siteAddress } from '#server/site-address.ts'
 import type { Config } from '#settings/config.ts'
 
 /** Resolves to the finished page. */
@@ -106,7 +104,15 @@ async function readBuild(directory: string): Promise<Build> {
   return { record, entry }
 }
 
-const factsOf = ({ facts }: ServerEntry, settings: SiteSettings): SiteFacts => ({
+/** Leads go to the mailboxes of the settings, else to those of the content, and never to one that a visitor names. */
+const factsOf = ({ facts }: ServerEntry, { contactMailbox, salesMailbox }: SiteSettings): SiteFacts => ({
   ...facts,
-  mailboxes: configuredMailboxes(settings, facts.mailboxes),
+  mailboxes: { contact: contactMailbox ?? facts.mailboxes.contact, sales: salesMailbox ?? facts.mailboxes.sales },
 })
+
+/**
+ * Returns where visitors reach the site: at the origin of the settings, else on this machine, where any build can be tried
+ * out. The build knows nothing of it: the server puts it into the built files when it starts.
+ */
+export const siteAddress = ({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>): string =>
+  siteUrl ?? `http://localhost:${port}`

@@ -15,11 +15,19 @@ import {
   type SiteLocals,
 } from '#domain/site-locals.ts'
 import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
+import { privatePage } from '#server/http/security-headers.ts'
 import type { LanguageSite } from '#server/pages/built-site.ts'
 import type { LanguageSites } from '#server/pages/language-sites.ts'
 import { oneByOne } from './render-limits.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
+
+/** Sends a page that whoever has its address may see. */
+export const sendPrivatePage = (reply: FastifyReply, status: number, { headers, body }: RenderedPage): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...headers, ...privatePage })
+    .send(body)
 
 /** Pages are named by their addresses, whose language decides which build renders them. */
 export type OnDemandPages = {

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startLeadService } from '#server/lead-service.ts'
-import { checkMailServer } from '#server/leads/check-mail-server.ts'
+import { checkMailServer, startLeadService } from '#server/lead-service.ts'
 import { createMailer } from '#server/leads/email.ts'
 import { parseConfig } from '#settings/config.ts'
 import {
@@ -135,7 +134,7 @@ async function brokenEncryption(host: string): Promise<number> {
 test('S-02 a mail server on this machine that cannot begin its encryption gets mails without, and another gets none', async () => {
   const port = await brokenEncryption('127.0.0.1')
   const mailer = createMailer({ smtpUrl: `smtp://localhost:${port}`, mailFrom: 'a@example.com', product: 'Cadra' })
-  expect(await mailer.sendOwn({ subject: 'Hello', text: 'Hello' }, 'b@example.com')).toBe('250 taken')
+  expect(await mailer.send({ subject: 'Hello', text: 'Hello' }, 'b@example.com')).toBe('250 taken')
   mailer.close()
   expect(await checked(`smtp://127.0.0.2:${await brokenEncryption('127.0.0.2')}`)).toEqual([
     [{ setting: 'SMTP_URL', code: 'ENOTLS' }, expect.stringContaining('or fails to begin it')],

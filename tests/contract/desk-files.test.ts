@@ -55,13 +55,13 @@ test('N-06 a search of the files finds nothing of an erased person, not even in 
     ),
   )
   // Pages are split and put together again while leads go their way.
-  for (const { id } of leads.filter((_, at) => at % 2 === 0)) await outbox.callSpam(id)
+  for (const { id } of leads.filter((_, at) => at % 2 === 0)) await outbox.callSpam([id])
   for (;;) {
     const leases = await outbox.lease('mailbox:contact', 50, 60_000)
     if (leases.length === 0) break
     await Promise.all(leases.map((lease) => outbox.settle(lease, { to: 'dead', code: '554' })))
   }
-  for (const { id } of leads) await outbox.callSpam(id)
+  for (const { id } of leads) await outbox.callSpam([id])
   // Another tool overwrites nothing of what it deletes.
   const tool = new DatabaseSync(join(dataDir, 'leads.sqlite'))
   tool.exec("pragma secure_delete = off; delete from lead where email = 'erased@company.com'")
@@ -126,7 +126,7 @@ test('N-06 a search finds an address in a SQLite file wherever the pages of the 
 test('S-01 a backup is whole, of one moment and for its owner alone, while a server writes', async () => {
   await Promise.all(Array.from({ length: 200 }, (_, at) => add(`Before ${at}`)))
   const erased = await add('Erased before the backup', 'gone@company.com')
-  await outbox.erase(erased.id)
+  await outbox.erase([erased.id])
   let writing = true
   const writer = (async () => {
     for (let at = 0; writing; at += 1) await add(`Meanwhile ${at}`)

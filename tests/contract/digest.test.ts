@@ -7,12 +7,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
-import { type DigestMail, digestMail } from '#server/leads/digest/digest-mail.ts'
-import { type Digest, type DigestOptions, startDigest } from '#server/leads/digest/digest-schedule.ts'
+import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { requestFacts } from '#server/leads/digest/request-facts.ts'
-import { reviewAddress, reviewToken } from '#server/leads/digest/review-link.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
+import { noSteps } from '#server/leads/funnel/funnel-counts.ts'
+import type { Mail } from '#server/leads/mail.ts'
 import type { Lead, NewLead, Outbox } from '#server/leads/outbox.ts'
+import type { Repeated } from '#server/leads/repeat.ts'
+import { reviewLinks } from '#server/leads/signed-links.ts'
 import { pseudoText } from '../support/pseudo-text.ts'
 import { serviceWords } from '../support/service-words.ts'
 import { leadContent, newLead, siteOrigin } from './leads-app.ts'
@@ -23,8 +25,8 @@ const log = { info: vi.fn(), error: vi.fn() }
 let dataDir: string
 let outbox: Outbox
 let now: number
-let digests: Digest[]
-let mails: DigestMail[]
+let digests: Repeated[]
+let mails: Mail[]
 let isRefused: boolean
 
 beforeEach(async () => {
@@ -46,43 +48,43 @@ afterEach(async () => {
 function start(
   timeZone = 'Europe/Berlin',
   words: ServiceWords = serviceWords,
-  countWeek?: DigestOptions['countWeek'],
-): Digest {
+  countWeek = async (_day: string) => ({ last: noSteps(), before: noSteps() }),
+): Repeated {
   const digest = startDigest({
     outbox,
+    mailer: {
+      async send(mail) {
+        if (isRefused) throw new Error('550 no such mailbox')
+        mails.push(mail as Mail)
+        return '250'
+      },
+    },
+    mailbox: 'contact@cadra.example',
+    siteUrl: siteOrigin,
+    words,
     ways: [{ destination: 'mailbox:contact', server: 'smtp' }],
     timeZone,
     log,
+    countWeek,
     clock: () => now,
-    ...(countWeek && { countWeek }),
-    async write(found, circuits, week) {
-      const [key] = await outbox.linkKeys()
-      const linkTo = ({ id }: Lead, action: ReviewAction) =>
-        reviewAddress(siteOrigin, reviewToken(key, { leadId: id, action }, now))
-      return digestMail(found, circuits, { words, timeZone, linkTo }, week)
-    },
-    async send(mail) {
-      if (isRefused) throw new Error('550 no such mailbox')
-      mails.push(mail)
-    },
   })
   digests.push(digest)
   return digest
 }
 const hold = async (message = 'Cheap links', heldFor = 'more than 4 links') =>
   (await outbox.add(newLead(leadContent('contact', { message }), { heldFor }))).lead
-const at = async (digest: Digest, time: string) => {
+const at = async (digest: Repeated, time: string) => {
   now = Date.parse(time)
-  await digest.look()
+  await digest.now()
 }
 
 describe('the time of a digest', () => {
   test('N-01 is at once for the first held request of a day, and 8 o’clock of the time zone for the others', async () => {
     const digest = start()
-    await digest.look()
+    await digest.now()
     expect(mails).toEqual([])
     await hold()
-    await digest.look()
+    await digest.now()
     expect(mails).toHaveLength(1)
     await hold('Another')
     await at(digest, '2026-11-22T06:59:00Z')
@@ -101,8 +103,8 @@ describe('the time of a digest', () => {
   test('N-01 is the same for several instances: one of them sends it', async () => {
     await hold()
     const all = [start(), start(), start()]
-    await Promise.all(all.map((digest) => digest.look()))
-    await Promise.all(all.map((digest) => digest.look()))
+    await Promise.all(all.map((digest) => digest.now()))
+    await Promise.all(all.map((digest) => digest.now()))
     expect(mails).toHaveLength(1)
   })
 
@@ -110,15 +112,15 @@ describe('the time of a digest', () => {
     isRefused = true
     const lead = await hold()
     const digest = start()
-    await digest.look()
+    await digest.now()
     expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('tried again within 15 minutes'))
     expect((await outbox.find(lead.id))?.seenAt).toBeNull()
     isRefused = false
     now += 14 * 60_000
-    await digest.look()
+    await digest.now()
     expect(mails).toEqual([])
     now += 60_000
-    await digest.look()
+    await digest.now()
     expect(mails).toHaveLength(1)
     expect((await outbox.find(lead.id))?.seenAt).toBe(now)
   })
@@ -127,7 +129,7 @@ describe('the time of a digest', () => {
 describe('what it says', () => {
   test('N-01 names each request, why it was held, and two links; what a visitor wrote is text', async () => {
     const lead = await hold('<img src=x onerror=alert(1)> visit https://evil.example')
-    await start().look()
+    await start().now()
     const [mail] = mails
     expect(mail?.subject).toBe('1 request needs a person - Cadra')
     for (const words of [lead.reference, 'Ana Silva, ana@company.com', 'held: more than 4 links', 'Nov 22, 2026, 2:00'])
@@ -147,7 +149,7 @@ describe('what it says', () => {
   const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
   const digestOfFlood = async () => {
     now = Date.parse('2026-11-22T07:00:00Z')
-    await start().look()
+    await start().now()
     return mails.at(-1)?.text ?? ''
   }
 
@@ -212,7 +214,7 @@ describe('what it says', () => {
     now += 200 * dayMs
     await outbox.purge({ sentDays: 30, seenDays: 90, timeZone: 'UTC' }, { despiteClock: true })
     expect((await outbox.countLeads()).held).toBe(400)
-    await digests[0]?.look()
+    await digests[0]?.now()
     expect((await outbox.needsPerson(1)).unseen.held.count).toBe(0)
   })
 
@@ -288,7 +290,7 @@ describe('its links', () => {
   })
   afterEach(() => app.close())
 
-  const linkOf = (lead: Lead, action: ReviewAction) => reviewToken(key, { leadId: lead.id, action }, now)
+  const linkOf = (lead: Lead, action: ReviewAction) => reviewLinks.token(key, { leadId: lead.id, action }, now)
   const open = (link: string) => app.inject({ url: `${reviewPath}?${reviewField}=${encodeURIComponent(link)}` })
   const press = (link: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
     app.inject({
@@ -334,9 +336,9 @@ describe('its links', () => {
       meanwhile = [() => outbox.requeue(lead.id, status, ['mailbox:contact'])]
       expect(await press(linkOf(lead, 'deliver'))).toMatchObject({ statusCode: 409, body: 'delivered' })
       const again = await hold()
-      meanwhile = [() => outbox.callSpam(again.id)]
+      meanwhile = [() => outbox.callSpam([again.id])]
       expect(await press(linkOf(again, 'spam'))).toMatchObject({ statusCode: 409, body: 'spam' })
-      meanwhile = [() => outbox.erase(again.id)]
+      meanwhile = [() => outbox.erase([again.id])]
       expect(await press(linkOf(again, 'deliver'))).toMatchObject({ statusCode: 410, body: 'erased' })
     },
   )
@@ -363,7 +365,7 @@ describe('its links', () => {
     expect([(await open(link)).statusCode, (await press(link)).body]).toEqual([410, 'expired'])
     expect(await statusOf(lead)).toBe('held')
     const again = linkOf(lead, 'deliver')
-    await outbox.erase(lead.id)
+    await outbox.erase([lead.id])
     expect([(await open(again)).statusCode, (await press(again)).body]).toEqual([410, 'erased'])
   })
 

@@ -113,7 +113,7 @@ describe('a store that fails', () => {
     leads = await startLeadsApp({
       outbox: {
         add: (lead) => (broken ? Promise.reject(new Error('database or disk is full')) : leads.outbox.add(lead)),
-        wording: async () => undefined,
+        recall: async () => undefined,
       },
     })
     const reply = await leads.postJson(contactPayload)

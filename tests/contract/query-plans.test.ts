@@ -53,13 +53,13 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await outbox.withdraw(['mailbox:sales'])
     await outbox.needsPerson(50)
     await outbox.markSeen([lead.id])
-    await outbox.callAllSpam([lead.id])
+    await outbox.callSpam([lead.id])
     await outbox.takeTurn('digest', 1)
     await outbox.linkKeys()
     await outbox.audit({ who: 'ana', what: 'exported', count: 1, way: 'desk' })
     await outbox.oldestQueuedS()
-    await outbox.keepWording({ words: 'News', version: 'a' })
-    await outbox.wording('a')
+    await outbox.remember('a', 'b')
+    await outbox.recall('a')
     await outbox.endUpdates('ana@company.com')
     await outbox.visitors.announce(now + 1)
     await outbox.visitors.announce(now + 60_000)
@@ -75,7 +75,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await outbox.erasePerson('bea@company.com')
     await outbox.deliveriesOf(lead.id)
     await outbox.triesOf(lead.id)
-    await outbox.erase(lead.id)
+    await outbox.erase([lead.id])
     // Of places there are a handful.
     const queries = [...asked].filter(
       (sql) => /^(with|select|update|delete|insert)\b/.test(sql) && !sql.includes(' from "circuit"'),

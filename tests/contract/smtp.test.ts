@@ -7,7 +7,6 @@ import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { type Deliverer, type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinations, waysOf } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
-import { leadMail } from '#server/leads/lead-text.ts'
 import type { Lead, LeadStatus, Outbox } from '#server/leads/outbox.ts'
 import { fc } from '../support/fuzz.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
@@ -49,8 +48,10 @@ afterEach(async () => {
 const patientFor = (answer: number) =>
   createMailer({ smtpUrl: smtp.url, mailFrom, product: facts.product, timeLimits: { answer } })
 
-const send = (lead: Lead, mailbox: keyof typeof facts.mailboxes, by = mailer) =>
-  by.send(lead, leadMail(lead, facts.words.leadMail), facts.mailboxes[mailbox])
+async function send(lead: Lead, mailbox: keyof typeof facts.mailboxes, by = mailer): Promise<void> {
+  const destinations = mailDestinations(by, facts)
+  await destinations.find(({ name }) => name === `mailbox:${mailbox}`)?.send(lead)
+}
 
 async function add(form: LeadForm = 'contact', changes: Answers = {}) {
   const content = leadContent(form, changes)
@@ -60,7 +61,7 @@ async function add(form: LeadForm = 'contact', changes: Answers = {}) {
 const store = async (content: LeadContent) => (await outbox.add(newLead(content))).lead
 
 function deliver(options: Partial<DelivererOptions> = {}) {
-  const destinations = mailDestinations(mailer.send, facts)
+  const destinations = mailDestinations(mailer, facts)
   deliverer = startDeliverer({
     outbox,
     destinations,
@@ -208,7 +209,7 @@ describe('the deliverer', () => {
     async (behaviour) => {
       smtp.behaviour = behaviour
       const lead = await add()
-      deliver(behaviour === 'hang' ? { destinations: mailDestinations(patientFor(500).send, facts) } : {})
+      deliver(behaviour === 'hang' ? { destinations: mailDestinations(patientFor(500), facts) } : {})
       await until(async () => (await outbox.triesOf(lead.id)).length >= 2)
       expect(await count('sent')).toBe(0)
       smtp.behaviour = 'accept'
@@ -339,10 +340,10 @@ describe('the deliverer', () => {
     await add('contact', { message: 'two' })
     let finish: () => void = () => undefined
     const send = () =>
-      new Promise<void>((resolve) => {
-        finish = resolve
+      new Promise<string>((resolve) => {
+        finish = () => resolve('250')
       })
-    deliver({ destinations: mailDestinations(send, facts), concurrency: 1 })
+    deliver({ destinations: mailDestinations({ send, domain: 'cadra.example' }, facts), concurrency: 1 })
     await until(async () => (await sending()) === 1)
     let ended = false
     const stopped = deliverer?.stop().then(() => {

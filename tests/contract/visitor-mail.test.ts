@@ -6,15 +6,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { LeadReason } from '#domain/lead.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { MailView } from '#domain/site-locals.ts'
-import { type Deliverer, startDeliverer } from '#server/leads/deliver.ts'
+import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
+import type { Repeated } from '#server/leads/repeat.ts'
 import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
 import { visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
 import { newsWords } from '#server/leads/visitors/visitor-letters.ts'
 import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
-import { startWebinarMails, type WebinarMails } from '#server/leads/visitors/webinar-mails.ts'
+import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
 import { size } from '../faults/run-size.ts'
 import { parseMail, type ReceivedMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
@@ -35,7 +36,7 @@ describe.each(storeKinds)('on $name', (kind) => {
   let mailer: Mailer
   let app: FastifyInstance
   let now: number
-  let running: (Deliverer | WebinarMails)[]
+  let running: { stop(): Promise<void> }[]
   let opened: Outbox[]
 
   beforeAll(() => kind.begin())
@@ -85,7 +86,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       timeZone: 'Europe/Madrid',
       clock: () => now,
     })
-    const destinations = [...mailDestinations(mailer.send, ofSite), ...visitors]
+    const destinations = [...mailDestinations(mailer, ofSite), ...visitors]
     const deliverer = startDeliverer({ outbox: on, destinations, log, pollMs: 5, backoffBaseMs: 10, probeAfterMs: 10 })
     const webinarMails = startWebinarMails({
       outbox: on,
@@ -122,7 +123,7 @@ describe.each(storeKinds)('on $name', (kind) => {
   const linkIn = async (mail: ReceivedMail | undefined, label: string) => {
     if (!mail) throw new Error('There is a mail')
     const { text = '' } = await parseMail(mail)
-    return text.match(new RegExp(`${label}:\\n(\\S+)`))?.[1]?.replace(siteOrigin, '') ?? ''
+    return text.match(new RegExp(`${label}: (\\S+)`))?.[1]?.replace(siteOrigin, '') ?? ''
   }
   const confirmLink = (mail = mailsTo().at(-1)) => linkIn(mail, 'Confirm my address')
   const get = async (url: string) => (await app.inject({ url })).json() as MailView
@@ -338,7 +339,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       expect(await get(link)).toEqual({ state: 'expired' })
       expect((await press(link)).statusCode).toBe(410)
       now -= 60 * dayMs
-      await outbox.erase(lead.id)
+      await outbox.erase([lead.id])
       expect((await press(link)).json()).toEqual({ state: 'gone' })
     })
   })
@@ -353,9 +354,9 @@ describe.each(storeKinds)('on $name', (kind) => {
     }
     const subjects = async (email?: string) =>
       Promise.all(mailsTo(email).map(async (mail) => (await parseMail(mail)).subject))
-    const until = async (time: number, ...hosts: WebinarMails[]) => {
+    const until = async (time: number, ...hosts: Repeated[]) => {
       now = time
-      await Promise.all(hosts.map(({ look }) => look()))
+      await Promise.all(hosts.map((host) => host.now()))
       await settled()
     }
     const start = Date.parse(december.at)
@@ -415,14 +416,14 @@ describe.each(storeKinds)('on $name', (kind) => {
       const lead = await confirmed()
       smtp.behaviour = 'hang'
       now = start - 2 * hourMs
-      await host.look()
+      await host.now()
       await vi.waitFor(() => expect(mailsTo()).toHaveLength(2), { timeout: 20_000 })
       smtp.behaviour = 'accept'
       // Its lease runs out, and another host takes over.
       now += 10 * 60_000
       const other = await store.open()
       opened.push(other)
-      await startHost(december, other).look()
+      await startHost(december, other).now()
       const code = () => lastCode(lead, visitorMailNames.dayBefore)
       await vi.waitFor(async () => expect(await code()).toBe('NOTED'), { timeout: 20_000 })
       expect(mailsTo()).toHaveLength(2)
@@ -503,15 +504,15 @@ describe.each(storeKinds)('on $name', (kind) => {
         steadyClock: () => steady,
       })
       running.push(webinarMails)
-      await webinarMails.look()
+      await webinarMails.now()
       const lead = await ask('ana@company.com', seat)
       now = start - 2 * hourMs
-      await webinarMails.look()
+      await webinarMails.now()
       expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('the clock has jumped'))
       expect(await outbox.deliveriesOf(lead.id)).toHaveLength(2)
       steady += 10 * 60_000
       now += 10 * 60_000
-      await webinarMails.look()
+      await webinarMails.now()
       expect(await outbox.deliveriesOf(lead.id)).toHaveLength(3)
     })
 

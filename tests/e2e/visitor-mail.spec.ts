@@ -28,7 +28,7 @@ async function receipt(language: string) {
   const received = toVisitor()
   if (!received) throw new Error('There is a receipt')
   const { text = '', html = '' } = await parseMail(received)
-  const [confirm = '', stop = ''] = text.match(/^http\S+$/gm) ?? []
+  const [confirm = '', stop = ''] = text.match(/http\S+$/gm) ?? []
   return { html, confirm, stop }
 }
 

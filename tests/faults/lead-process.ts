@@ -42,7 +42,7 @@ await app.register(async (scope) =>
 if (smtpUrl) {
   const mailer = createMailer({ smtpUrl, mailFrom: 'website@cadra.example', product: facts.product })
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const destinations = mailDestinations(mailer.send, facts)
+  const destinations = mailDestinations(mailer, facts)
   wake = startDeliverer({ outbox, destinations, log, leaseMs: Number(leaseMs), pollMs: 100 }).wake
 }
 await app.listen({ port: 0, host: '127.0.0.1' })

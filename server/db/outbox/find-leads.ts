@@ -1,52 +1,70 @@
-import {
-  type Delivery,
-  type DeliveryStatus,
-  deliveryStatuses,
-  type Lead,
-  type LeadFilter,
-  type LeadStatus,
-  leadStatuses,
-  type Try,
-} from '#server/leads/outbox.ts'
-import { deliveryOf, emailKey, leadOf, type Read } from './store.ts'
+import { deliveryStatuses, type Lead, type LeadFilter, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
+import { countOf, deliveryOf, emailKey, leadOf, type Read, type Store } from './store.ts'
 
 /** This is so few that a reader of all of them holds up nobody. */
 const leadsAtOnce = 1_000
 
-/** Finds a lead by its id or reference. */
-export async function findLead(read: Read, name: string): Promise<Lead | undefined> {
-  for (const column of ['id', 'reference'] as const) {
-    const row = await read.selectFrom('lead').selectAll().where(column, '=', name).executeTakeFirst()
-    if (row) return leadOf(row)
-  }
-  return undefined
-}
+export const finding = ({ read, now }: Store) =>
+  ({
+    async find(name) {
+      for (const column of ['id', 'reference'] as const) {
+        const row = await read.selectFrom('lead').selectAll().where(column, '=', name).executeTakeFirst()
+        if (row) return leadOf(row)
+      }
+      return undefined
+    },
 
-/** Lists leads, the newest first. */
-export async function listLeads(
-  read: Read,
-  { limit = Number.POSITIVE_INFINITY, ...filter }: LeadFilter & { limit?: number | undefined },
-): Promise<Lead[]> {
-  const leads: Lead[] = []
-  const portion = filter.text === undefined ? Math.min(limit, leadsAtOnce) : leadsAtOnce
-  for await (const lead of matching(read, filter, portion)) {
-    leads.push(lead)
-    if (leads.length >= limit) break
-  }
-  return leads
-}
+    async deliveriesOf(leadId) {
+      const rows = await read.selectFrom('delivery').selectAll().where('leadId', '=', leadId).execute()
+      return rows.sort((a, b) => a.id - b.id).map(deliveryOf)
+    },
 
-export async function countMatching(read: Read, filter: LeadFilter): Promise<number> {
-  if (filter.text !== undefined) {
-    let count = 0
-    for await (const _ of matching(read, filter, leadsAtOnce)) count += 1
-    return count
-  }
-  const { count } = await filtered(read, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+    async triesOf(leadId) {
+      const rows = await read
+        .selectFrom('delivery')
+        .innerJoin('deliveryTry', 'deliveryTry.deliveryId', 'delivery.id')
+        .select(['delivery.destination', 'deliveryTry.at', 'deliveryTry.code', 'deliveryTry.id'])
+        .where('delivery.leadId', '=', leadId)
+        .execute()
+      return rows.sort((a, b) => a.id - b.id).map(({ destination, at, code }) => ({ destination, at, code }))
+    },
+
+    async list({ limit = Number.POSITIVE_INFINITY, ...filter }) {
+      const leads: Lead[] = []
+      const portion = filter.text === undefined ? Math.min(limit, leadsAtOnce) : leadsAtOnce
+      for await (const lead of matching(read, filter, portion)) {
+        leads.push(lead)
+        if (leads.length >= limit) break
+      }
+      return leads
+    },
+
+    async count(filter) {
+      if (filter.text === undefined) return countOf(filtered(read, filter))
+      let count = 0
+      for await (const _ of matching(read, filter, leadsAtOnce)) count += 1
+      return count
+    },
+
+    async countLeads() {
+      const counts = { queued: 0, sent: 0, held: 0, dead: 0 }
+      for (const status of leadStatuses) counts[status] = await countOf(filtered(read, { status }))
+      return counts
+    },
+
+    async countDeliveries(destination) {
+      const counts = { queued: 0, waiting: 0, sending: 0, sent: 0, dead: 0 }
+      const there = read.selectFrom('delivery').where('destination', '=', destination)
+      for (const status of deliveryStatuses) counts[status] = await countOf(there.where('status', '=', status))
+      return counts
+    },
+
+    async oldestQueuedS() {
+      const queued = read.selectFrom('lead').select('createdAt').where('status', '=', 'queued')
+      const oldest = await queued.orderBy('createdAt').limit(1).executeTakeFirst()
+      return oldest ? Math.max(0, (await now(read)) - oldest.createdAt) / 1000 : 0
+    },
+  }) satisfies Partial<Outbox>
 
 async function* matching(read: Read, filter: LeadFilter, portion: number): AsyncGenerator<Lead> {
   const wanted = filter.text?.toLowerCase()
@@ -56,7 +74,7 @@ async function* matching(read: Read, filter: LeadFilter, portion: number): Async
   for (let last: Lead | undefined, found = portion; found === portion; ) {
     const rows = await filtered(read, filter, last)
       .selectAll()
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(portion)
       .execute()
@@ -72,54 +90,12 @@ function filtered(read: Read, { status, form, since, until, email }: LeadFilter,
   let query = read.selectFrom('lead')
   if (status) query = query.where('status', '=', status)
   if (form) query = query.where('form', '=', form)
-  if (since !== undefined) query = query.where('created_at', '>=', since)
-  if (until !== undefined) query = query.where('created_at', '<', until)
+  if (since !== undefined) query = query.where('createdAt', '>=', since)
+  if (until !== undefined) query = query.where('createdAt', '<', until)
   if (email !== undefined) query = query.where('email', '=', emailKey(email))
   if (last)
     query = query
-      .where('created_at', '<=', last.createdAt)
-      .where(({ or, eb }) => or([eb('created_at', '<', last.createdAt), eb('id', '<', last.id)]))
+      .where('createdAt', '<=', last.createdAt)
+      .where(({ or, eb }) => or([eb('createdAt', '<', last.createdAt), eb('id', '<', last.id)]))
   return query
-}
-
-export async function deliveriesOf(read: Read, leadId: string): Promise<Delivery[]> {
-  const rows = await read.selectFrom('delivery').selectAll().where('lead_id', '=', leadId).execute()
-  return rows.sort((a, b) => a.id - b.id).map(deliveryOf)
-}
-
-export async function triesOf(read: Read, leadId: string): Promise<Try[]> {
-  const rows = await read
-    .selectFrom('delivery')
-    .innerJoin('delivery_try', 'delivery_try.delivery_id', 'delivery.id')
-    .select(['delivery.destination', 'delivery_try.at', 'delivery_try.code', 'delivery_try.id'])
-    .where('delivery.lead_id', '=', leadId)
-    .execute()
-  return rows.sort((a, b) => a.id - b.id).map(({ destination, at, code }) => ({ destination, at, code }))
-}
-
-export async function countLeads(read: Read): Promise<Record<LeadStatus, number>> {
-  const counts = { queued: 0, sent: 0, held: 0, dead: 0 }
-  for (const status of leadStatuses) {
-    const row = await read
-      .selectFrom('lead')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', '=', status)
-      .executeTakeFirstOrThrow()
-    counts[status] = row.count
-  }
-  return counts
-}
-
-export async function countDeliveries(read: Read, destination: string): Promise<Record<DeliveryStatus, number>> {
-  const counts = { queued: 0, waiting: 0, sending: 0, sent: 0, dead: 0 }
-  for (const status of deliveryStatuses) {
-    const row = await read
-      .selectFrom('delivery')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('destination', '=', destination)
-      .where('status', '=', status)
-      .executeTakeFirstOrThrow()
-    counts[status] = row.count
-  }
-  return counts
 }

@@ -1,7 +1,8 @@
 // Keeps what was counted of the visits, and counts leads from their rows: those that are here, and those that were purged.
 import { sql } from 'kysely'
 import { readSource } from '#domain/lead-source.ts'
-import { dayIn, type FunnelCount, type FunnelDays, leadCount, summed } from '#server/leads/funnel/funnel-counts.ts'
+import { type FunnelCount, type FunnelDays, leadCount, summed } from '#server/leads/funnel/funnel-counts.ts'
+import { startOfDay } from '#server/leads/local-time.ts'
 import type { LeadTable, Store, Write } from './store.ts'
 
 const counted = ['seen', 'started', 'sent', 'held', 'delivered', 'bots'] as const
@@ -31,16 +32,16 @@ export async function addToFunnel(tx: Write, counts: readonly FunnelCount[]): Pr
 
 const keyOf = (row: Record<(typeof cell)[number], string>) => cell.map((name) => row[name]).join('\n')
 
-type CountedLead = Pick<LeadTable, 'created_at' | 'language' | 'source' | 'status'>
+type CountedLead = Pick<LeadTable, 'createdAt' | 'language' | 'source' | 'status'>
 
-const countOf = (dayOf: (ms: number) => string) => (row: CountedLead) => {
+const leadCountOf = (timeZone: string) => (row: CountedLead) => {
   const source = readSource(new Map(Object.entries(JSON.parse(row.source))))
-  return leadCount({ createdAt: row.created_at, language: row.language, source, status: row.status }, dayOf)
+  return leadCount({ ...row, source }, timeZone)
 }
 
 /** Notes what became of leads that are purged in the same transaction. */
 export const keepInFunnel = (tx: Write, rows: readonly CountedLead[], timeZone: string): Promise<void> =>
-  addToFunnel(tx, summed(rows.map(countOf(dayIn(timeZone)))))
+  addToFunnel(tx, summed(rows.map(leadCountOf(timeZone))))
 
 /** Leads may be purged while they are counted; then it is done again, so that each counts once. */
 export async function readFunnel({ read }: Pick<Store, 'read'>, days: FunnelDays): Promise<FunnelCount[]> {
@@ -62,21 +63,19 @@ const keptCounts = (read: Store['read'], { since, until }: FunnelDays): Promise<
     .execute()
 
 async function countsOfLeads(read: Store['read'], { since, until, timeZone }: FunnelDays): Promise<FunnelCount[]> {
-  const start = (day: string, later = 0) =>
-    Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds
-  const [from, to] = [start(since), start(until, 1)]
-  const toCount = countOf(dayIn(timeZone))
+  const [from, to] = [startOfDay(since, timeZone), startOfDay(until, timeZone, 1)]
+  const toCount = leadCountOf(timeZone)
   let counts: FunnelCount[] = []
-  let last = { created_at: from, id: '' }
+  let last = { createdAt: from, id: '' }
   for (let found = leadsAtOnce; found === leadsAtOnce; ) {
-    const { created_at: time, id } = last
+    const { createdAt: time, id } = last
     const rows = await read
       .selectFrom('lead')
-      .select(['id', 'created_at', 'language', 'source', 'status'])
-      .where('created_at', '>=', time)
-      .where('created_at', '<', to)
-      .where(({ or, eb }) => or([eb('created_at', '>', time), eb('id', '>', id)]))
-      .orderBy('created_at')
+      .select(['id', 'createdAt', 'language', 'source', 'status'])
+      .where('createdAt', '>=', time)
+      .where('createdAt', '<', to)
+      .where(({ or, eb }) => or([eb('createdAt', '>', time), eb('id', '>', id)]))
+      .orderBy('createdAt')
       .orderBy('id')
       .limit(leadsAtOnce)
       .execute()

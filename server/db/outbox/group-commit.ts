@@ -1,16 +1,18 @@
-// Commits what is asked for at the same time together: the sync of the disk costs more than all the rest of a commit.
+// Does what is asked for at the same time in one transaction: the sync of the disk costs more than all the rest of a commit.
 // Nobody waits longer for it, as only what came in during the commit before shares the next one.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Store, Write } from './store.ts'
 
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
 const maxTogether = 100
 
-/** `commit` keeps all of the items or, when it rejects, none; each caller then gets its result or that error. */
+/** When `work` rejects for one of the items, none of them is done, and each caller gets that error. */
 export function groupCommit<Item, Result>(
-  commit: (items: readonly Item[]) => Promise<readonly Result[]>,
+  store: Store,
+  work: (tx: Write, item: Item) => Promise<Result>,
 ): (item: Item) => Promise<Result> {
-  let waiting: Waiting<Item, Result>[] = []
+  const waiting: Waiting<Item, Result>[] = []
   let running = false
 
   async function run(): Promise<void> {
@@ -18,10 +20,13 @@ export function groupCommit<Item, Result>(
     while (waiting.length > 0) {
       // In one turn of the event loop, the posts that have arrived get here.
       await nextTurn()
-      const together = waiting.slice(0, maxTogether)
-      waiting = waiting.slice(maxTogether)
+      const together = waiting.splice(0, maxTogether)
       try {
-        const results = await commit(together.map(({ item }) => item))
+        const results = await store.write(async (tx) => {
+          const done: Result[] = []
+          for (const { item } of together) done.push(await work(tx, item))
+          return done
+        })
         for (const [index, { resolve }] of together.entries()) resolve(results[index] as Result)
       } catch (error) {
         for (const { reject } of together) reject(error)

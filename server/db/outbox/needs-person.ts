@@ -1,117 +1,108 @@
 import { sql } from 'kysely'
-import {
-  type CircuitNote,
-  type DeliveryTroubles,
-  judgedSpam,
-  type NeedsPerson,
-  type Way,
-} from '#server/leads/outbox.ts'
-import { leadOf, portions, type Read, type Store } from './store.ts'
+import { type CircuitNote, type DeliveryTroubles, judgedSpam, type Outbox, type Way } from '#server/leads/outbox.ts'
+import { countOf, idsOf, leadOf, portions, type Read, type Store } from './store.ts'
 
 const hourMs = 3_600_000
 const atOnce = 200
+const namedAtOnce = 5
+const onTheirWay = ['queued', 'waiting', 'sending'] as const
 
-/**
- * Finds what waits for a person: held and given-up leads that nobody has seen, the least suspicious first, and what is
- * stuck.
- */
-export async function needsPerson(store: Store, limit: number): Promise<NeedsPerson> {
+export const needing = (store: Store) => {
   const { read } = store
-  const waitingSince = (await store.now(read)) - hourMs
-  const waiting = read.selectFrom('lead').where('status', '=', 'queued').where('created_at', '<', waitingSince)
-  const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const oldest = await waiting.select('created_at').orderBy('created_at').limit(1).executeTakeFirst()
   return {
-    unseen: { held: await unseen(read, 'held', limit), dead: await unseen(read, 'dead', limit) },
-    waiting: count,
-    oldestWaiting: oldest?.created_at ?? null,
-  }
-}
+    async needsPerson(limit) {
+      const waitingSince = (await store.now(read)) - hourMs
+      const waiting = read.selectFrom('lead').where('status', '=', 'queued').where('createdAt', '<', waitingSince)
+      const oldest = await waiting.select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst()
+      return {
+        unseen: { held: await unseen(read, 'held', limit), dead: await unseen(read, 'dead', limit) },
+        waiting: await countOf(waiting),
+        oldestWaiting: oldest?.createdAt ?? null,
+      }
+    },
 
-/** Resolves with how long the oldest lead has been on its way, in seconds; with 0 when none is. */
-export async function oldestQueuedS({ read, now }: Store): Promise<number> {
-  const queued = read.selectFrom('lead').select('created_at').where('status', '=', 'queued')
-  const oldest = await queued.orderBy('created_at').limit(1).executeTakeFirst()
-  return oldest ? Math.max(0, (await now(read)) - oldest.created_at) / 1000 : 0
+    async markSeen(ids) {
+      if (ids.length === 0) return
+      await store.write(async (tx) => {
+        await tx
+          .updateTable('lead')
+          .set({ seenAt: await store.now(tx) })
+          .where('id', 'in', ids)
+          .where('status', 'in', ['held', 'dead'])
+          .where('seenAt', 'is', null)
+          .execute()
+      })
+    },
+
+    async callSpam(ids) {
+      let count = 0
+      for (const some of portions(ids, atOnce))
+        count += await store.write(async (tx) => {
+          const now = await store.now(tx)
+          const called = await tx
+            .updateTable('lead')
+            .set({ status: 'held', heldFor: judgedSpam, settledAt: now, seenAt: now })
+            .where('id', 'in', some)
+            .where('status', 'in', ['held', 'dead'])
+            .where(({ or, eb }) => or([eb('heldFor', 'is', null), eb('heldFor', '<>', judgedSpam)]))
+            .returning('id')
+            .execute()
+          // A release makes the deliveries anew.
+          if (called.length > 0) await tx.deleteFrom('delivery').where('leadId', 'in', idsOf(called)).execute()
+          return called.length
+        })
+      return count
+    },
+
+    circuits: (ways) => circuits(read, ways),
+
+    async troubles(ways, waitingLongerThanMs) {
+      const now = await store.now(read)
+      const notes = await circuits(read, ways)
+      const isAway = (name: string | undefined) => notes.some((note) => note.name === name && note.state === 'open')
+      const served = ways.filter(({ destination, server }) => !isAway(destination) && !isAway(server))
+      // It costs little while nothing is wrong, as it is asked every minute.
+      const older = await read
+        .selectFrom('lead')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('createdAt', '<', now - waitingLongerThanMs)
+        .limit(1)
+        .executeTakeFirst()
+      return {
+        now,
+        circuits: notes,
+        waiting: older ? await oldestWaiting(read, served) : [],
+        dead: await dead(read, ways),
+      }
+    },
+
+    /** One that is found as it was before keeps its time, as each process finds it anew. */
+    noteCircuit: ({ name, state, code }) =>
+      store.write(async (tx) => {
+        const note = { state, code, since: await store.now(tx) }
+        await tx
+          .insertInto('circuit')
+          .values({ name, ...note })
+          .onConflict((conflict) =>
+            conflict.column('name').doUpdateSet({
+              ...note,
+              since: sql<number>`case when circuit.state = ${state} then circuit.since else ${note.since} end`,
+            }),
+          )
+          .execute()
+      }),
+  } satisfies Partial<Outbox>
 }
 
 async function unseen(read: Read, status: 'held' | 'dead', limit: number) {
-  const those = read.selectFrom('lead').where('status', '=', status).where('seen_at', 'is', null)
-  const { count } = await those.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const newest = await those.selectAll().orderBy('suspicion').orderBy('created_at', 'desc').limit(limit).execute()
-  return { count, newest: newest.map(leadOf) }
+  const those = read.selectFrom('lead').where('status', '=', status).where('seenAt', 'is', null)
+  const newest = await those.selectAll().orderBy('suspicion').orderBy('createdAt', 'desc').limit(limit).execute()
+  return { count: await countOf(those), newest: newest.map(leadOf) }
 }
 
-/** Notes that a person was told of these now. */
-export async function markSeen(store: Store, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await store.write(async (tx) => {
-    const seen = { seen_at: await store.now(tx) }
-    await tx
-      .updateTable('lead')
-      .set(seen)
-      .where('id', 'in', ids)
-      .where('status', 'in', ['held', 'dead'])
-      .where('seen_at', 'is', null)
-      .execute()
-  })
-}
-
-/** Puts held and given-up leads away, as a person decided. They can be released until they are past their retention. */
-export async function callAllSpam(store: Store, ids: readonly string[]): Promise<number> {
-  let count = 0
-  for (const some of portions(ids, atOnce))
-    count += await store.write(async (tx) => {
-      const now = await store.now(tx)
-      const called = await tx
-        .updateTable('lead')
-        .set({ status: 'held', held_for: judgedSpam, settled_at: now, seen_at: now })
-        .where('id', 'in', some)
-        .where('status', 'in', ['held', 'dead'])
-        .where(({ or, eb }) => or([eb('held_for', 'is', null), eb('held_for', '<>', judgedSpam)]))
-        .returning('id')
-        .execute()
-      // A release makes the deliveries anew.
-      if (called.length > 0)
-        await tx
-          .deleteFrom('delivery')
-          .where(
-            'lead_id',
-            'in',
-            called.map(({ id }) => id),
-          )
-          .execute()
-      return called.length
-    })
-  return count
-}
-
-const namedAtOnce = 5
-
-/** Finds what is wrong with deliveries now. It costs little while nothing is, as it is asked every minute. */
-export async function findTroubles(
-  store: Store,
-  ways: readonly Way[],
-  waitingLongerThanMs: number,
-): Promise<DeliveryTroubles> {
-  const { read } = store
-  const now = await store.now(read)
-  const notes = await circuits(read, ways)
-  const isAway = (name: string | undefined) => notes.some((note) => note.name === name && note.state === 'open')
-  const served = ways.filter(({ destination, server }) => !isAway(destination) && !isAway(server))
-  return {
-    now,
-    circuits: notes,
-    waiting: (await isAnyOlder(read, now - waitingLongerThanMs)) ? await oldestWaiting(read, served) : [],
-    dead: await dead(read, ways),
-  }
-}
-
-/**
- * Finds the circuits as they are now. A process may end before it can note that a place works again: whatever got
- * through since says so.
- */
-export async function circuits(read: Read, ways: readonly Way[]): Promise<CircuitNote[]> {
+/** A process may end before it can note that a place works again: whatever got through since says so. */
+async function circuits(read: Read, ways: readonly Way[]): Promise<CircuitNote[]> {
   const current: CircuitNote[] = []
   for (const note of await read.selectFrom('circuit').selectAll().orderBy('name').execute()) {
     const ofIt = ways.filter(({ destination, server }) => [destination, server].includes(note.name))
@@ -121,10 +112,10 @@ export async function circuits(read: Read, ways: readonly Way[]): Promise<Circui
     else if (await isAwaited(read, destinations)) {
       const { sent } = await read
         .selectFrom('delivery')
-        .select(({ fn }) => fn.max('sent_at').as('sent'))
+        .select(({ fn }) => fn.max('sentAt').as('sent'))
         .where('destination', 'in', destinations)
         .where('status', '=', 'sent')
-        .where('sent_at', '>', note.since)
+        .where('sentAt', '>', note.since)
         .executeTakeFirstOrThrow()
       current.push(sent === null ? note : { ...note, state: 'closed', since: sent })
     }
@@ -134,25 +125,8 @@ export async function circuits(read: Read, ways: readonly Way[]): Promise<Circui
 
 /** Whether anything waits for these places. Where nothing does, no try will ever find out that a place works. */
 async function isAwaited(read: Read, destinations: readonly string[]): Promise<boolean> {
-  const delivery = await read
-    .selectFrom('delivery')
-    .select('id')
-    .where('destination', 'in', destinations)
-    .where('status', 'in', ['queued', 'waiting', 'sending'])
-    .limit(1)
-    .executeTakeFirst()
-  return delivery !== undefined
-}
-
-async function isAnyOlder(read: Read, than: number): Promise<boolean> {
-  const lead = await read
-    .selectFrom('lead')
-    .select('id')
-    .where('status', '=', 'queued')
-    .where('created_at', '<', than)
-    .limit(1)
-    .executeTakeFirst()
-  return lead !== undefined
+  const there = read.selectFrom('delivery').select('id').where('destination', 'in', destinations)
+  return (await there.where('status', 'in', onTheirWay).limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -164,22 +138,22 @@ async function oldestWaiting(read: Read, ways: readonly Way[]): Promise<Delivery
   for (const { destination } of ways) {
     const untried = await read
       .selectFrom('delivery')
-      .select('due_at')
+      .select('dueAt')
       .where('destination', '=', destination)
       .where('status', '=', 'queued')
       .where('tries', '=', 0)
-      .orderBy('due_at')
+      .orderBy('dueAt')
       .limit(1)
       .executeTakeFirst()
     const { oldest } = await read
       .selectFrom('delivery')
-      .innerJoin('lead', 'lead.id', 'delivery.lead_id')
-      .select(({ fn }) => fn.min('lead.created_at').as('oldest'))
+      .innerJoin('lead', 'lead.id', 'delivery.leadId')
+      .select(({ fn }) => fn.min('lead.createdAt').as('oldest'))
       .where('delivery.destination', '=', destination)
-      .where('delivery.status', 'in', ['queued', 'waiting', 'sending'])
+      .where('delivery.status', 'in', onTheirWay)
       .where('delivery.tries', '>', 0)
       .executeTakeFirstOrThrow()
-    const times = [untried?.due_at, oldest].filter((time) => typeof time === 'number')
+    const times = [untried?.dueAt, oldest].filter((time) => typeof time === 'number')
     if (times.length > 0) waiting.push({ destination, since: Math.min(...times) })
   }
   return waiting
@@ -192,32 +166,15 @@ async function dead(read: Read, ways: readonly Way[]): Promise<DeliveryTroubles[
       .selectFrom('delivery')
       .where('destination', '=', destination)
       .where('delivery.status', '=', 'dead')
-    const { count } = await those.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const count = await countOf(those)
     if (count === 0) continue
     const some = await those
-      .innerJoin('lead', 'lead.id', 'delivery.lead_id')
-      .select(['lead.reference', 'delivery.last_code'])
+      .innerJoin('lead', 'lead.id', 'delivery.leadId')
+      .select(['lead.reference', 'delivery.lastCode'])
       .limit(namedAtOnce)
       .execute()
     const references = some.map(({ reference }) => reference)
-    found.push({ destination, count, references, code: some[0]?.last_code ?? '' })
+    found.push({ destination, count, references, code: some[0]?.lastCode ?? '' })
   }
   return found
-}
-
-/** Notes the state of a place. One that is found as it was before keeps its time, as each process finds it anew. */
-export function noteCircuit(store: Store, { name, state, code }: Omit<CircuitNote, 'since'>): Promise<void> {
-  return store.write(async (tx) => {
-    const note = { state, code, since: await store.now(tx) }
-    await tx
-      .insertInto('circuit')
-      .values({ name, ...note })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({
-          ...note,
-          since: sql<number>`case when circuit.state = ${state} then circuit.since else ${note.since} end`,
-        }),
-      )
-      .execute()
-  })
 }

@@ -1,89 +1,76 @@
 // The outbox on a store. What `add` or `settle` has acknowledged is on the disk, and each is wholly there or not at all;
 // several processes may share the store.
-import type { NewLead, Outbox } from '#server/leads/outbox.ts'
-import { addLeads } from './add-leads.ts'
-import { auditTrail, linkKeys, noteDeed, rotateKeys } from './audit.ts'
-import { countDeliveries, countLeads, countMatching, deliveriesOf, findLead, listLeads, triesOf } from './find-leads.ts'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { addLead } from './add-lead.ts'
+import { finding } from './find-leads.ts'
 import { addToFunnel, readFunnel } from './funnel.ts'
 import { groupCommit } from './group-commit.ts'
-import { lease, promote, ready, renewLeases } from './lease.ts'
-import {
-  callAllSpam,
-  circuits,
-  findTroubles,
-  markSeen,
-  needsPerson,
-  noteCircuit,
-  oldestQueuedS,
-} from './needs-person.ts'
-import { endUpdates, eraseAll, erasePerson, purge } from './purge.ts'
-import { type Ending, requeue, settle, withdraw } from './settle.ts'
-import { recall, remember, type Store, secretKey, takeTurn } from './store.ts'
+import { leasing } from './lease.ts'
+import { needing } from './needs-person.ts'
+import { purging } from './purge.ts'
+import { settling } from './settle.ts'
+import { type Read, recall, remember, type Store, secretKey } from './store.ts'
 import { visitorMails } from './visitor-mails.ts'
 
+const [linkKey, formerLinkKeys] = ['link-key', 'link-keys-before'] as const
 const probeValidMs = 1_000
 /** A probe is as large as the largest lead, as a few bytes would still fit on a disk that has no room for one. */
 const probeChars = 64_000
 
 export function outboxOn(store: Store): Outbox {
   const { read } = store
-  let key: Promise<string> | undefined
-  const keyOf = () => {
-    key ??= secretKey(read, 'fingerprint-key').catch((error) => {
-      key = undefined
-      throw error
-    })
-    return key
-  }
-  const add = groupCommit(async (leads: readonly NewLead[]) => addLeads(store, await keyOf(), leads))
-  const end = groupCommit((endings: readonly Ending[]) => settle(store, endings))
   let lastProbe = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
-
   return {
-    add,
-    promote: () => promote(store),
-    ready: (destinations) => ready(read, destinations),
-    lease: (destination, limit, leaseMs) => lease(store, destination, limit, leaseMs),
-    renew: (leases, leaseMs) => renewLeases(store, leases, leaseMs),
-    settle: (leased, settlement) => end({ lease: leased, settlement }),
-    withdraw: (known) => withdraw(store, known),
-    onStoredElsewhere: store.onAnnounced,
-
-    noteCircuit: (note) => noteCircuit(store, note),
-    circuits: (ways) => circuits(read, ways),
-    troubles: (ways, waitingLongerThanMs) => findTroubles(store, ways, waitingLongerThanMs),
-
-    find: (name) => findLead(read, name),
-    deliveriesOf: (leadId) => deliveriesOf(read, leadId),
-    triesOf: (leadId) => triesOf(read, leadId),
-    list: (filter) => listLeads(read, filter),
-    count: (filter) => countMatching(read, filter),
-    countLeads: () => countLeads(read),
-    oldestQueuedS: () => oldestQueuedS(store),
-    countDeliveries: (destination) => countDeliveries(read, destination),
-    requeue: (id, from, destinations) => requeue(store, id, from, destinations),
-    purge: (retention, { despiteClock = false } = {}) => purge(store, retention, despiteClock),
-    erase: async (id) => (await eraseAll(store, [id])) === 1,
-    eraseAll: (ids) => eraseAll(store, ids),
-    erasePerson: (email) => erasePerson(store, email),
-
-    keepWording: ({ words, version }) => remember(read, `wording-${version}`, words),
+    add: groupCommit(store, (tx, lead) => addLead(store, tx, lead)),
+    ...leasing(store),
+    ...settling(store),
+    ...finding(store),
+    ...needing(store),
+    ...purging(store),
     visitors: visitorMails(store),
-    wording: (version) => recall(read, `wording-${version}`),
-    endUpdates: (email) => endUpdates(store, email),
 
     addToFunnel: (counts) => store.write((tx) => addToFunnel(tx, counts)),
     funnel: (days) => readFunnel(store, days),
+    audit: (entry) =>
+      store.write(async (tx) => {
+        const deed = { ...entry, at: await store.now(tx) }
+        await tx.insertInto('audit').values(deed).execute()
+      }),
 
-    needsPerson: (limit) => needsPerson(store, limit),
-    markSeen: (ids) => markSeen(store, ids),
-    callSpam: async (id) => (await callAllSpam(store, [id])) === 1,
-    callAllSpam: (ids) => callAllSpam(store, ids),
-    audit: (entry) => noteDeed(store, entry),
-    auditTrail: (limit) => auditTrail(read, limit),
-    linkKeys: () => linkKeys(store),
-    rotateKeys: (graceMs) => rotateKeys(store, graceMs),
-    takeTurn: async (name, forMs) => takeTurn(read, name, await store.now(read), forMs),
+    auditTrail(limit) {
+      const columns = ['at', 'who', 'what', 'count', 'way'] as const
+      return read.selectFrom('audit').select(columns).orderBy('id', 'desc').limit(limit).execute()
+    },
+
+    async linkKeys() {
+      const former = await readFormer(read, await store.now(read))
+      return [await secretKey(read, linkKey), ...former.map(({ key }) => key)]
+    },
+
+    rotateKeys: (graceMs) =>
+      store.write(async (tx) => {
+        const now = await store.now(tx)
+        const former = [{ key: await secretKey(tx, linkKey), until: now + graceMs }, ...(await readFormer(tx, now))]
+        await remember(tx, formerLinkKeys, JSON.stringify(graceMs > 0 ? former : []))
+        for (const name of [linkKey, 'fingerprint-key']) await remember(tx, name, randomBytes(32).toString('hex'))
+      }),
+
+    async takeTurn(name, forMs) {
+      const now = await store.now(read)
+      const value = String(now + forMs)
+      const result = await read
+        .insertInto('memory')
+        .values({ name, value })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet({ value }).where(sql`cast(memory.value as bigint)`, '<=', now),
+        )
+        .returning('name')
+        .execute()
+      return result.length > 0
+    },
+
     recall: (name) => recall(read, name),
     remember: (name, value) => remember(read, name, value),
 
@@ -98,4 +85,10 @@ export function outboxOn(store: Store): Outbox {
     },
     close: () => store.close(),
   }
+}
+
+/** Reads the keys that sign no new links, and open older ones until their time is over. */
+async function readFormer(read: Read, now: number): Promise<{ key: string; until: number }[]> {
+  const keys: { key: string; until: number }[] = JSON.parse((await recall(read, formerLinkKeys)) ?? '[]')
+  return keys.filter(({ until }) => until > now)
 }

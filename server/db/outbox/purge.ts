@@ -1,81 +1,86 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { readConsent } from '#server/leads/consent.ts'
-import type { ErasedPerson, PurgeResult, Retention } from '#server/leads/outbox.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
 import { readAnswers, writeAnswers } from '#server/leads/stored-answers.ts'
 import { keepInFunnel } from './funnel.ts'
-import { emailKey, type OutboxTables, portions, recall, remember, type Store } from './store.ts'
+import { emailKey, idsOf, portions, recall, remember, type Store, type Write } from './store.ts'
 import { forgetAddress, forgetAddresses, readEdition } from './visitor-mails.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** This is a few ms of work, which then pauses for as long, so that others get their turn. */
+/** This is a few ms of work, after which others get their turn. */
 const atOnce = 200
-const pauseMs = 10
 
-/** Removes leads that are past their retention. Queued ones never go, nor held and dead ones that nobody has seen. */
-export async function purge(
-  store: Store,
-  { sentDays, seenDays, timeZone }: Retention,
-  despiteClock: boolean,
-): Promise<PurgeResult> {
-  const now = await store.now(store.read)
-  const permission = await store.write((tx) => mayPurge(tx, now))
-  if (!permission.allowed && !despiteClock) return { outcome: 'refused', untilMs: permission.untilMs }
-  const limits = [
-    ['sent', 'settled_at', now - sentDays * dayMs],
-    ['held', 'seen_at', now - seenDays * dayMs],
-    ['dead', 'seen_at', now - seenDays * dayMs],
-  ] as const
-  const webinar = await readEdition(store.read)
-  const isAhead = webinar?.start != null && webinar.start > now
-  let count = 0
-  for (const [status, column, time] of limits)
-    for (let found = atOnce; found === atOnce; ) {
-      if (count > 0) await pause(pauseMs)
-      found = await store.write(async (tx) => {
-        const columns = ['id', 'created_at', 'language', 'source', 'status'] as const
-        const due = tx.selectFrom('lead').select(columns).where('status', '=', status).where(column, '<=', time)
-        // A seat is kept until its webinar has taken place.
-        const past = isAhead
-          ? due.where(({ or, eb }) => or([eb('reason', '<>', 'webinar'), eb('created_at', '<=', webinar.from)]))
-          : due
-        const rows = await store.keepFound(past.limit(atOnce)).execute()
-        if (rows.length > 0) {
-          await keepInFunnel(tx, rows, timeZone)
-          await tx
-            .deleteFrom('lead')
-            .where(
-              'id',
-              'in',
-              rows.map(({ id }) => id),
-            )
-            .execute()
+export const purging = (store: Store) =>
+  ({
+    async purge({ sentDays, seenDays, timeZone }, { despiteClock = false } = {}) {
+      const now = await store.now(store.read)
+      const untilMs = await store.write((tx) => notBefore(tx, now))
+      if (now < untilMs && !despiteClock) return { outcome: 'refused', untilMs }
+      const limits = [
+        ['sent', 'settledAt', now - sentDays * dayMs],
+        ['held', 'seenAt', now - seenDays * dayMs],
+        ['dead', 'seenAt', now - seenDays * dayMs],
+      ] as const
+      const webinar = await readEdition(store.read)
+      const isAhead = webinar?.start != null && webinar.start > now
+      let count = 0
+      for (const [status, column, time] of limits)
+        for (let found = atOnce; found === atOnce; count += found) {
+          found = await store.write(async (tx) => {
+            const due = tx.selectFrom('lead').select('id').where('status', '=', status).where(column, '<=', time)
+            // A seat is kept until its webinar has taken place.
+            const past = isAhead
+              ? due.where(({ or, eb }) => or([eb('reason', '<>', 'webinar'), eb('createdAt', '<=', webinar.from)]))
+              : due
+            const rows = await tx
+              .deleteFrom('lead')
+              .where('id', 'in', store.keepFound(past.limit(atOnce)))
+              .returning(['createdAt', 'language', 'source', 'status'])
+              .execute()
+            await keepInFunnel(tx, rows, timeZone)
+            return rows.length
+          })
         }
-        return rows.length
-      })
-      count += found
-    }
-  await forgetAddresses(store, now)
-  if (count > 0) await store.scrub()
-  return { outcome: 'purged', count }
-}
+      await forgetAddresses(store, now)
+      if (count > 0) await store.scrub()
+      return { outcome: 'purged', count }
+    },
 
-/** Removes leads for good, whatever their status. */
-export async function eraseAll(store: Store, ids: readonly string[]): Promise<number> {
-  let count = 0
-  for (const some of portions(ids, atOnce)) {
-    if (count > 0) await pause(pauseMs)
-    const result = await store.write((tx) => tx.deleteFrom('lead').where('id', 'in', some).executeTakeFirst())
-    count += Number(result.numDeletedRows)
-  }
-  await store.scrub()
-  return count
-}
+    async erase(ids) {
+      let count = 0
+      for (const some of portions(ids, atOnce)) {
+        const result = await store.write((tx) => tx.deleteFrom('lead').where('id', 'in', some).executeTakeFirst())
+        count += Number(result.numDeletedRows)
+      }
+      await store.scrub()
+      return count
+    },
 
-// Guards against a clock that jumps: purging trusts the clock only after it has gone on steadily for a while.
+    async erasePerson(email) {
+      const erased = { leads: 0, underWay: 0 }
+      await store.write((tx) => forgetAddress(tx, email))
+      for (let found = atOnce; found === atOnce; erased.leads += found)
+        found = await store.write(async (tx) => {
+          const theirs = tx.selectFrom('lead').select('id').where('email', '=', emailKey(email))
+          const ids = idsOf(await theirs.limit(atOnce).execute())
+          if (ids.length === 0) return 0
+          const deliveries = await tx.selectFrom('delivery').select('status').where('leadId', 'in', ids).execute()
+          erased.underWay += deliveries.filter(({ status }) => status === 'sending').length
+          await tx.deleteFrom('lead').where('id', 'in', ids).execute()
+          return ids.length
+        })
+      // The store is rewritten even when there was no lead, as an earlier search may have failed half-way.
+      return { ...erased, isRewritten: await store.rewrite() }
+    },
 
-type Permission = { allowed: true } | { allowed: false; untilMs: number }
+    async endUpdates(email) {
+      const theirs = store.read.selectFrom('lead').select('id').where('email', '=', emailKey(email))
+      let count = 0
+      for (const { id } of await theirs.execute()) if (await endUpdatesOf(store, id)) count += 1
+      if (count > 0) await store.scrub()
+      return count
+    },
+  }) satisfies Partial<Outbox>
 
 /**
  * The purge looks at the clock every hour, and a server is seldom off for longer than a day, so a larger step is not
@@ -85,67 +90,25 @@ const plausibleStepMs = 26 * hourMs
 const plausibleStepBackMs = hourMs
 const steadyForMs = 7 * dayMs
 
-/** Notes the time, and says whether it can be believed enough to delete by. */
-export async function mayPurge(db: Kysely<OutboxTables>, now: number): Promise<Permission> {
-  const seen = Number((await recall(db, 'clock-seen')) ?? now)
-  let untilMs = Number((await recall(db, 'purge-not-before')) ?? 0)
-  await remember(db, 'clock-seen', String(now))
-  if (now - seen > plausibleStepMs || seen - now > plausibleStepBackMs) {
-    untilMs = now + steadyForMs
-    await remember(db, 'purge-not-before', String(untilMs))
-  }
-  return now < untilMs ? { allowed: false, untilMs } : { allowed: true }
+/** Notes the time, and resolves with the time from which on the clock is believed enough to delete by. */
+async function notBefore(tx: Write, now: number): Promise<number> {
+  const seen = Number((await recall(tx, 'clock-seen')) ?? now)
+  await remember(tx, 'clock-seen', String(now))
+  if (now - seen > plausibleStepMs || seen - now > plausibleStepBackMs)
+    await remember(tx, 'purge-not-before', String(now + steadyForMs))
+  return Number((await recall(tx, 'purge-not-before')) ?? 0)
 }
 
-/** This is so few at a time that nobody waits for the commit. */
-const leadsAtOnce = 500
-
-/** Removes all leads of an email address; their deliveries and tries go with them. */
-export async function erasePerson(store: Store, email: string): Promise<ErasedPerson> {
-  const erased = { leads: 0, underWay: 0 }
-  await store.write((tx) => forgetAddress(tx, email))
-  for (let found = leadsAtOnce; found === leadsAtOnce; erased.leads += found)
-    found = await store.write(async (tx) => {
-      const rows = await tx
-        .selectFrom('lead')
-        .select('id')
-        .where('email', '=', emailKey(email))
-        .limit(leadsAtOnce)
-        .execute()
-      if (rows.length === 0) return 0
-      const ids = rows.map(({ id }) => id)
-      const deliveries = await tx.selectFrom('delivery').select('status').where('lead_id', 'in', ids).execute()
-      erased.underWay += deliveries.filter(({ status }) => status === 'sending').length
-      await tx.deleteFrom('lead').where('id', 'in', ids).execute()
-      return rows.length
-    })
-  // The store is rewritten even when there was no lead, as an earlier search may have failed half-way.
-  return { ...erased, isRewritten: await store.rewrite() }
-}
-
-/** Takes back the wish for product news in every lead of an address, and notes when; resolves with how many had it. */
-export async function endUpdates(store: Store, email: string): Promise<number> {
-  const rows = await store.read
-    .selectFrom('lead')
-    .select(['id', 'answers'])
-    .where('email', '=', emailKey(email))
-    .execute()
-  let count = 0
-  for (const { id, answers } of rows) if (readAnswers(answers).updates) count += await endUpdatesOf(store, id)
-  if (count > 0) await store.scrub()
-  return count
-}
-
-const endUpdatesOf = (store: Store, id: string): Promise<number> =>
+const endUpdatesOf = (store: Store, id: string): Promise<boolean> =>
   store.write(async (tx) => {
     const row = await tx.selectFrom('lead').select(['answers', 'consent']).where('id', '=', id).executeTakeFirst()
     const { updates, ...answers } = readAnswers(row?.answers ?? '{}')
-    if (!row || !updates) return 0
+    if (!row || !updates) return false
     const consent = { words: null, version: null, ...readConsent(row.consent), withdrawnAt: await store.now(tx) }
     await tx
       .updateTable('lead')
       .set({ answers: writeAnswers(answers), consent: JSON.stringify(consent) })
       .where('id', '=', id)
       .execute()
-    return 1
+    return true
   })

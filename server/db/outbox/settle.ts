@@ -1,108 +1,8 @@
 import { sql, type Updateable } from 'kysely'
-import type { DeliveryStatus, LeadStatus, Lease, Settlement } from '#server/leads/outbox.ts'
-import { newDeliveries } from './add-leads.ts'
+import type { Delivery, DeliveryStatus, LeadStatus, Lease, Outbox, Settlement } from '#server/leads/outbox.ts'
+import { newDeliveries } from './add-lead.ts'
+import { groupCommit } from './group-commit.ts'
 import { type DeliveryTable, type Store, toVisitors, type Write } from './store.ts'
-
-export type Ending = { lease: Lease; settlement: Settlement }
-
-/**
- * Ends tries in one transaction. Resolves for each with whether its lease was still held; without it, nothing is
- * changed.
- */
-export function settle(store: Store, endings: readonly Ending[]): Promise<boolean[]> {
-  return store.write(async (tx) => {
-    const now = await store.now(tx)
-    const kept: Ending[] = []
-    for (const [changes, those] of alike(endings, now)) kept.push(...(await change(tx, changes, those)))
-    if (kept.length > 0)
-      await tx
-        .insertInto('delivery_try')
-        .values(
-          kept.map(({ lease, settlement }) => ({ delivery_id: lease.delivery.id, at: now, code: settlement.code })),
-        )
-        .execute()
-    const ended = kept.filter(({ settlement: { to } }) => to === 'sent' || to === 'dead')
-    await settleLeads(tx, [...new Set(ended.map(({ lease }) => lease.lead.id))], now)
-    return endings.map((ending) => kept.includes(ending))
-  })
-}
-
-type Changes = Updateable<DeliveryTable>
-
-/** Groups tries that end alike, as most do, so that each group takes one statement. */
-function alike(endings: readonly Ending[], now: number): [Changes, Ending[]][] {
-  const groups = new Map<string, [Changes, Ending[]]>()
-  for (const ending of endings) {
-    const changes = changesOf(ending, now)
-    const name = JSON.stringify([changes, ending.lease.token])
-    const group = groups.get(name) ?? [changes, []]
-    group[1].push(ending)
-    groups.set(name, group)
-  }
-  return [...groups.values()]
-}
-
-function changesOf({ lease: { delivery }, settlement }: Ending, now: number): Changes {
-  const common = { status: settlement.to, last_code: settlement.code, lease_token: null }
-  if (settlement.to === 'sent') return { ...common, sent_at: now }
-  if (settlement.to === 'queued') return { ...common, due_at: now }
-  const failures = delivery.failures + 1
-  if (settlement.to === 'dead') return { ...common, failures, refusals: delivery.refusals + 1 }
-  return {
-    ...common,
-    due_at: now + settlement.delayMs,
-    failures,
-    ...(settlement.refused && { refusals: delivery.refusals + 1, refused_since: delivery.refusedSince ?? now }),
-  }
-}
-
-async function change(tx: Write, changes: Changes, endings: readonly Ending[]): Promise<Ending[]> {
-  const rows = await tx
-    .updateTable('delivery')
-    .set(changes)
-    .where(
-      'id',
-      'in',
-      endings.map(({ lease }) => lease.delivery.id),
-    )
-    .where('status', '=', 'sending')
-    .where('lease_token', '=', endings[0]?.lease.token ?? '')
-    .returning('id')
-    .execute()
-  const changed = new Set(rows.map(({ id }) => id))
-  return endings.filter(({ lease }) => changed.has(lease.delivery.id))
-}
-
-/** Ends each lead whose deliveries to us have all ended: as dead when one of them is, else as sent. */
-export async function settleLeads(tx: Write, leadIds: readonly string[], now: number): Promise<void> {
-  if (leadIds.length === 0) return
-  await tx
-    .updateTable('lead')
-    .set(({ exists, selectFrom }) => ({
-      status: sql<'sent' | 'dead'>`case when ${exists(
-        selectFrom('delivery')
-          .select('id')
-          .whereRef('lead_id', '=', 'lead.id')
-          .where('status', '=', 'dead')
-          .where('destination', 'not like', toVisitors),
-      )} then 'dead' else 'sent' end`,
-      settled_at: now,
-    }))
-    .where('id', 'in', leadIds)
-    .where('status', '=', 'queued')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('delivery')
-            .select('id')
-            .whereRef('lead_id', '=', 'lead.id')
-            .where('status', 'in', ['queued', 'waiting', 'sending'])
-            .where('destination', 'not like', toVisitors),
-        ),
-      ),
-    )
-    .execute()
-}
 
 /** The deliveries that an operator means when asking for another try. */
 const meant: Record<Exclude<LeadStatus, 'held'>, DeliveryStatus[]> = {
@@ -111,50 +11,102 @@ const meant: Record<Exclude<LeadStatus, 'held'>, DeliveryStatus[]> = {
   dead: ['dead'],
 }
 
-/**
- * Puts a lead of status `from` back on its ways, due now and with a fresh count. Resolves with false when its status is
- * another, or a try is under way.
- */
-export function requeue(store: Store, id: string, from: LeadStatus, destinations: readonly string[]): Promise<boolean> {
-  return store.write(async (tx) => {
-    const now = await store.now(tx)
-    const lead = await tx
-      .updateTable('lead')
-      .set({ status: 'queued', held_for: null, network: null, settled_at: null, seen_at: null })
-      .where('id', '=', id)
-      .where('status', '=', from)
-      .executeTakeFirst()
-    if (lead.numUpdatedRows === 0n) return false
-    await store.announce(tx)
-    if (from === 'held') {
-      const deliveries = newDeliveries(id, destinations, now)
-      await tx
-        .insertInto('delivery')
-        .values(deliveries)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      return true
-    }
-    const again = await tx
-      .updateTable('delivery')
-      .set({ status: 'queued', due_at: now, tries: 0, failures: 0, refusals: 0, refused_since: null, sent_at: null })
-      .where('lead_id', '=', id)
-      .where('status', 'in', meant[from])
-      .where('destination', 'not like', toVisitors)
-      .executeTakeFirst()
-    return again.numUpdatedRows > 0n
-  })
+type Ending = { lease: Lease; settlement: Settlement }
+
+export const settling = (store: Store) => {
+  const end = groupCommit(store, (tx, ending: Ending) => settle(store, tx, ending))
+  return {
+    settle: (lease, settlement) => end({ lease, settlement }),
+
+    requeue: (id, from, destinations) =>
+      store.write(async (tx) => {
+        const now = await store.now(tx)
+        const lead = await tx
+          .updateTable('lead')
+          .set({ status: 'queued', heldFor: null, network: null, settledAt: null, seenAt: null })
+          .where('id', '=', id)
+          .where('status', '=', from)
+          .executeTakeFirst()
+        if (lead.numUpdatedRows === 0n) return false
+        if (from === 'held') {
+          await tx
+            .insertInto('delivery')
+            .values(newDeliveries(id, destinations, now))
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
+          return true
+        }
+        const again = await tx
+          .updateTable('delivery')
+          .set({
+            status: 'queued',
+            dueAt: now,
+            tries: 0,
+            failures: 0,
+            refusals: 0,
+            refusedSince: null,
+            sentAt: null,
+          })
+          .where('leadId', '=', id)
+          .where('status', 'in', meant[from])
+          .where('destination', 'not like', toVisitors)
+          .executeTakeFirst()
+        return again.numUpdatedRows > 0n
+      }),
+
+    async withdraw(known) {
+      let count = 0
+      for (let place = await nextPlace(store, ''); place !== undefined; place = await nextPlace(store, place))
+        if (!known.includes(place)) count += await withdrawFrom(store, place)
+      return count
+    },
+  } satisfies Partial<Outbox>
 }
 
-/** This is so few at a time that nobody waits for the commit. */
-const atOnce = 500
+async function settle(store: Store, tx: Write, { lease, settlement }: Ending): Promise<boolean> {
+  const { lead, delivery, token } = lease
+  const now = await store.now(tx)
+  const changed = await tx
+    .updateTable('delivery')
+    .set(changesOf(delivery, settlement, now))
+    .where('id', '=', delivery.id)
+    .where('status', '=', 'sending')
+    .where('leaseToken', '=', token)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return false
+  await tx.insertInto('deliveryTry').values({ deliveryId: delivery.id, at: now, code: settlement.code }).execute()
+  if (settlement.to === 'sent' || settlement.to === 'dead') await settleLeads(tx, [lead.id], now)
+  return true
+}
 
-/** Takes back what waits for places other than these; resolves with how many deliveries that were. */
-export async function withdraw(store: Store, known: readonly string[]): Promise<number> {
-  let count = 0
-  for (let place = await nextPlace(store, ''); place !== undefined; place = await nextPlace(store, place))
-    if (!known.includes(place)) count += await withdrawFrom(store, place)
-  return count
+function changesOf(delivery: Delivery, settlement: Settlement, now: number): Updateable<DeliveryTable> {
+  const common = { status: settlement.to, lastCode: settlement.code, leaseToken: null }
+  if (settlement.to === 'sent') return { ...common, sentAt: now }
+  if (settlement.to === 'queued') return { ...common, dueAt: now }
+  const failures = delivery.failures + 1
+  if (settlement.to === 'dead') return { ...common, failures, refusals: delivery.refusals + 1 }
+  return {
+    ...common,
+    dueAt: now + settlement.delayMs,
+    failures,
+    ...(settlement.refused && { refusals: delivery.refusals + 1, refusedSince: delivery.refusedSince ?? now }),
+  }
+}
+
+/** Ends each lead whose deliveries to us have all ended: as dead when one of them is, else as sent. */
+async function settleLeads(tx: Write, leadIds: readonly string[], now: number): Promise<void> {
+  // Where two deliveries of a lead end at the same time, the second waits for this row, and then sees how the first ended.
+  await tx
+    .updateTable('lead')
+    .set({ status: 'queued' })
+    .where('id', 'in', leadIds)
+    .where('status', '=', 'queued')
+    .execute()
+  const ofUs = sql`select id from delivery where lead_id = lead.id and destination not like ${toVisitors}`
+  await sql`update lead set settled_at = ${now},
+      status = case when exists (${ofUs} and status = 'dead') then 'dead' else 'sent' end
+    where id in (${sql.join(leadIds)}) and status = 'queued'
+      and not exists (${ofUs} and status in ('queued', 'waiting', 'sending'))`.execute(tx)
 }
 
 /** Finds the next place in one step of the index; a list of all of them would read the whole of it. */
@@ -169,20 +121,26 @@ async function nextPlace({ read }: Store, last: string): Promise<string | undefi
   return row?.destination
 }
 
+/** This is so few at a time that nobody waits for the commit. */
+const atOnce = 500
+
 async function withdrawFrom(store: Store, place: string): Promise<number> {
   let count = 0
   for (const status of ['queued', 'waiting'] as const)
     for (let found = atOnce; found === atOnce; count += found)
       found = await store.write(async (tx) => {
-        const waiting = tx.selectFrom('delivery').select(['id', 'lead_id'])
-        const rows = await store
-          .keepFound(waiting.where('destination', '=', place).where('status', '=', status).limit(atOnce))
+        const waiting = tx
+          .selectFrom('delivery')
+          .select('id')
+          .where('destination', '=', place)
+          .where('status', '=', status)
+        const rows = await tx
+          .deleteFrom('delivery')
+          .where('id', 'in', store.keepFound(waiting.limit(atOnce)))
+          .returning('leadId')
           .execute()
-        if (rows.length === 0) return 0
-        const ids = rows.map(({ id }) => id)
-        await tx.deleteFrom('delivery').where('id', 'in', ids).execute()
-        const leads = rows.map((row) => row.lead_id)
-        await settleLeads(tx, leads, await store.now(tx))
+        const leads = rows.map((row) => row.leadId)
+        if (leads.length > 0) await settleLeads(tx, leads, await store.now(tx))
         return rows.length
       })
   return count

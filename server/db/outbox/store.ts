@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Generated, type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
-import type { LeadForm, LeadReason } from '#domain/lead.ts'
+import type { Generated, Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
 import { readSource } from '#domain/lead-source.ts'
 import { readConsent } from '#server/leads/consent.ts'
-import type { AuditEntry, CircuitNote, Delivery, DeliveryStatus, Lead, LeadStatus } from '#server/leads/outbox.ts'
+import type { FunnelCount } from '#server/leads/funnel/funnel-counts.ts'
+import type { AuditEntry, CircuitNote, Delivery, Lead } from '#server/leads/outbox.ts'
 import { readAnswers } from '#server/leads/stored-answers.ts'
 
 export type Read = Kysely<OutboxTables>
@@ -27,139 +27,78 @@ export type Store = {
    * now.
    */
   rewrite(): Promise<boolean>
-  /** Tells the other processes that share the store of new deliveries, once the transaction is committed. */
-  announce(tx: Write): Promise<void>
-  onAnnounced(listener: () => void): void
   close(): Promise<void>
 }
 
-/** Splits ids into portions, so few at a time that nobody waits for the commit. */
-export const portions = (ids: readonly string[], atOnce: number): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
+/** Splits a list into portions, so few at a time that nobody waits for the commit. */
+export const portions = <Item>(items: readonly Item[], atOnce: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) => items.slice(at * atOnce, (at + 1) * atOnce))
 
-/** The columns of the migrations. All times are in ms since the epoch. */
-export type LeadTable = {
-  id: string
-  reference: string
-  idempotency_key: string | null
-  fingerprint: string
-  duplicate_of: string | null
-  form: LeadForm
-  reason: LeadReason
-  /** Holds JSON. */
+export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
+
+export async function countOf<Table extends keyof OutboxTables>(
+  query: SelectQueryBuilder<OutboxTables, Table, object>,
+): Promise<number> {
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Its columns are those of a lead, some of them as JSON, and what only the store needs. */
+export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent'> & {
   answers: string
-  /** Holds JSON. */
   source: string
-  language: string | null
-  /** Holds JSON. */
   consent: string | null
-  status: LeadStatus
-  held_for: string | null
-  created_at: number
-  settled_at: number | null
-  seen_at: number | null
+  idempotencyKey: string | null
+  fingerprint: string
   /** The address is in lower case. */
   email: string | null
   /** 0 unless the lead is held. */
   suspicion: number
-  /** A keyed hash of the network that a held lead came from. */
-  network: string | null
 }
 
-export type DeliveryTable = {
-  id: Generated<number>
-  lead_id: string
-  destination: string
-  status: DeliveryStatus
-  tries: Generated<number>
-  failures: Generated<number>
-  refusals: Generated<number>
-  refused_since: number | null
-  due_at: number
-  lease_token: string | null
-  last_code: string | null
-  sent_at: number | null
-}
+type CountedByStore = 'id' | 'tries' | 'failures' | 'refusals'
 
-export type TryTable = { id: Generated<number>; delivery_id: number; at: number; code: string }
-
-export type MemoryTable = { name: string; value: string }
-
-export type AuditTable = AuditEntry & { id: Generated<number> }
-
-export type FunnelTable = {
-  day: string
-  page: string
-  language: string
-  source: string
-  campaign: string
-  seen: number
-  started: number
-  sent: number
-  held: number
-  delivered: number
-  bots: number
-}
-
-export type MailedAddressTable = {
-  id: string
-  /** Holds JSON. */
-  mails: string
-  last_at: number
-  confirmed_at: number | null
-  stopped_at: number | null
-}
+export type DeliveryTable = Omit<Delivery, CountedByStore> &
+  Record<CountedByStore, Generated<number>> & { leaseToken: string | null }
 
 /** Matches the deliveries that go to a visitor. No lead waits for them, and none is given up with them. */
 export const toVisitors = 'visitor:%'
 
+/** The tables of the migrations, whose names have underscores there. All times are in ms since the epoch. */
 export type OutboxTables = {
   lead: LeadTable
   delivery: DeliveryTable
-  delivery_try: TryTable
+  deliveryTry: { id: Generated<number>; deliveryId: number; at: number; code: string }
   circuit: CircuitNote
-  memory: MemoryTable
-  funnel: FunnelTable
-  audit: AuditTable
-  mailed_address: MailedAddressTable
+  memory: { name: string; value: string }
+  funnel: FunnelCount
+  audit: AuditEntry & { id: Generated<number> }
+  mailedAddress: {
+    id: string
+    /** Holds JSON. */
+    mails: string
+    lastAt: number
+    confirmedAt: number | null
+    stoppedAt: number | null
+  }
 }
 
 /** Writes addresses as they are compared. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-export const leadOf = (row: Selectable<LeadTable>): Lead => ({
-  id: row.id,
-  reference: row.reference,
-  form: row.form,
-  reason: row.reason,
-  answers: readAnswers(row.answers),
-  source: readSource(new Map(Object.entries(JSON.parse(row.source)))),
-  language: row.language,
-  status: row.status,
-  heldFor: row.held_for,
-  network: row.network,
-  consent: readConsent(row.consent),
-  duplicateOf: row.duplicate_of,
-  createdAt: row.created_at,
-  settledAt: row.settled_at,
-  seenAt: row.seen_at,
-})
+export function leadOf(row: Selectable<LeadTable>): Lead {
+  const { answers, source, consent, idempotencyKey, fingerprint, email, suspicion, ...lead } = row
+  return {
+    ...lead,
+    answers: readAnswers(answers),
+    source: readSource(new Map(Object.entries(JSON.parse(source)))),
+    consent: readConsent(consent),
+  }
+}
 
-export const deliveryOf = (row: Selectable<DeliveryTable>): Delivery => ({
-  id: row.id,
-  leadId: row.lead_id,
-  destination: row.destination,
-  status: row.status,
-  tries: row.tries,
-  failures: row.failures,
-  refusals: row.refusals,
-  refusedSince: row.refused_since,
-  dueAt: row.due_at,
-  lastCode: row.last_code,
-  sentAt: row.sent_at,
-})
+export const deliveryOf = ({ leaseToken, ...delivery }: Selectable<DeliveryTable>): Delivery => delivery
 
-export async function remember(db: Kysely<OutboxTables>, name: string, value: string): Promise<void> {
+export async function remember(db: Read, name: string, value: string): Promise<void> {
   await db
     .insertInto('memory')
     .values({ name, value })
@@ -167,7 +106,7 @@ export async function remember(db: Kysely<OutboxTables>, name: string, value: st
     .execute()
 }
 
-export async function recall(db: Kysely<OutboxTables>, name: string): Promise<string | undefined> {
+export async function recall(db: Read, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('memory').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
@@ -175,26 +114,15 @@ export async function recall(db: Kysely<OutboxTables>, name: string): Promise<st
 /**
  * Resolves with a secret that is the same for every process that shares the store, and for as long as the store lives.
  */
-export async function secretKey(db: Kysely<OutboxTables>, name: string): Promise<string> {
+export async function secretKey(db: Read, name: string): Promise<string> {
+  const known = await recall(db, name)
+  if (known !== undefined) return known
   const value = randomBytes(32).toString('hex')
   await db
     .insertInto('memory')
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await recall(db, name)) ?? value
-}
-
-/** Resolves with true for one of the processes that ask, and with false for the others until its time is over. */
-export async function takeTurn(db: Kysely<OutboxTables>, name: string, now: number, forMs: number): Promise<boolean> {
-  const value = String(now + forMs)
-  const result = await db
-    .insertInto('memory')
-    .values({ name, value })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value }).where(sql`cast(memory.value as bigint)`, '<=', now),
-    )
-    .returning('name')
-    .execute()
-  return result.length > 0
+  // Another process may have been quicker.
+  return secretKey(db, name)
 }

@@ -1,14 +1,23 @@
 import { createHmac } from 'node:crypto'
+import { sql, type Updateable } from 'kysely'
 import { readConsent } from '#server/leads/consent.ts'
 import {
-  type Reservation,
   type SeatMails,
   type VisitorMailStore,
   visitorMailNames,
   type WebinarEdition,
 } from '#server/leads/visitors/visitor-mail-store.ts'
-import { newDeliveries } from './add-leads.ts'
-import { emailKey, type Read, recall, remember, type Store, secretKey, type Write } from './store.ts'
+import {
+  emailKey,
+  idsOf,
+  type OutboxTables,
+  type Read,
+  recall,
+  remember,
+  type Store,
+  secretKey,
+  type Write,
+} from './store.ts'
 
 const dayMs = 86_400_000
 const { receipt: _, ...ofWebinar } = visitorMailNames
@@ -19,38 +28,33 @@ const keptMs = 90 * dayMs
 const seatsAtOnce = 500
 const [lastEdition, addressKey] = ['webinar-edition', 'address-key'] as const
 
-type NotedMail = { name: string; at: number }
-
 export function visitorMails(store: Store): VisitorMailStore {
   const { read } = store
-  let key: Promise<string> | undefined
-  const idOf = async (email: string) => {
-    key ??= secretKey(read, addressKey).catch((error) => {
-      key = undefined
-      throw error
-    })
-    return addressId(await key, email)
-  }
+  const idOf = async (email: string) => addressId(await secretKey(read, addressKey), email)
   return {
     async reserve(email, mail) {
       const id = await idOf(email)
-      // Another process may reserve at the same moment: whoever finds the row changed looks again.
-      for (;;) {
-        const found = await reserveOnce(store, id, mail)
-        if (found) return found
-      }
+      return store.write(async (tx) => {
+        const now = await store.now(tx)
+        const row = await addressRow(tx, id, now)
+        // A time that is still to come was written before the clock was set back.
+        const mails = notedIn(row.mails).map(({ name, at }) => ({ name, at: Math.min(at, now) }))
+        const lately = mails.filter(({ at }) => at > now - dayMs)
+        const isConfirmed = row.confirmedAt !== null
+        if (row.stoppedAt !== null) return { outcome: 'stopped' }
+        if (mails.some(({ name }) => name === mail)) return { outcome: 'noted' }
+        if (!isConfirmed && mails.length > 0) return { outcome: 'unconfirmed' }
+        if (lately.length >= mailsADay) return { outcome: 'limited' }
+        await change(tx, id, { mails: JSON.stringify([...lately, { name: mail, at: now }]), lastAt: now })
+        return { outcome: 'reserved', isConfirmed }
+      })
     },
 
     async release(email, mail) {
       const id = await idOf(email)
       await store.write(async (tx) => {
-        const row = await tx.selectFrom('mailed_address').select('mails').where('id', '=', id).executeTakeFirst()
-        const others = notedIn(row?.mails).filter(({ name }) => name !== mail)
-        await tx
-          .updateTable('mailed_address')
-          .set({ mails: JSON.stringify(others) })
-          .where('id', '=', id)
-          .execute()
+        const row = await addressRow(tx, id, await store.now(tx))
+        await change(tx, id, { mails: JSON.stringify(notedIn(row.mails).filter(({ name }) => name !== mail)) })
       })
     },
 
@@ -58,7 +62,8 @@ export function visitorMails(store: Store): VisitorMailStore {
       const id = await idOf(email)
       await store.write(async (tx) => {
         const now = await store.now(tx)
-        await noteAddress(tx, id, now, { confirmed_at: now, stopped_at: null })
+        await addressRow(tx, id, now)
+        await change(tx, id, { confirmedAt: now, stoppedAt: null })
         const leads = tx.selectFrom('lead').select(['id', 'consent']).where('email', '=', emailKey(email))
         const rows = await leads.execute()
         for (const row of rows) {
@@ -71,12 +76,8 @@ export function visitorMails(store: Store): VisitorMailStore {
         if (rows.length > 0)
           await tx
             .deleteFrom('delivery')
-            .where(
-              'lead_id',
-              'in',
-              rows.map(({ id }) => id),
-            )
-            .where('last_code', '=', 'UNCONFIRMED')
+            .where('leadId', 'in', idsOf(rows))
+            .where('lastCode', '=', 'UNCONFIRMED')
             .where('destination', 'in', webinarMails)
             .execute()
       })
@@ -86,7 +87,8 @@ export function visitorMails(store: Store): VisitorMailStore {
       const id = await idOf(email)
       await store.write(async (tx) => {
         const now = await store.now(tx)
-        await noteAddress(tx, id, now, { stopped_at: now })
+        await addressRow(tx, id, now)
+        await change(tx, id, { stoppedAt: now })
       })
     },
 
@@ -123,16 +125,16 @@ export async function readEdition(on: Read): Promise<WebinarEdition | undefined>
 export const forgetAddresses = (store: Store, now: number): Promise<unknown> =>
   store.write((tx) =>
     tx
-      .deleteFrom('mailed_address')
-      .where('last_at', '<', now - keptMs)
-      .where('stopped_at', 'is', null)
+      .deleteFrom('mailedAddress')
+      .where('lastAt', '<', now - keptMs)
+      .where('stoppedAt', 'is', null)
       .execute(),
   )
 
 /** Forgets one address, as its person asked. */
 export async function forgetAddress(tx: Write, email: string): Promise<void> {
   await tx
-    .deleteFrom('mailed_address')
+    .deleteFrom('mailedAddress')
     .where('id', '=', addressId(await secretKey(tx, addressKey), email))
     .execute()
 }
@@ -147,89 +149,34 @@ function addressId(key: string, email: string): string {
   return createHmac('sha256', key).update(mailbox).digest('base64url')
 }
 
-const notedIn = (json: string | undefined): NotedMail[] => JSON.parse(json ?? '[]')
+const notedIn = (json: string): { name: string; at: number }[] => JSON.parse(json)
 
-async function reserveOnce(store: Store, id: string, mail: string): Promise<Reservation | undefined> {
-  return store.write(async (tx) => {
-    const now = await store.now(tx)
-    const row = await tx.selectFrom('mailed_address').selectAll().where('id', '=', id).executeTakeFirst()
-    // A time that is still to come was written before the clock was set back.
-    const mails = notedIn(row?.mails).map(({ name, at }) => ({ name, at: Math.min(at, now) }))
-    const lately = mails.filter(({ at }) => at > now - dayMs)
-    const isConfirmed = row?.confirmed_at != null
-    if (row?.stopped_at != null) return { outcome: 'stopped' }
-    if (mails.some(({ name }) => name === mail)) return { outcome: 'noted' }
-    if (!isConfirmed && mails.length > 0) return { outcome: 'unconfirmed' }
-    if (lately.length >= mailsADay) return { outcome: 'limited' }
-    const changed = { mails: JSON.stringify([...lately, { name: mail, at: now }]), last_at: now }
-    const result = row
-      ? await tx
-          .updateTable('mailed_address')
-          .set(changed)
-          .where('id', '=', id)
-          .where('mails', '=', row.mails)
-          .returning('id')
-          .execute()
-      : await tx
-          .insertInto('mailed_address')
-          .values({ id, ...changed, confirmed_at: null, stopped_at: null })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .execute()
-    return result.length > 0 ? { outcome: 'reserved', isConfirmed } : undefined
-  })
-}
+/** Makes the row of an address unless it is there, and keeps others from changing it until the transaction ends. */
+const addressRow = (tx: Write, id: string, now: number) =>
+  tx
+    .insertInto('mailedAddress')
+    .values({ id, mails: '[]', lastAt: now, confirmedAt: null, stoppedAt: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
-async function noteAddress(
-  tx: Write,
-  id: string,
-  now: number,
-  changes: { confirmed_at?: number; stopped_at: number | null },
-): Promise<void> {
-  await tx
-    .insertInto('mailed_address')
-    .values({ id, mails: '[]', last_at: now, confirmed_at: null, ...changes })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
-    .execute()
+async function change(tx: Write, id: string, changes: Updateable<OutboxTables['mailedAddress']>): Promise<void> {
+  await tx.updateTable('mailedAddress').set(changes).where('id', '=', id).execute()
 }
 
 async function planSeatMails(store: Store, { destination, signedUp, sent }: SeatMails): Promise<number> {
   const now = await store.now(store.read)
   if (now <= sent.from || now >= sent.until) return 0
   let count = 0
-  for (let found = seatsAtOnce; found === seatsAtOnce; count += found) {
-    const unplanned = (on: Read) =>
-      on
-        .selectFrom('lead')
-        .select('id')
-        .where('reason', '=', 'webinar')
-        .where('created_at', '>', signedUp.from)
-        .where('created_at', '<', signedUp.until)
-        .where('status', 'not in', ['held', 'dead'])
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('delivery')
-                .select('id')
-                .whereRef('lead_id', '=', 'lead.id')
-                .where('destination', '=', destination),
-            ),
-          ),
-        )
-        .orderBy('created_at')
-        .limit(seatsAtOnce)
-    if ((await unplanned(store.read).execute()).length === 0) return count
+  for (let found = seatsAtOnce; found === seatsAtOnce; count += found)
     found = await store.write(async (tx) => {
-      const rows = await unplanned(tx).execute()
-      if (rows.length === 0) return 0
-      await tx
-        .insertInto('delivery')
-        .values(rows.flatMap(({ id }) => newDeliveries(id, [destination], now)))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await store.announce(tx)
-      return rows.length
+      const result = await sql`insert into delivery (lead_id, destination, status, due_at)
+        select id, cast(${destination} as text), 'queued', cast(${now} as bigint) from lead
+        where reason = 'webinar' and created_at > ${signedUp.from} and created_at < ${signedUp.until}
+          and status not in ('held', 'dead')
+          and not exists (select id from delivery where lead_id = lead.id and destination = ${destination})
+        order by created_at limit ${seatsAtOnce} on conflict do nothing`.execute(tx)
+      return Number(result.numAffectedRows)
     })
-  }
   return count
 }

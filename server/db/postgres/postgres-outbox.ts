@@ -1,12 +1,14 @@
 // The outbox in a Postgres database that several instances share.
-import { type Kysely, sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { CamelCasePlugin, type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { outboxOn } from '#server/db/outbox/outbox-on.ts'
-import type { OutboxTables, Store, Write } from '#server/db/outbox/store.ts'
+import { type OutboxTables, type Store, secretKey, type Write } from '#server/db/outbox/store.ts'
+import type { CountRequest } from '#server/http/request-limit.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { StartError } from '#settings/start-error.ts'
+import { whyDatabaseAway } from '../why-store-fails.ts'
 import { clientConfig, openPostgres, type PostgresOptions } from './postgres-pool.ts'
-import { whyDatabaseAway } from './why-database-away.ts'
 
 export type PostgresOutboxOptions = PostgresOptions & {
   /** Takes the place of the database's clock. */
@@ -17,7 +19,6 @@ export type PostgresOutboxOptions = PostgresOptions & {
 
 export type PostgresOutbox = { outbox: Outbox; db: Kysely<OutboxTables> }
 
-const channel = 'leads'
 const tries = 5
 
 /** Resolves although the database is away, and rejects with a StartError for what only a person can mend. */
@@ -27,25 +28,16 @@ export async function openPostgresOutbox({
   ...options
 }: PostgresOutboxOptions): Promise<PostgresOutbox> {
   const { db, close } = openPostgres<OutboxTables>(options)
-  const listening: { stop(): Promise<void> }[] = []
+  const camelCased = db.withPlugin(new CamelCasePlugin())
   const outbox = outboxOn({
-    read: db,
-    write: (work) => write(db, work),
+    read: camelCased,
+    write: (work) => write(camelCased, work),
     now: clock ? async () => clock() : now,
     keepFound: (query) => query.forUpdate().skipLocked(),
     // The database reuses the space by itself.
     scrub: async () => undefined,
     rewrite: () => rewriteTables(options.databaseUrl),
-    async announce(tx) {
-      await sql`select pg_notify(${channel}, '')`.execute(tx)
-    },
-    onAnnounced(listener) {
-      listening.push(listen(clientConfig(options.databaseUrl), channel, listener))
-    },
-    async close() {
-      await Promise.all(listening.map(({ stop }) => stop()))
-      await close()
-    },
+    close,
   })
   try {
     await outbox.probe()
@@ -104,42 +96,28 @@ export async function rewriteTables(databaseUrl: string): Promise<boolean> {
   }
 }
 
-const reconnectAfterMs = 1_000
+const tidyEvery = 100
 
-/** Calls back for each notification on a channel, on a connection of its own that is made again whenever it ends. */
-function listen(config: pg.ClientConfig, channel: string, onNotified: () => void): { stop(): Promise<void> } {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let client: pg.Client | undefined
-
-  async function connect(): Promise<void> {
-    const connecting = new pg.Client(config)
-    client = connecting
-    // Whatever ends the connection, "end" follows.
-    connecting.on('error', () => undefined)
-    connecting.once('end', again)
-    connecting.on('notification', onNotified)
-    try {
-      await connecting.connect()
-      await connecting.query(`listen ${pg.escapeIdentifier(channel)}`)
-    } catch {
-      await connecting.end().catch(() => undefined)
-      again()
-    }
-  }
-
-  function again(): void {
-    clearTimeout(timer)
-    if (!stopped) timer = setTimeout(connect, reconnectAfterMs)
-  }
-
-  const first = connect()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await first
-      await client?.end().catch(() => undefined)
-    },
+/** Counts posts of each sender in the database. Addresses are stored as keyed hashes, and for a minute or so. */
+export function postCounter(db: Kysely<OutboxTables>): CountRequest {
+  let posts = 0
+  return async (sender, windowMs) => {
+    const key = await secretKey(db, 'fingerprint-key')
+    posts += 1
+    if (posts % tidyEvery === 0) await removeEnded(db)
+    const hash = createHmac('sha256', key).update(`sender ${sender}`).digest('hex')
+    const { rows } = await sql<{ count: number; leftMs: number }>`
+      with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now)
+      insert into post_count as known (sender, count, ends_at) select ${hash}, 1, now + ${windowMs}::bigint from clock
+      on conflict (sender) do update set
+        count = case when known.ends_at > excluded.ends_at - ${windowMs}::bigint then known.count + 1 else 1 end,
+        ends_at = case when known.ends_at > excluded.ends_at - ${windowMs}::bigint then known.ends_at else excluded.ends_at end
+      returning count, ends_at - (select now from clock) as "leftMs"`.execute(db)
+    return rows[0] ?? { count: 1, leftMs: windowMs }
   }
 }
+
+const removeEnded = (db: Kysely<OutboxTables>) =>
+  sql`delete from post_count where sender in (
+    select sender from post_count where ends_at < (extract(epoch from clock_timestamp()) * 1000)::bigint
+    limit 1000 for update skip locked)`.execute(db)

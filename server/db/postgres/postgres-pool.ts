@@ -7,7 +7,7 @@ import { StartError } from '#settings/start-error.ts'
 import { refuseMoved } from '../moved-store.ts'
 import type { OutboxTables } from '../outbox/store.ts'
 import type { StoreLog } from '../store-log.ts'
-import { whyDatabaseAway } from './why-database-away.ts'
+import { whyDatabaseAway } from '../why-store-fails.ts'
 
 export type PostgresOptions = {
   databaseUrl: string

@@ -2,9 +2,12 @@
 import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { insteadOf } from '#settings/start-error.ts'
-import { checkBackup, type StoreSummary } from './check-backup.ts'
+import { migrationNames } from '#server/db/migrate.ts'
+import { insteadOf, StartError } from '#settings/start-error.ts'
 import { noStore } from './open-sqlite.ts'
+
+/** What is in a file of leads. */
+export type StoreSummary = { leads: number; queued: number }
 
 /**
  * Makes `target`, readable by its owner alone, and leaves nothing when it fails. Rejects with a StartError when that
@@ -35,3 +38,30 @@ export const newPrivateFile = (path: string): Promise<FileHandle> =>
     .catch(insteadOf('EEXIST', `${path} is there already, and was left as it is: name another file.`))
     .catch(insteadOf('ENOENT', `${path} cannot be made: its folder is not there.`))
     .catch(insteadOf('EACCES', `${path} cannot be made: its folder cannot be written.`))
+
+/** Rejects with a StartError unless the file is whole, and a store of leads of this version of the site or an older one. */
+export async function checkBackup(path: string): Promise<StoreSummary> {
+  let file: DatabaseSync | undefined
+  try {
+    file = new DatabaseSync(path, { readOnly: true })
+    const [{ quick_check: found } = {}] = file.prepare('pragma quick_check(1)').all()
+    if (found !== 'ok') throw new StartError(`${path} is damaged: ${found}.`)
+    const tables = file.prepare("select name from sqlite_schema where name in ('lead', 'kysely_migration')").all()
+    if (tables.length < 2) throw new StartError(`${path} is no store of leads.`)
+    const known = await migrationNames('sqlite/leads')
+    const done = file.prepare('select name from kysely_migration order by name').all()
+    if (done.length === 0) throw new StartError(`${path} is no store of leads.`)
+    if (done.some(({ name }, index) => name !== known[index]))
+      throw new StartError(`${path} was written by a newer version of this site: put it back with that one.`)
+    // The oldest version called queued leads by two words.
+    const count =
+      "select count(*) as leads, count(*) filter (where status in ('queued', 'sending')) as queued from lead"
+    const { leads, queued } = file.prepare(count).get() as StoreSummary
+    return { leads, queued }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`${path} cannot be read as a store of leads: ${(error as Error).message}.`, { cause: error })
+  } finally {
+    file?.close()
+  }
+}

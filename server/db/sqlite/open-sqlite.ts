@@ -3,14 +3,13 @@
 
 import { statSync } from 'node:fs'
 import { chmod, mkdir, open, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
 import { insteadOf, StartError } from '#settings/start-error.ts'
 import { type StoreLog, silent } from '../store-log.ts'
-import { openSqliteFile } from './sqlite-thread.ts'
-import { sqliteThreadDialect } from './sqlite-thread-dialect.ts'
+import { openSqliteFile, sqliteThreadDialect } from './sqlite-thread.ts'
 
 export type OpenSqlite<Tables> = {
   db: Kysely<Tables>
@@ -40,14 +39,7 @@ export async function openSqlite<Tables>({
   onQuery,
 }: SqliteOptions): Promise<OpenSqlite<Tables>> {
   const path = join(dataDir, `${store}.sqlite`)
-  await (asItIs ? mustExist(dataDir, path) : makePrivateFile(dataDir, path))
-    .catch(notOurs(path))
-    .catch(insteadOf('EACCES', `${dataDir} cannot be written: set DATA_DIR to a folder of the user who runs this.`))
-    .catch(insteadOf('EPERM', `${dataDir} cannot be written: set DATA_DIR to a folder of the user who runs this.`))
-    .catch(insteadOf('ENOENT', `${dataDir} cannot be made: set DATA_DIR to a folder that can be written.`))
-    .catch(insteadOf('EROFS', `${dataDir} is on a read-only disk: set DATA_DIR to a folder that can be written.`))
-    .catch(insteadOf('EEXIST', `${dataDir} is not a folder: set DATA_DIR to one.`))
-    .catch(insteadOf('ENOTDIR', `${dataDir} is not a folder: set DATA_DIR to one.`))
+  await (asItIs ? mustExist(dataDir, path) : makePrivateFile(dataDir, path)).catch(refuse(dataDir, path))
   // The file is noted before it is opened, so that one which takes its place meanwhile is noticed as well.
   const checkInPlace = fileIdentity(path)
   const file = await openSqliteFile(path)
@@ -106,26 +98,20 @@ export async function rewriteFile<Tables>(db: Kysely<Tables>): Promise<true> {
   }
 }
 
-/** Explains a file that belongs to another user, as a backup does that somebody else has put back. */
-const notOurs = (path: string) => (error: unknown) => {
-  const { code, path: where } = error as NodeJS.ErrnoException
-  if (where !== path || (code !== 'EACCES' && code !== 'EPERM')) throw error
-  throw new StartError(`${path} belongs to another user: give it to the user who runs this, as chown does.`, {
-    cause: error,
-  })
-}
-
-/** Makes a folder and those above it. Node's own recursive way never ends below /proc, where nothing can be made. */
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { mode: 0o700 })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
-    if (code !== 'ENOENT' || dirname(path) === path) throw error
-    await makeFolder(dirname(path))
-    await mkdir(path, { mode: 0o700 })
-  }
+/** Says what to do about a folder or a file that cannot be used. */
+const refuse = (dataDir: string, path: string) => (error: NodeJS.ErrnoException) => {
+  const { code = '', path: where } = error
+  if (error instanceof StartError) throw error
+  // A backup that somebody else has put back is an example.
+  const isOfAnother = where === path && ['EACCES', 'EPERM'].includes(code)
+  throw new StartError(
+    isOfAnother
+      ? `${path} belongs to another user: give it to the user who runs this, as chown does.`
+      : ['EEXIST', 'ENOTDIR'].includes(code)
+        ? `${dataDir} is not a folder: set DATA_DIR to one.`
+        : `${dataDir} cannot be written (${code}): set DATA_DIR to a folder of the user who runs this.`,
+    { cause: error },
+  )
 }
 
 async function mustExist(folder: string, path: string): Promise<void> {
@@ -137,7 +123,7 @@ export const noStore = (folder: string) =>
   `There is no store of leads in ${folder}: set DATA_DIR (or DATABASE_URL) to that of the server, or start the server, which makes one.`
 
 async function makePrivateFile(folder: string, path: string): Promise<void> {
-  await makeFolder(folder)
+  await mkdir(folder, { mode: 0o700, recursive: true })
   const file = await open(path, 'a', 0o600)
   await file.close()
   // SQLite gives its -wal and -shm files the mode of the main file.
@@ -148,19 +134,15 @@ async function makePrivateFile(folder: string, path: string): Promise<void> {
  * Remembers which file stands at `path` now. The result throws from the moment when another file or none stands there:
  * whoever has the old one open goes on writing without an error, into a file that nobody will find again.
  */
-export function fileIdentity(path: string): () => void {
-  const opened = identityOf(path)
+function fileIdentity(path: string): () => void {
+  // A file has a number that no other one gets while it is open. The system has it in memory, so asking takes microseconds.
+  const identity = () => {
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+    return found && `${found.dev}:${found.ino}`
+  }
+  const opened = identity()
   return () => {
-    if (identityOf(path) !== opened)
+    if (identity() !== opened)
       throw new Error(`${path} was removed or replaced while the server runs: start the server again`)
   }
-}
-
-/**
- * Identifies a file by its number, which no other file gets while it is open. The system has that in memory, so asking
- * takes microseconds.
- */
-function identityOf(path: string): string | undefined {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return found && `${found.dev}:${found.ino}`
 }

@@ -4,8 +4,7 @@ import { chown, copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { insteadOf, StartError } from '#settings/start-error.ts'
-import { newPrivateFile } from './backup-sqlite.ts'
-import { checkBackup, type StoreSummary } from './check-backup.ts'
+import { checkBackup, newPrivateFile, type StoreSummary } from './backup-sqlite.ts'
 
 export type Restored = StoreSummary & {
   /** The path of the store as it was; null when there was none. */

@@ -1,3 +1,4 @@
+import { CamelCasePlugin } from 'kysely'
 import { outboxOn } from '#server/db/outbox/outbox-on.ts'
 import type { OutboxTables } from '#server/db/outbox/store.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -8,7 +9,8 @@ export type SqliteOutboxOptions = Omit<SqliteOptions, 'store'> & { clock?: (() =
 
 /** The outbox in one SQLite file. Rejects with a StartError when DATA_DIR cannot be used. */
 export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteOutboxOptions): Promise<Outbox> {
-  const { db, checkInPlace, close } = await openSqlite<OutboxTables>({ ...options, store: 'leads' })
+  const { db: file, checkInPlace, close } = await openSqlite<OutboxTables>({ ...options, store: 'leads' })
+  const db = file.withPlugin(new CamelCasePlugin())
   await refuseMoved(db).catch(async (error) => {
     await close()
     throw error
@@ -21,9 +23,6 @@ export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteO
     keepFound: (query) => query,
     scrub: () => truncateWal(db),
     rewrite: () => rewriteFile(db),
-    // Other processes look for new deliveries by themselves, every second or so.
-    announce: async () => undefined,
-    onAnnounced: () => undefined,
     close,
   })
   return {

@@ -2,19 +2,19 @@
 // is done in that order; nothing here ever waits for the disk.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 
-export type QueryResult =
-  | { rows: Record<string, unknown>[] }
-  | { changes: number | bigint; lastInsertRowid: number | bigint }
+type ThreadResult = { rows: Record<string, unknown>[] } | { changes: number | bigint; lastInsertRowid: number | bigint }
 
-/** Every function rejects with a SqliteError. */
-export type SqliteFile = {
-  query(sql: string, parameters: readonly unknown[]): Promise<QueryResult>
-  /** Runs several statements at once, without parameters. */
-  exec(sql: string): Promise<void>
-  isTransaction(): Promise<boolean>
-  close(): Promise<void>
-}
+export type SqliteFile = Awaited<ReturnType<typeof openSqliteFile>>
 
 export class SqliteError extends Error {
   override name = 'SqliteError'
@@ -28,16 +28,16 @@ export class SqliteError extends Error {
 }
 
 type Answer = { id: number; result?: unknown; error?: { message: string; errcode?: number } }
-type Waiting = { resolve: (result: unknown) => void; reject: (error: unknown) => void }
 
 const busyForMs = 5_000
 const sqliteBusy = 5
 
-let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
+let thread: { worker: Worker; waiting: Map<number, PromiseWithResolvers<unknown>> } | undefined
 let openFiles = 0
 let lastNumber = 0
 
-export async function openSqliteFile(path: string): Promise<SqliteFile> {
+/** Every function of the result rejects with a SqliteError. */
+export async function openSqliteFile(path: string) {
   const number = ++lastNumber
   openFiles += 1
   const ask = (task: string, ...args: unknown[]) => askThread(task, number, ...args)
@@ -56,8 +56,10 @@ export async function openSqliteFile(path: string): Promise<SqliteFile> {
     throw error
   }
   return {
-    query: (sql, parameters) => whileBusy(() => ask('query', sql, parameters)) as Promise<QueryResult>,
-    exec: (sql) => whileBusy(() => ask('exec', sql)) as Promise<void>,
+    query: (sql: string, parameters: readonly unknown[]) =>
+      whileBusy(() => ask('query', sql, parameters)) as Promise<ThreadResult>,
+    /** Runs several statements at once, without parameters. */
+    exec: (sql: string) => whileBusy(() => ask('exec', sql)) as Promise<void>,
     isTransaction: () => ask('isTransaction') as Promise<boolean>,
     close,
   }
@@ -80,15 +82,15 @@ async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
 function askThread(task: string, ...args: unknown[]): Promise<unknown> {
   thread ??= startThread()
   const { worker, waiting } = thread
-  return new Promise((resolve, reject) => {
-    const id = ++lastNumber
-    waiting.set(id, { resolve, reject })
-    worker.postMessage({ id, task, args })
-  })
+  const id = ++lastNumber
+  const asked = Promise.withResolvers<unknown>()
+  waiting.set(id, asked)
+  worker.postMessage({ id, task, args })
+  return asked.promise
 }
 
 function startThread() {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const worker = new Worker(new URL('./sqlite-worker.mjs', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
@@ -100,4 +102,44 @@ function startThread() {
   })
   // A process whose store is gone must end, so that it is started again; an event without a listener does that.
   return { worker, waiting }
+}
+
+/** Kysely's SQLite dialect on a file in the thread. Who opened the file closes it. */
+export function sqliteThreadDialect(file: SqliteFile): Dialect {
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const result = await file.query(sql, parameters)
+      if ('rows' in result) return { rows: result.rows as Row[] }
+      return { insertId: BigInt(result.lastInsertRowid), numAffectedRows: BigInt(result.changes), rows: [] }
+    },
+    streamQuery() {
+      throw new Error('Rows come all at once from this thread: ask for them in portions.')
+    },
+  }
+  return {
+    createDriver: () => ({
+      async init() {},
+      acquireConnection: async () => connection,
+      async releaseConnection() {},
+      // A transaction that starts by reading cannot wait for another process when it comes to write: it gets SQLITE_BUSY
+      // at once.
+      beginTransaction: () => file.exec('begin immediate'),
+      commitTransaction: () => file.exec('commit'),
+      // After an I/O error SQLite has already rolled back, and a second rollback would hide that error.
+      async rollbackTransaction() {
+        if (await file.isTransaction()) await file.exec('rollback')
+      },
+      async destroy() {},
+    }),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new ThreadAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+class ThreadAdapter extends SqliteAdapter {
+  // This keeps two processes that start at once from both running a migration.
+  override get supportsTransactionalDdl() {
+    return true
+  }
 }

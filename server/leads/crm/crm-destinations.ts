@@ -14,15 +14,15 @@ import { pipedrive } from './pipedrive.ts'
 
 export type CrmTokens = Pick<Config, 'hubspotToken' | 'pipedriveToken'>
 
-type ConnectedCrm = { crm: Crm & { name: keyof CrmWords }; token: string; setting: string }
+type ConnectedCrm = { crm: Crm; token: string; setting: string }
 
 /** `hosts` take the place of those of the companies, by the name of the CRM. */
 export type CrmOptions = { timeZone?: string; patienceMs?: number; hosts?: Partial<Record<string, string>> }
 
 export function connectedCrms({ hubspotToken, pipedriveToken }: CrmTokens): ConnectedCrm[] {
   const all = [
-    { crm: { ...hubspot, name: 'hubspot' as const }, token: hubspotToken, setting: 'HUBSPOT_TOKEN' },
-    { crm: { ...pipedrive, name: 'pipedrive' as const }, token: pipedriveToken, setting: 'PIPEDRIVE_TOKEN' },
+    { crm: hubspot, token: hubspotToken, setting: 'HUBSPOT_TOKEN' },
+    { crm: pipedrive, token: pipedriveToken, setting: 'PIPEDRIVE_TOKEN' },
   ]
   return all.flatMap(({ token, ...rest }) => (token === undefined ? [] : { ...rest, token }))
 }

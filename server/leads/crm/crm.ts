@@ -1,8 +1,8 @@
 // What every CRM has in common: how it is asked, and what its answers mean for a delivery. Each CRM is one file beside this
 // one, and one line in crm-destinations.ts.
-import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { errorName } from '#server/leads/error-name.ts'
-import { webhookFailure } from '#server/leads/webhooks/webhook-failure.ts'
+import type { CrmWords } from '#domain/site-facts.ts'
+import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
+import { webhookFailure } from '#server/leads/webhooks/post-webhook.ts'
 
 /** A lead as a CRM gets it. `email` is never empty: a CRM tells people apart by it. */
 export type CrmLead = {
@@ -23,7 +23,7 @@ export type AskCrm = (method: 'GET' | 'POST', path: string, body?: unknown) => P
 
 export type Crm = {
   /** As in "hubspot": its name in content/crm.yaml, and in that of its destination. */
-  name: string
+  name: keyof CrmWords
   host: string
   headers(token: string): Readonly<Record<string, string>>
   /** Keeps a lead, and may be asked to do so again: there is one of it afterwards all the same. */

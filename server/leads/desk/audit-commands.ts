@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { shortTime } from '#server/leads/local-time.ts'
 import type { Config } from '#settings/config.ts'
 import { type Command, isOn, type Option, text } from './command.ts'
 import { readLimit } from './lead-filter.ts'
-import { iso, shortTime, textTable } from './terminal-text.ts'
+import { inLines, iso, textTable } from './terminal-text.ts'
 
 const usualLimit = 50
 
@@ -46,33 +47,29 @@ export const rotateKeysCommand: Command = {
     const isAtOnce = isOn(given, 'at-once')
     await (await desk.outbox()).rotateKeys(isAtOnce ? 0 : graceMs)
     await desk.record('rotated keys', 1)
-    const lines = [
+    const sentences = [
       isAtOnce
         ? 'New keys are in the store, and no link that was mailed before works any more.'
         : `New keys are in the store. Links that were mailed before work for ${graceDays} more days.`,
-      'Start each server again: until then it tells repeated requests by the old key.',
-      ...(await rotateToken(desk.config)),
+      await rotateToken(desk.config),
     ]
     return {
       json: { rotated: ['links', 'fingerprints'], graceDays: isAtOnce ? 0 : graceDays },
-      text: lines.map((line) => `${line}\n`).join(''),
+      text: inLines(sentences),
     }
   },
 }
 
 /** Puts a new token before the present one, so that a scraper can change over while both are good. */
-async function rotateToken({ metricsTokens: [present], metricsTokenFile }: Config): Promise<string[]> {
-  if (present === undefined) return []
+async function rotateToken({ metricsTokens: [present], metricsTokenFile }: Config): Promise<string | false> {
+  if (present === undefined) return false
   const token = randomBytes(24).toString('hex')
-  const isWritten =
-    metricsTokenFile !== undefined &&
-    (await writeFile(metricsTokenFile, `${token} ${present}\n`).then(
-      () => true,
-      () => false,
-    ))
-  return [
-    isWritten
-      ? `${metricsTokenFile} has a new token for /metrics before the present one: give the first to your Prometheus once the server is started again, then take the second out.`
-      : `METRICS_TOKEN is not in a file that this can write: put ${token} and a space before the present one, start the server again, give it to your Prometheus, then take the present one out.`,
-  ]
+  if (metricsTokenFile !== undefined)
+    try {
+      await writeFile(metricsTokenFile, `${token} ${present}\n`)
+      return `${metricsTokenFile} has a new token for /metrics before the present one: give the first to your Prometheus once the server is started again, then take the second out.`
+    } catch {
+      // It is of another user, and changed by hand.
+    }
+  return `METRICS_TOKEN is not in a file that this can write: put ${token} and a space before the present one, start the server again, give it to your Prometheus, then take the present one out.`
 }

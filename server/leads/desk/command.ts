@@ -17,7 +17,10 @@ export type Option = {
 }
 
 /** What was written after the name of a command: the text of an option with a value, true for a switch. */
-export type Given = { argument: string | undefined; options: Readonly<Record<string, string | true>> }
+export type Given = {
+  argument: string | undefined
+  options: Readonly<Record<string, string | boolean | undefined>>
+}
 
 export type Answer = {
   /** Machines read this. */
@@ -41,14 +44,11 @@ export type Desk = {
   backup(path: string): Promise<StoreSummary>
   restore(path: string, serverIsStopped: boolean): Promise<StoreSummary & { aside: string | null }>
   /** Moves all leads to the database or to the file, and resolves with how many. */
-  move(to: 'database' | 'file'): Promise<number>
+  move(to: 'database' | 'file', databaseUrl: string): Promise<number>
   /** Notes in the audit what the user of the system did with so many leads. */
   record(what: Deed, count: number): Promise<void>
   /** Writes beside the answer, as it comes. */
   write(text: string): void
-  note(text: string): void
-  /** Whether npm has written lines of its own to where the answer goes, as into a file. */
-  isBehindBanner: boolean
   clock(): number
 }
 
@@ -67,7 +67,7 @@ export type Command = {
 
 export const text = ({ options }: Given, name: string): string | undefined => {
   const value = options[name]
-  return value === true ? undefined : value
+  return typeof value === 'string' ? value : undefined
 }
 
 export const isOn = ({ options }: Given, name: string): boolean => options[name] === true
@@ -80,41 +80,25 @@ export const commonOptions = {
 
 /** Throws a DeskError for what the command does not know. */
 export function readArguments(command: Command, args: readonly string[]): Given {
-  const known = { ...command.options, ...commonOptions }
-  const hint = `npm run leads -- ${command.name} --help tells more.`
-  const { tokens, positionals } = parseArgs({
-    args: [...args],
-    options: Object.fromEntries(
-      Object.entries(known).map(([name, option]) => [name, { type: 'value' in option ? 'string' : 'boolean' }]),
-    ),
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  })
-  const options: Record<string, string | true> = {}
-  for (const token of tokens) {
-    if (token.kind !== 'option') continue
-    const { name, rawName, value } = token
-    const option = Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined
-    if (!option || rawName !== `--${name}`) throw new DeskError(`${command.name} has no option ${rawName}: ${hint}`)
-    const label = 'value' in option ? option.value : undefined
-    if (label !== undefined && (value === undefined || (value.startsWith('--') && !token.inlineValue)))
-      throw new DeskError(`Write ${label} after ${rawName}: ${hint}`)
-    if (label === undefined && value !== undefined) throw new DeskError(`${rawName} takes no value: ${hint}`)
-    options[name] = value ?? true
+  const known = Object.entries({ ...command.options, ...commonOptions })
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(
+        known.map(([name, option]) => [name, { type: 'value' in option ? 'string' : 'boolean' }]),
+      ),
+      allowPositionals: command.argument !== undefined,
+    })
+    if (positionals.length > 1) throw new Error(`${command.name} takes one ${command.argument} at a time`)
+    return { argument: positionals[0], options: values }
+  } catch (error) {
+    // The sentences after the first are about options that begin with a hyphen themselves.
+    const [why] = (error as Error).message.split(/\.\s/)
+    throw new DeskError(`${why}: ${start} ${command.name} --help tells more.`)
   }
-  const most = command.argument === undefined ? 0 : 1
-  if (positionals.length > most)
-    throw new DeskError(
-      most === 0
-        ? `${command.name} takes options only, not “${positionals[0]}”: ${hint}`
-        : `${command.name} takes one ${command.argument} at a time.`,
-    )
-  return { argument: positionals[0], options }
 }
 
 const start = 'npm run leads --'
-const columns = 80
 
 export function helpOfAll(commands: readonly Command[]): string {
   return [
@@ -141,7 +125,8 @@ export function helpOf(command: Command): string {
   return [
     `Usage: ${start} ${usage(command)} [options]`,
     '',
-    ...wrapped(`${sentence(command.says)}${command.more ? ` ${command.more}` : ''}`, columns),
+    sentence(command.says),
+    ...(command.more ? [command.more] : []),
     '',
     ...aligned(options),
     '',
@@ -156,17 +141,5 @@ const sentence = (says: string) => `${says[0]?.toUpperCase()}${says.slice(1)}.`
 
 function aligned(lines: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...lines.map(([left]) => left.length))
-  return lines.flatMap(([left, right]) =>
-    wrapped(right, columns - width - 4).map((part, at) => `  ${(at === 0 ? left : '').padEnd(width)}  ${part}`),
-  )
-}
-
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`
-    if (lines.length > 0 && longer.length <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
+  return lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
 }

@@ -1,9 +1,11 @@
 import { type FunnelReport, funnelDimensions, funnelSteps, type StepCounts } from '#domain/funnel.ts'
-import { dayIn, daysBefore, funnelReport } from '#server/leads/funnel/funnel-counts.ts'
-import { funnelAddress } from '#server/leads/funnel/funnel-link.ts'
-import { siteAddress } from '#server/site-address.ts'
-import { type Command, DeskError, type Given, isOn, text } from './command.ts'
-import { startOfDay, textTable } from './terminal-text.ts'
+import { funnelReport } from '#server/leads/funnel/funnel-counts.ts'
+import { dayOf, daysBefore } from '#server/leads/local-time.ts'
+import { funnelAddress } from '#server/leads/signed-links.ts'
+import { siteAddress } from '#server/pages/built-site.ts'
+import { type Command, DeskError, isOn, text } from './command.ts'
+import { readDayOf } from './lead-filter.ts'
+import { textTable } from './terminal-text.ts'
 
 const usualDays = 28
 
@@ -26,21 +28,14 @@ export const funnelCommand: Command = {
       const address = funnelAddress(siteAddress(desk.config), key, desk.clock())
       return { json: { link: address }, text: `${address}\n` }
     }
-    const until = readDay(given, 'until', timeZone) ?? dayIn(timeZone)(desk.clock())
-    const since = readDay(given, 'since', timeZone) ?? daysBefore(until, usualDays - 1)
+    const until = readDayOf(given, 'until') ?? dayOf(desk.clock(), timeZone)
+    const since = readDayOf(given, 'since') ?? daysBefore(until, usualDays - 1)
     const asked = text(given, 'by') ?? 'page'
     const by = funnelDimensions.find((one) => one === asked)
     if (!by) throw new DeskError(`Write one of ${funnelDimensions.join(', ')} after --by.`)
     const report = funnelReport(await outbox.funnel({ since, until, timeZone }), { since, until, by })
     return { json: report, text: inWords(report) }
   },
-}
-
-function readDay(given: Given, name: string, timeZone: string): string | undefined {
-  const day = text(given, name)
-  if (day !== undefined && startOfDay(day, timeZone) === undefined)
-    throw new DeskError(`Write a day like 2026-11-22 after --${name}.`)
-  return day
 }
 
 function inWords({ since, until, by, total, rows, small, bots }: FunnelReport): string {

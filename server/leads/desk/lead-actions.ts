@@ -6,9 +6,9 @@ import { besideMailbox, destinationsOf } from '#server/leads/destinations.ts'
 import { type Deed, judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
 import { retentionOf } from '#server/leads/retention.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn, text } from './command.ts'
-import { confirmMany, findRequest, leadsInWords, manyOptions, readEmail } from './lead-filter.ts'
+import { confirmMany, findRequest, leadsAre, leadsInWords, manyOptions, readEmail } from './lead-filter.ts'
 import { searchFiles } from './search-files.ts'
-import { iso } from './terminal-text.ts'
+import { inLines, iso } from './terminal-text.ts'
 
 export const retryCommand: Command = {
   name: 'retry',
@@ -48,17 +48,16 @@ export const spamCommand: Command = {
     const outbox = await desk.outbox()
     const many = await confirmMany(desk, outbox, given, { what: 'call them spam', isMeant: mayBeCalledSpam })
     if (many) {
-      const count = await outbox.callAllSpam(many.map(({ id }) => id))
+      const count = await outbox.callSpam(many.map(({ id }) => id))
       await desk.record('discarded', count)
       const less = count < many.length ? ` About the others somebody else has decided meanwhile.` : ''
-      const verb = count === 1 ? 'is' : 'are'
       return {
         json: { spam: count },
-        text: `${leadsInWords(count)} ${verb} put away as spam, and deleted after 90 days.${less}\n`,
+        text: `${leadsAre(count)} put away as spam, and deleted after 90 days.${less}\n`,
       }
     }
     const { id, reference } = await findRequest(outbox, given.argument)
-    if (await outbox.callSpam(id)) {
+    if ((await outbox.callSpam([id])) === 1) {
       await desk.record('discarded', 1)
       return { json: { spam: reference }, text: `${reference} is put away as spam, and deleted after 90 days.\n` }
     }
@@ -96,13 +95,13 @@ export const purgeCommand: Command = {
     const outbox = await desk.outbox()
     const many = await confirmMany(desk, outbox, given, { what: 'delete them', isMeant: () => true })
     if (many) {
-      const count = await outbox.eraseAll(many.map(({ id }) => id))
+      const count = await outbox.erase(many.map(({ id }) => id))
       await desk.record('erased', count)
-      return { json: { purged: count }, text: `${leadsInWords(count)} ${count === 1 ? 'is' : 'are'} deleted.\n` }
+      return { json: { purged: count }, text: `${leadsAre(count)} deleted.\n` }
     }
     if (given.argument !== undefined) {
       const { id, reference } = await findRequest(outbox, given.argument)
-      if (!(await outbox.erase(id))) throw new DeskError(`There is no lead ${reference} any more.`)
+      if ((await outbox.erase([id])) === 0) throw new DeskError(`There is no lead ${reference} any more.`)
       await desk.record('erased', 1)
       return { json: { purged: reference }, text: `${reference} is deleted.\n` }
     }
@@ -155,29 +154,25 @@ async function erase(desk: Desk, email: string): Promise<Answer> {
   const own = mentions > 0 && databaseUrl === undefined ? ['leads.sqlite', 'leads.sqlite-wal'] : []
   const ownPaths = own.map((name) => join(dataDir, name))
   const { holding, unsearched } = await searchFiles(dataDir, email, ownPaths)
-  const lines = [
+  const foundNowhere = mentions === 0 && holding.length === 0 && unsearched.length === 0
+  const text = inLines([
     leads === 0
       ? `There is no lead of ${email} in the store.`
-      : `${leadsInWords(leads)} of ${email} ${leads === 1 ? 'is' : 'are'} erased, with deliveries and tries.`,
-    ...(isRewritten ? [] : [laterInPostgres]),
-    ...(mentions === 0 && holding.length === 0 && unsearched.length === 0
-      ? [`A search of the files in ${dataDir} finds the address nowhere.`]
-      : []),
-    ...(underWay > 0 ? ['One was on its way at this moment, and may still arrive.'] : []),
-    ...(mentions > 0
-      ? [
-          `${leadsInWords(mentions)} of other people name the address in what they wrote: list --text ${email} shows them.`,
-        ]
-      : []),
+      : `${leadsAre(leads, `of ${email}`)} erased, with deliveries and tries.`,
+    !isRewritten && laterInPostgres,
+    foundNowhere && `A search of the files in ${dataDir} finds the address nowhere.`,
+    underWay > 0 && 'One was on its way at this moment, and may still arrive.',
+    mentions > 0 &&
+      `${leadsInWords(mentions)} of other people name the address in what they wrote: list --text ${email} shows them.`,
     ...holding.map((file) => `${file} still holds the address: delete it when it is not needed.`),
     ...unsearched.map(({ path, why }) => `${path} ${why}, so it was not searched and may hold the address.`),
     'Not in this store, so not erased:',
     ...elsewhere.map((line) => `- ${line}`),
-    ...(databaseUrl === undefined ? [] : [`- ${elsewhereInPostgres}`]),
-  ]
+    databaseUrl !== undefined && `- ${elsewhereInPostgres}`,
+  ])
   return {
     json: { erased: leads, underWay, mentions, isRewritten, files: holding, unsearched, elsewhere },
-    text: lines.map((line) => `${line}\n`).join(''),
+    text,
     failed: leads === 0 || !isRewritten,
   }
 }

@@ -1,8 +1,8 @@
 import { leadForms } from '#domain/lead.ts'
+import { readDay, startOfDay } from '#server/leads/local-time.ts'
 import { type Lead, type LeadFilter, type LeadStatus, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
 import { readReference } from '#server/leads/reference.ts'
 import { type Desk, DeskError, type Given, type Option, text } from './command.ts'
-import { startOfDay } from './terminal-text.ts'
 
 export const filterOptions = {
   status: { value: 'STATUS', says: leadStatuses.join(', ') },
@@ -15,11 +15,12 @@ export const filterOptions = {
 
 /** Throws a DeskError for a value that cannot be. */
 export function readFilter(given: Given, timeZone: string): LeadFilter {
+  const [since, until] = [readDayOf(given, 'since'), readDayOf(given, 'until')]
   return {
     status: oneOf(leadStatuses, 'status', text(given, 'status')),
     form: oneOf(leadForms, 'form', text(given, 'form')),
-    since: dayOf('since', text(given, 'since'), timeZone, 0),
-    until: dayOf('until', text(given, 'until'), timeZone, 1),
+    since: since === undefined ? undefined : startOfDay(since, timeZone),
+    until: until === undefined ? undefined : startOfDay(until, timeZone, 1),
     text: text(given, 'text'),
     email: readEmail(text(given, 'email')),
   }
@@ -37,11 +38,12 @@ function oneOf<T extends string>(known: readonly T[], name: string, value: strin
   return found
 }
 
-function dayOf(name: string, value: string | undefined, timeZone: string, daysLater: number): number | undefined {
+export function readDayOf(given: Given, name: string): string | undefined {
+  const value = text(given, name)
   if (value === undefined) return undefined
-  const ms = startOfDay(value, timeZone, daysLater)
-  if (ms === undefined) throw new DeskError(`Write a day like 2026-11-22 after --${name}.`)
-  return ms
+  const day = readDay(value)
+  if (day === undefined) throw new DeskError(`Write a day like 2026-11-22 after --${name}.`)
+  return day
 }
 
 export function readLimit(limit: string | undefined, usual: number): number {
@@ -93,6 +95,10 @@ export async function confirmMany(
 }
 
 export const leadsInWords = (count: number): string => (count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`)
+
+/** Begins a sentence like "1 lead of ana@company.com is". */
+export const leadsAre = (count: number, ofWhat = ''): string =>
+  `${leadsInWords(count)}${ofWhat && ` ${ofWhat}`} ${count === 1 ? 'is' : 'are'}`
 
 /** Counts in words like "There are 12 leads (10 held, 2 dead)". */
 function found(leads: readonly Lead[]): string {

@@ -2,11 +2,12 @@ import { open } from 'node:fs/promises'
 import { byteOrderMark } from '#domain/csv.ts'
 import { nameOf } from '#domain/lead.ts'
 import { leadColumns, leadsCsv } from '#server/leads/csv.ts'
+import { shortTime } from '#server/leads/local-time.ts'
 import type { Delivery, Lead } from '#server/leads/outbox.ts'
 import { insteadOf } from '#settings/start-error.ts'
 import { type Command, isOn, type Option, text } from './command.ts'
 import { filterOptions, findRequest, leadsInWords, readFilter, readLimit } from './lead-filter.ts'
-import { asJson, iso, isoOrNull, lines, oneLine, shortTime, textTable } from './terminal-text.ts'
+import { asJson, iso, isoOrNull, lines, oneLine, textTable } from './terminal-text.ts'
 
 const usualLimit = 50
 
@@ -155,8 +156,6 @@ export const exportCommand: Command = {
       : byteOrderMark + leadsCsv(leads)
     const named = text(given, 'out')
     if (named === undefined) {
-      if (desk.isBehindBanner)
-        desk.note("npm's own lines stand before the export: use --out FILE, or npm run --silent leads -- export.\n")
       desk.write(content)
       await desk.record('exported', leads.length)
       return { json: undefined, text: '' }

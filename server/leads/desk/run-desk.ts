@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { moveStore, openStoreBeside } from '#server/db/lead-store.ts'
+import { openStoreBeside } from '#server/db/lead-store.ts'
 import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
 import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
@@ -87,7 +87,6 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     opened ??= openStoreBeside(config)
     return opened
   }
-  const isSilent = env['npm_lifecycle_event'] === undefined || env['npm_config_loglevel'] === 'silent'
   const desk: Desk = {
     config,
     outbox,
@@ -99,13 +98,14 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     pathOf: (file) => resolve(env['INIT_CWD'] ?? '.', file),
     backup: (path) => backupSqlite(config.dataDir, path),
     restore: (path, serverIsStopped) => restoreSqlite(config.dataDir, path, { serverIsStopped, now: Date.now() }),
-    move: (to) =>
-      moveStore(config, to, userOf(env), (leads) => {
+    async move(to, databaseUrl) {
+      const onProgress = (leads: number) => {
         if (isTerminal) note(`\r${leads.toLocaleString('en')} leads copied`)
-      }),
+      }
+      const { moveLeads } = await import('#server/db/move-leads.ts')
+      return (await moveLeads({ databaseUrl, dataDir: config.dataDir, to, who: userOf(env), onProgress })).lead
+    },
     write,
-    note,
-    isBehindBanner: !isTerminal && !isSilent,
     clock: Date.now,
   }
   try {

@@ -23,6 +23,13 @@ export const asJson = (value: unknown, indent?: number): string =>
       .join(''),
   )
 
+/** Puts each sentence that is there on a line. */
+export const inLines = (sentences: readonly (string | false)[]): string =>
+  sentences
+    .filter((sentence) => sentence !== false)
+    .map((sentence) => `${sentence}\n`)
+    .join('')
+
 /** Counts the columns of a terminal that a text takes. */
 export const widthOf = (text: string): number =>
   [...segments.segment(text)].reduce((sum, { segment }) => sum + widthOfOne(segment), 0)
@@ -66,30 +73,6 @@ export function textTable<Row>(columns: readonly Column<Row>[], rows: readonly R
           .trimEnd()}\n`,
     )
     .join('')
-}
-
-// Reads and writes times as an operator does: in TIME_ZONE.
-
-/** Writes a time like "2026-11-22 08:05". */
-export const shortTime = (ms: number, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(ms)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ')
-
-/**
- * Returns when a day like "2026-11-22" begins, or a day that many later, in ms since the epoch; undefined when `text`
- * is no day.
- */
-export function startOfDay(text: string, timeZone: string, daysLater = 0): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  try {
-    const day = Temporal.PlainDate.from(text, { overflow: 'reject' }).add({ days: daysLater })
-    return day.toZonedDateTime(timeZone).epochMilliseconds
-  } catch {
-    return undefined
-  }
 }
 
 export const iso = (ms: number): string => new Date(ms).toISOString()

@@ -1,6 +1,7 @@
 import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { waysOf } from '#server/leads/destinations.ts'
+import { destinationNames, waysOf } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
+import { shortTime } from '#server/leads/local-time.ts'
 import {
   type DeliveryStatus,
   deliveryStatuses,
@@ -8,12 +9,11 @@ import {
   leadStatuses,
   type Outbox,
 } from '#server/leads/outbox.ts'
-import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
 import { whyAway } from '#server/leads/why-away.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Answer, type Command, type Desk, DeskError, isOn } from './command.ts'
-import { leadsInWords } from './lead-filter.ts'
-import { iso, oneLine, shortTime, textTable } from './terminal-text.ts'
+import { leadsAre, leadsInWords } from './lead-filter.ts'
+import { inLines, iso, oneLine, textTable } from './terminal-text.ts'
 
 export const statsCommand: Command = {
   name: 'stats',
@@ -34,12 +34,8 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<Answer> {
   const why = await outbox.probe().then(() => undefined, desk.whyStoreFails)
   const ways = waysOf(desk.config)
   const leads = await outbox.countLeads()
-  const toVisitors = desk.config.visitorMail ? Object.values(visitorMailNames) : []
   const counts = await Promise.all(
-    [...ways.map(({ destination }) => destination), ...toVisitors].map(async (name) => ({
-      name,
-      ...(await outbox.countDeliveries(name)),
-    })),
+    destinationNames(desk.config).map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })),
   )
   const places = (await outbox.circuits(ways)).map(({ name, state, code, since }) => ({
     name,
@@ -107,18 +103,13 @@ async function tryMail(mailer: Mailer, product: string, address: string) {
   const sentence = `This is a test of the mail server by the operator of ${product}. There is nothing to do.`
   const mail = { subject: `Test mail - ${product}`, text: `${sentence}\n` }
   try {
-    const answer = oneLine(await mailer.sendOwn(mail, address))
+    const answer = oneLine(await mailer.send(mail, address))
     return { address, taken: true, answer, says: `the mail server has taken it, with “${answer}”.` }
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     const { code, speaksOf } = error.failure
     const answer = oneLine(String((error.cause as { response?: unknown }).response ?? ''))
-    const why =
-      speaksOf === 'destination'
-        ? whyAway(`mailbox:${address}`, code)
-        : speaksOf === 'message'
-          ? 'the mail server refuses the message'
-          : whyAway('smtp', code)
+    const why = whyAway(speaksOf === 'destination' ? `mailbox:${address}` : 'smtp', code)
     return { address, taken: false, answer, says: `not sent: ${why}${answer ? ` (“${answer}”)` : ''}.` }
   }
 }
@@ -154,18 +145,15 @@ export const restoreCommand: Command = {
     refuseDatabase(desk, 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" leads.dump')
     const { leads, queued, aside } = await desk.restore(desk.pathOf(argument), isOn(given, 'server-is-stopped'))
     const isNoted = await desk.record('restored', leads).then(() => true, isOlderStore)
-    const told = [
-      `${leadsInWords(leads)} ${leads === 1 ? 'is' : 'are'} back, from ${argument}. Start the server now.`,
-      ...(queued > 0
-        ? [
-            `${leadsInWords(queued)} of them ${queued === 1 ? 'is' : 'are'} still to be delivered: what went out after the backup goes out once more.`,
-          ]
-        : []),
-      ...(aside === null ? [] : [`The store as it was is ${aside}: delete it when it is not needed.`]),
-      ...(isNoted ? [] : ['The audit knows nothing of this, as the backup is of a version without one.']),
+    const text = inLines([
+      `${leadsAre(leads)} back, from ${argument}. Start the server now.`,
+      queued > 0 &&
+        `${leadsAre(queued, 'of them')} still to be delivered: what went out after the backup goes out once more.`,
+      aside !== null && `The store as it was is ${aside}: delete it when it is not needed.`,
+      !isNoted && 'The audit knows nothing of this, as the backup is of a version without one.',
       'Who was erased after the backup is in it again: erase those people once more.',
-    ]
-    return { json: { restored: argument, leads, queued, aside }, text: told.map((line) => `${line}\n`).join('') }
+    ])
+    return { json: { restored: argument, leads, queued, aside }, text }
   },
 }
 
@@ -173,12 +161,14 @@ export const moveCommand: Command = {
   name: 'move',
   argument: 'to',
   says: 'move all leads to the database of DATABASE_URL, or back to the file in DATA_DIR, while no server runs',
-  more: 'Write database or file. A move that was cut off goes on when you give the command again; the store that was left keeps its rows.',
+  more: 'Write database or file. When a move is cut off, give the command again; the store that was left keeps its rows.',
   examples: ['move database', 'move file'],
   async run(desk, { argument }) {
     if (argument !== 'database' && argument !== 'file')
       throw new DeskError('Write where the leads are to go: move database, or move file.')
-    const leads = await desk.move(argument)
+    const { databaseUrl } = desk.config
+    if (databaseUrl === undefined) throw new DeskError('DATABASE_URL is not set: name the database to move to or from.')
+    const leads = await desk.move(argument, databaseUrl)
     const start =
       argument === 'database' ? 'Start the server with DATABASE_URL.' : 'Start the server without DATABASE_URL.'
     return { json: { to: argument, leads }, text: `${leadsInWords(leads)} moved, and compared row by row. ${start}\n` }

@@ -1,33 +1,31 @@
 // Tells a person what needs one: every morning, and at once for the first request of a day that is held; on Mondays, also what
-// the week was like. What a digest has
-// shown counts as seen, once the mail server has taken it, and never before. Several instances send it once.
+// the week was like. What a digest has shown counts as seen once the mail server has taken it, and never before. Several
+// instances send it once.
 import type { FastifyBaseLogger } from 'fastify'
-import type { CircuitNote, NeedsPerson, Outbox, Way } from '#server/leads/outbox.ts'
-import type { DigestMail, WeekCounts } from './digest-mail.ts'
-import { localTime } from './local-time.ts'
+import type { Mailer } from '#server/leads/email.ts'
+import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-counts.ts'
+import { dayOf, hourOf } from '#server/leads/local-time.ts'
+import type { Outbox, Way } from '#server/leads/outbox.ts'
+import { type Repeated, repeat } from '#server/leads/repeat.ts'
+import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
+import { type DigestWriter, digestMail, type WeekCounts } from './digest-mail.ts'
 
 export type DigestOptions = {
-  outbox: Pick<Outbox, 'needsPerson' | 'circuits' | 'markSeen' | 'takeTurn' | 'recall' | 'remember'>
-  write: (found: NeedsPerson, circuits: readonly CircuitNote[], week?: WeekCounts) => Promise<DigestMail>
-  /** Counts the seven days before this day, and those before them. Without it, no week is told. */
-  countWeek?: (day: string) => Promise<WeekCounts>
-  /** Resolves once the mail server has taken it. */
-  send: (mail: DigestMail) => Promise<void>
+  outbox: Outbox
+  mailer: Pick<Mailer, 'send'>
+  mailbox: string
+  siteUrl: string
+  words: DigestWriter['words']
   /** Where leads go now. */
   ways: readonly Way[]
   timeZone: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** Counts the seven days before this day, and those before them. */
+  countWeek?: (day: string) => Promise<WeekCounts>
   clock?: () => number
 }
 
-export type Digest = {
-  /** Looks now, and sends a digest if it is time for one. */
-  look(): Promise<void>
-  stop(): Promise<void>
-}
-
 const hourOfDay = 8
-const everyMs = 60_000
 /** This is so many that a flood of 2,000 hides nothing from the next digest. */
 const shownAtOnce = 2_100
 /** After a failure, another instance may try again when this time is over. */
@@ -36,67 +34,52 @@ const [turn, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held
 
 const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1
 
-export function startDigest({
-  outbox,
-  write,
-  countWeek,
-  send,
-  ways,
-  timeZone,
-  log,
-  clock = Date.now,
-}: DigestOptions): Digest {
-  let looking: Promise<void> | undefined
-  let lookAgain = false
-  let stopped = false
+export function startDigest(options: DigestOptions): Repeated {
+  const { outbox, mailer, mailbox, siteUrl, words, ways, timeZone, log, clock = Date.now } = options
+  const { countWeek = (day) => countWeekOf(outbox, day, timeZone) } = options
 
-  async function lookOnce(): Promise<void> {
-    const { day, hour } = localTime(clock(), timeZone)
-    const isMorning = hour >= hourOfDay && (await outbox.recall(lastDaily)) !== day
+  /** Finds what to tell now; undefined while it is not the time for it. */
+  async function findDue() {
+    const day = dayOf(clock(), timeZone)
+    const isMorning = hourOf(clock(), timeZone) >= hourOfDay && (await outbox.recall(lastDaily)) !== day
     const mayBeFirst = (await outbox.recall(lastHeld)) !== day
-    if (!isMorning && !mayBeFirst) return
+    if (!isMorning && !mayBeFirst) return undefined
     const found = await outbox.needsPerson(shownAtOnce)
-    const isFirst =
-      mayBeFirst && found.unseen.held.newest.some(({ createdAt }) => localTime(createdAt, timeZone).day === day)
-    if (!isMorning && !isFirst) return
     const { held, dead } = found.unseen
-    const week = isMorning && isMonday(day) ? await countWeek?.(day) : undefined
+    const isFirst = mayBeFirst && held.newest.some(({ createdAt }) => dayOf(createdAt, timeZone) === day)
+    if (!isMorning && !isFirst) return undefined
+    const week = isMorning && isMonday(day) ? await countWeek(day) : undefined
     const isQuietWeek = !week || Object.values(week.last).every((count) => count === 0)
-    if (held.count + dead.count + found.waiting === 0 && isQuietWeek) return outbox.remember(lastDaily, day)
-    if (!(await outbox.takeTurn(turn, turnMs))) return
-    await send(await write(found, await outbox.circuits(ways), week))
+    if (held.count + dead.count + found.waiting > 0 || !isQuietWeek) return { day, isMorning, isFirst, found, week }
+    await outbox.remember(lastDaily, day)
+    return undefined
+  }
+
+  async function look(): Promise<void> {
+    if (!(await findDue()) || !(await outbox.takeTurn(turn, turnMs))) return
+    // Another instance may have told it since.
+    const due = await findDue()
+    if (due) await tell(due)
+    await outbox.remember(turn, '0')
+  }
+
+  async function tell({ day, isMorning, isFirst, found, week }: NonNullable<Awaited<ReturnType<typeof findDue>>>) {
+    const [key] = await outbox.linkKeys()
+    const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
+      reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
+    const mail = digestMail(found, await outbox.circuits(ways), { words, timeZone, linkTo }, week)
+    await mailer.send(mail, mailbox)
+    const { held, dead } = found.unseen
     await outbox.markSeen([...held.newest, ...dead.newest].map(({ id }) => id))
     if (isMorning) await outbox.remember(lastDaily, day)
     if (isFirst) await outbox.remember(lastHeld, day)
-    await outbox.remember(turn, '0')
     log.info({ held: held.count, dead: dead.count, waiting: found.waiting }, 'a digest was sent')
   }
 
-  function look(): Promise<void> {
-    if (stopped) return Promise.resolve()
-    if (looking) {
-      lookAgain = true
-      return looking
-    }
-    looking = lookOnce()
-      .catch((error) => log.error({ err: error }, 'a digest could not be sent: it is tried again within 15 minutes'))
-      .then(() => {
-        looking = undefined
-        if (!lookAgain) return
-        lookAgain = false
-        return look()
-      })
-    return looking
-  }
-
-  const timer = setInterval(look, everyMs)
-  void look()
-  return {
-    look,
-    async stop() {
-      stopped = true
-      clearInterval(timer)
-      await looking
-    },
-  }
+  const looking = repeat(look, {
+    everyMs: 60_000,
+    onError: (error) => log.error({ err: error }, 'a digest could not be sent: it is tried again within 15 minutes'),
+  })
+  void looking.now()
+  return looking
 }

@@ -1,12 +1,10 @@
 import { fillIn, isolated } from '#domain/fill-in.ts'
 import { type Answers, nameOf } from '#domain/lead.ts'
 import type { DigestWords, ServiceWords } from '#domain/site-facts.ts'
+import { timeInWords } from '#server/leads/local-time.ts'
 import type { Lead } from '#server/leads/outbox.ts'
-import { timeInWords } from './local-time.ts'
 
-export type Fact = { name: string; value: string }
-
-export type FactsOf = (lead: Lead) => Fact[]
+export type FactsOf = (lead: Lead) => { name: string; value: string }[]
 
 type FactWords = Pick<ServiceWords, 'language'> & {
   digest: Pick<DigestWords, 'facts'>

@@ -6,10 +6,10 @@ import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
 import { privatePage } from '#server/http/security-headers.ts'
 import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
-import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import { reviewLinks } from '#server/leads/signed-links.ts'
+import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
 import type { FactsOf } from './request-facts.ts'
-import { readToken } from './review-link.ts'
 
 export type ReviewRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'requeue' | 'callSpam' | 'linkKeys' | 'audit'>
@@ -54,18 +54,11 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     return answer(reply, await act(await read(String(token ?? ''))))
   })
 
-  async function answer(reply: FastifyReply, review: Review) {
-    const { headers, body } = await renderReview(review)
-    return reply
-      .code(statuses[review.state])
-      .headers({ ...headers, ...privatePage })
-      .send(body)
-  }
+  const answer = async (reply: FastifyReply, review: Review) =>
+    sendPrivatePage(reply, statuses[review.state], await renderReview(review))
 
   async function read(token: string): Promise<{ review: Review; lead?: Lead }> {
-    const links = (await outbox.linkKeys()).map((key) => readToken(key, token, clock()))
-    const link = links.find(({ state }) => state !== 'unreadable')
-    if (!link) return { review: { state: 'unreadable' } }
+    const link = reviewLinks.read(await outbox.linkKeys(), token, clock())
     if (link.state !== 'valid') return { review: { state: link.state } }
     const lead = await outbox.find(link.leadId)
     if (!lead) return { review: { state: 'erased' } }
@@ -86,7 +79,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     const { link, action, reference } = review
     const isDone =
       action === 'spam'
-        ? await outbox.callSpam(lead.id)
+        ? (await outbox.callSpam([lead.id])) === 1
         : await outbox.requeue(lead.id, lead.status, destinationsOf(lead.form))
     // Somebody else was quicker.
     if (!isDone) return (await read(link)).review

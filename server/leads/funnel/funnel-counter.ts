@@ -6,8 +6,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
 import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
 import { programOf } from '#server/http/program-of.ts'
+import { dayOf } from '#server/leads/local-time.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { add, cellKey, dayIn, type FunnelCount, noSteps, type SeenPlace, sourceCell } from './funnel-counts.ts'
+import { repeat } from '#server/leads/repeat.ts'
+import { cellKey, type FunnelCount, noSteps, type SeenPlace, sourceCell, summed } from './funnel-counts.ts'
 
 export type FunnelCounterOptions = {
   outbox: Pick<Outbox, 'addToFunnel'>
@@ -18,40 +20,24 @@ export type FunnelCounterOptions = {
   clock?: () => number
 }
 
-export type FunnelCounter = {
-  /** Counts a page that was answered. `search` is the query of its address. */
-  seen(place: SeenPlace, search: string, headers: IncomingHttpHeaders): void
-  started(place: SeenPlace, source: LeadSource, headers: IncomingHttpHeaders): void
-  stop(): Promise<void>
-}
+export type FunnelCounter = ReturnType<typeof startFunnelCounter>
 
-const flushMs = 5_000
 /** What is written into links may be anything, so that only so many of it are told apart in a day. */
 const sourcesPerDay = 100
 const otherSource = { source: 'other', campaign: 'other' }
 
 const isProgram = (headers: IncomingHttpHeaders) => programOf(headers['user-agent']) !== undefined
 
-export function startFunnelCounter(options: FunnelCounterOptions): FunnelCounter {
+export function startFunnelCounter(options: FunnelCounterOptions) {
   const { outbox, timeZone, ownHost, log, clock = Date.now } = options
-  const dayOf = dayIn(timeZone)
   let counts = new Map<string, FunnelCount>()
   let sources = new Set<string>()
-  let today = { day: '', until: 0 }
-  let writing: Promise<void> | undefined
-
-  /** A day is looked up once a minute: that takes longer than all else. */
-  function dayNow(): string {
-    const now = clock()
-    if (now < today.until && now >= today.until - 60_000) return today.day
-    const day = dayOf(now)
-    if (day !== today.day) sources = new Set()
-    today = { day, until: (Math.floor(now / 60_000) + 1) * 60_000 }
-    return day
-  }
+  let today = ''
 
   function count(step: 'seen' | 'started' | 'bots', place: SeenPlace, source: LeadSource): void {
-    const day = dayNow()
+    const day = dayOf(clock(), timeZone)
+    if (day !== today) sources = new Set()
+    today = day
     const cell = { day, ...place, ...known(sourceCell(source)) }
     const key = cellKey(cell)
     const sum = counts.get(key) ?? { ...cell, ...noSteps(), bots: 0 }
@@ -73,37 +59,28 @@ export function startFunnelCounter(options: FunnelCounterOptions): FunnelCounter
     try {
       await outbox.addToFunnel([...taken.values()])
     } catch (error) {
-      log.error({ err: error }, 'what visitors did could not be counted: it is tried again')
-      for (const [key, later] of counts) {
-        const sum = taken.get(key)
-        if (sum) add(sum, later)
-        else taken.set(key, later)
-      }
-      counts = taken
+      counts = new Map(summed([...taken.values(), ...counts.values()]).map((count) => [cellKey(count), count]))
+      throw error
     }
   }
 
-  function flush(): Promise<void> {
-    writing ??= write().finally(() => {
-      writing = undefined
-    })
-    return writing
-  }
-
-  const timer = setInterval(flush, flushMs)
+  const writing = repeat(write, {
+    everyMs: 5_000,
+    onError: (error) => log.error({ err: error }, 'what visitors did could not be counted: it is tried again'),
+  })
   return {
-    seen(place, search, headers) {
-      if (isProgram(headers)) return count('bots', place, {})
+    /** Counts a page that was answered. `search` is the query of its address. */
+    seen(place: SeenPlace, search: string, headers: IncomingHttpHeaders): void {
       const referrer = String(headers.referer ?? '')
-      count('seen', place, wantsPrivacy(headers) ? {} : sourceOfPage({ search, referrer, ownHost }))
+      if (isProgram(headers)) count('bots', place, {})
+      else count('seen', place, wantsPrivacy(headers) ? {} : sourceOfPage({ search, referrer, ownHost }))
     },
-    started(place, source, headers) {
+    started(place: SeenPlace, source: LeadSource, headers: IncomingHttpHeaders): void {
       if (!isProgram(headers) && !wantsPrivacy(headers)) count('started', place, source)
     },
-    async stop() {
-      clearInterval(timer)
-      await writing
-      await flush()
+    async stop(): Promise<void> {
+      await writing.now()
+      await writing.stop()
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   type StepCounts,
 } from '#domain/funnel.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
+import { dayOf, daysBefore } from '#server/leads/local-time.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 
 /** A page by its address, and the tag of the language that it speaks. */
@@ -32,11 +33,11 @@ export const sourceCell = ({ utm_source: source, referrer, utm_campaign: campaig
 
 export function leadCount(
   lead: Pick<Lead, 'createdAt' | 'language' | 'source' | 'status'>,
-  dayOf: (ms: number) => string,
+  timeZone: string,
 ): FunnelCount {
   return {
     ...noSteps(),
-    day: dayOf(lead.createdAt),
+    day: dayOf(lead.createdAt, timeZone),
     page: lead.source.page ?? '',
     language: lead.language ?? '',
     ...sourceCell(lead.source),
@@ -47,35 +48,22 @@ export function leadCount(
   }
 }
 
-/** Returns a function that tells the day of a time, like "2026-11-26". */
-export function dayIn(timeZone: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return (ms) => format.format(ms)
-}
-
-/** Returns the day that is so many days before another. */
-export const daysBefore = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).subtract({ days }).toString()
-
 /** Adds up counts of the same cell. */
 export function summed(counts: Iterable<FunnelCount>): FunnelCount[] {
   const sums = new Map<string, FunnelCount>()
   for (const count of counts) {
     const key = cellKey(count)
     const sum = sums.get(key)
-    if (sum) add(sum, count)
-    else sums.set(key, { ...count })
+    if (sum) {
+      addSteps(sum, count)
+      sum.bots += count.bots
+    } else sums.set(key, { ...count })
   }
   return [...sums.values()]
 }
 
 export const cellKey = ({ day, page, language, source, campaign }: FunnelCell) =>
   [day, page, language, source, campaign].join('\n')
-
-export function add(sum: FunnelCount, count: FunnelCount): void {
-  addSteps(sum, count)
-  sum.bots += count.bots
-}
 
 function addSteps(sum: StepCounts, count: StepCounts): void {
   for (const step of funnelSteps) sum[step] += count[step]

@@ -16,12 +16,13 @@ import { readSource } from '#domain/lead-source.ts'
 import { mayPost } from '#server/http/forms/cross-site.ts'
 import { acceptBeaconsOnly } from '#server/http/forms/own-forms.ts'
 import { privatePage } from '#server/http/security-headers.ts'
+import { dayOf, daysBefore, readDay } from '#server/leads/local-time.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import { funnelLinks } from '#server/leads/signed-links.ts'
+import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
 import type { FunnelCounter } from './funnel-counter.ts'
-import { dayIn, daysBefore, funnelReport, type SeenPlace } from './funnel-counts.ts'
-import { readFunnelLink } from './funnel-link.ts'
+import { funnelReport, type SeenPlace } from './funnel-counts.ts'
 
 export type FunnelRoutesOptions = {
   outbox: Pick<Outbox, 'funnel' | 'linkKeys'>
@@ -39,7 +40,6 @@ const mostDays = 366
 
 export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOptions): Promise<void> {
   const { outbox, timeZone, mayRender, renderFunnel, clock = Date.now } = options
-  const dayOf = dayIn(timeZone)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(privatePage)
   })
@@ -54,25 +54,21 @@ export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOp
       .send(funnelCsv(view.report))
   })
 
-  async function show(reply: FastifyReply, view: FunnelView) {
-    const { headers, body } = await renderFunnel(view)
-    return reply
-      .code(statuses[view.state])
-      .headers({ ...headers, ...privatePage })
-      .send(body)
-  }
+  const show = async (reply: FastifyReply, view: FunnelView) =>
+    sendPrivatePage(reply, statuses[view.state], await renderFunnel(view))
 
   async function viewOf(request: FastifyRequest): Promise<FunnelView> {
     await mayRender(request)
     const asked = request.query as Record<string, unknown>
     if (asked[funnelField] === undefined) return { state: 'none' }
     const link = String(asked[funnelField])
-    const states = (await outbox.linkKeys()).map((key) => readFunnelLink(key, link, clock()))
-    const state = states.find((one) => one !== 'unreadable') ?? 'unreadable'
+    const { state } = funnelLinks.read(await outbox.linkKeys(), link, clock())
     if (state !== 'valid') return { state }
-    const today = dayOf(clock())
-    const until = readDay(asked['until']) ?? today
-    const since = latest(readDay(asked['since']) ?? daysBefore(until, usualDays - 1), daysBefore(until, mostDays - 1))
+    const until = readDay(String(asked['until'])) ?? dayOf(clock(), timeZone)
+    const since = latest(
+      readDay(String(asked['since'])) ?? daysBefore(until, usualDays - 1),
+      daysBefore(until, mostDays - 1),
+    )
     const by = funnelDimensions.find((dimension) => dimension === asked['by']) ?? 'page'
     const counts = await outbox.funnel({ since, until, timeZone })
     return { state: 'shown', link, report: funnelReport(counts, { since, until, by }) }
@@ -80,15 +76,6 @@ export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOp
 }
 
 const latest = (one: string, other: string) => (one > other ? one : other)
-
-function readDay(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString()
-  } catch {
-    return undefined
-  }
-}
 
 /** Writes a line of names, and a line for each row that is shown. The names stay, whatever language the site has. */
 export function funnelCsv({ by, rows, small }: FunnelReport): string {

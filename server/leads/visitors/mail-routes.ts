@@ -6,9 +6,9 @@ import { type MailView, mailField } from '#domain/site-locals.ts'
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
 import { privatePage } from '#server/http/security-headers.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
-import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import { visitorLinks } from '#server/leads/signed-links.ts'
+import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from '#server/pages/render-limits.ts'
-import { readMailToken } from './visitor-link.ts'
 
 export type MailRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'linkKeys' | 'visitors' | 'endUpdates'>
@@ -62,19 +62,12 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
     return answer(reply, view.state === 'asked' ? await act(view) : view)
   })
 
-  async function answer(reply: FastifyReply, mail: MailView) {
-    const { headers, body } = await renderMail(mail)
-    return reply
-      .code(statuses[mail.state])
-      .headers({ ...headers, ...privatePage })
-      .send(body)
-  }
+  const answer = async (reply: FastifyReply, mail: MailView) =>
+    sendPrivatePage(reply, statuses[mail.state], await renderMail(mail))
 
   async function read(token: string): Promise<MailView> {
-    const links = (await outbox.linkKeys()).map((key) => readMailToken(key, token, clock()))
-    const link = links.find(({ state }) => state !== 'unreadable')
-    if (!link || link.state === 'unreadable') return { state: 'unreadable' }
-    if (link.state === 'expired') return { state: 'expired' }
+    const link = visitorLinks.read(await outbox.linkKeys(), token, clock())
+    if (link.state !== 'valid') return { state: link.state }
     const lead = await outbox.find(link.leadId)
     const { email } = lead?.answers ?? {}
     if (!lead || !email) return { state: 'gone' }

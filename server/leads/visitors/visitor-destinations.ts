@@ -2,24 +2,22 @@
 // it is not known whether the mail server took one, it is not sent again.
 
 import { formRules } from '#domain/lead.ts'
-import type { SiteFacts } from '#domain/site-facts.ts'
+import type { SiteFacts, WebinarFacts } from '#domain/site-facts.ts'
 import type { MailAction } from '#domain/site-locals.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Destination } from '#server/leads/destinations.ts'
-import type { Mailer } from '#server/leads/email.ts'
+import { type Mailer, replyAddress } from '#server/leads/email.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
-import { replyAddress } from '#server/leads/reply-address.ts'
+import { mailAddress, visitorLinks } from '#server/leads/signed-links.ts'
 import { hasSeat, receiptLetter, startOf, webinarLetter, webinarState } from './visitor-letters.ts'
-import { mailAddress, mailToken } from './visitor-link.ts'
 import { visitorMailNames } from './visitor-mail-store.ts'
-import { webinarFile } from './webinar-file.ts'
 
 /** The site as a visitor knows it. */
 export type VisitorSite = { facts: SiteFacts; addressOf: (path: string) => string }
 
 export type VisitorMailOptions = {
   outbox: Pick<Outbox, 'visitors' | 'linkKeys'>
-  mailer: Pick<Mailer, 'sendOwn' | 'domain'>
+  mailer: Pick<Mailer, 'send' | 'domain'>
   /** Returns the site in the language with this tag, or else in the first one. */
   siteIn: (tag: string | null) => VisitorSite
   siteUrl: string
@@ -60,7 +58,7 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     if (reservation.outcome !== 'reserved') return reservation.outcome.toUpperCase()
     const [key] = await outbox.linkKeys()
     const linkTo = (action: MailAction) =>
-      mailAddress(siteUrl, site.addressOf, mailToken(key, { leadId: lead.id, action }, now))
+      mailAddress(siteUrl, site.addressOf, visitorLinks.token(key, { leadId: lead.id, action }, now))
     const frame = { facts: site.facts, host: new URL(siteUrl).host, timeZone, linkTo }
     const letter =
       kind === 'receipt'
@@ -86,7 +84,7 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
       }),
     }
     try {
-      await mailer.sendOwn(mail, to)
+      await mailer.send(mail, to)
       return '250'
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
@@ -113,4 +111,39 @@ function isLate({ createdAt }: Lead, kind: MailKind, { webinar }: SiteFacts, now
   const start = startOf(webinar)
   if (start === null) return kind !== 'moved'
   return start - now <= (kind === 'dayBefore' ? hourMs : 0)
+}
+
+type WebinarFileOptions = {
+  product: string
+  /** The page of the webinar. */
+  page: string
+  /** Rises with each date that the webinar gets, so that calendars take the latest. */
+  sequence: number
+  now: number
+}
+
+/**
+ * Writes the webinar as a calendar file (RFC 5545), or resolves with undefined while it has no date. It is published and no
+ * invitation, since some calendars take in whatever a stranger invites to.
+ */
+async function webinarFile(
+  { id }: Pick<Lead, 'id'>,
+  { talk, starts, minutes }: WebinarFacts,
+  { product, page, sequence, now }: WebinarFileOptions,
+): Promise<string | undefined> {
+  if (!starts) return undefined
+  // A server that mails no date need not hold the library.
+  const { default: ical, ICalCalendarMethod } = await import('ical-generator')
+  const start = new Date(starts.at)
+  const calendar = ical({ prodId: { company: product, product: 'website' }, method: ICalCalendarMethod.PUBLISH })
+  calendar.createEvent({
+    id: `${id}@${new URL(page).hostname}`,
+    sequence,
+    stamp: new Date(now),
+    start,
+    end: new Date(start.getTime() + minutes * 60_000),
+    summary: talk,
+    url: page,
+  })
+  return calendar.toString()
 }

@@ -3,9 +3,8 @@
 import { fillIn, longDateAndHour } from '#domain/fill-in.ts'
 import type { SiteFacts, WebinarFacts } from '#domain/site-facts.ts'
 import type { MailAction } from '#domain/site-locals.ts'
-import type { OwnMail } from '#server/leads/email.ts'
+import { type Fact, type Mail, type MailPart, writeMail } from '#server/leads/mail.ts'
 import type { Lead } from '#server/leads/outbox.ts'
-import { letterMail } from './letter.ts'
 
 /** The site in the language of a visitor. */
 export type VisitorFacts = Pick<SiteFacts, 'words' | 'visitorMail' | 'webinar' | 'updates'>
@@ -36,7 +35,7 @@ export function receiptLetter(
   lead: Lead,
   { isConfirmed, now }: { isConfirmed: boolean; now: number },
   frame: LetterFrame,
-): Required<OwnMail> {
+): Mail {
   const { words, visitorMail, webinar } = frame.facts
   const { receipt, webinar: ofWebinar, confirm } = visitorMail
   const { form, reason, reference, answers, createdAt } = lead
@@ -59,17 +58,13 @@ export function receiptLetter(
       ...(ofSeat ? webinarFacts(frame, state) : []),
       { name: receipt.answer.name, value: fillIn(receipt.answer[form], { day }) },
     ],
-    paragraphs: ofSeat ? [ofWebinar[state === 'ahead' ? 'added' : state]] : [],
-    ...((!isConfirmed || news) && {
-      question: {
-        paragraphs: [
-          ...(isConfirmed ? [] : [confirm.text]),
-          ...(ofSeat && !isConfirmed ? [confirm.seat] : []),
-          ...(news ? [fillIn(confirm.news, { words: news })] : []),
-        ],
-        press: { label: confirm.button, address: frame.linkTo('confirm') },
-      },
-    }),
+    text: ofSeat ? ofWebinar[state === 'ahead' ? 'added' : state] : '',
+    question: [
+      ...(isConfirmed ? [] : [{ text: confirm.text }]),
+      ...(ofSeat && !isConfirmed ? [{ text: confirm.seat }] : []),
+      ...(news ? [{ text: fillIn(confirm.news, { words: news }) }] : []),
+      ...(isConfirmed && !news ? [] : [{ buttons: [{ label: confirm.button, address: frame.linkTo('confirm') }] }]),
+    ],
   })
 }
 
@@ -78,14 +73,14 @@ export function webinarLetter(
   kind: 'moved' | 'dayBefore' | 'hourBefore',
   state: WebinarState,
   frame: LetterFrame,
-): Required<OwnMail> {
+): Mail {
   const { visitorMail, webinar } = frame.facts
   const { subject, heading, text } = visitorMail.webinar[state === 'undated' ? 'withoutDate' : kind]
   return letter(frame, {
     subject: fillIn(subject, { talk: webinar.talk }),
     heading,
     facts: webinarFacts(frame, state),
-    paragraphs: [text],
+    text,
   })
 }
 
@@ -98,17 +93,18 @@ export const newsWords = (
     ? (consent.words ?? updates.words)
     : undefined
 
-type Said = Omit<Parameters<typeof letterMail>[0], 'language' | 'footer'>
+type Said = { subject: string; heading: string; facts: Fact[]; text: string; question?: MailPart[] }
 
-const letter = ({ facts, host, linkTo }: LetterFrame, said: Said) =>
-  letterMail({
-    ...said,
-    language: facts.words.language,
-    footer: {
-      text: fillIn(facts.visitorMail.footer, { host }),
-      press: { label: facts.visitorMail.stop, address: linkTo('stop') },
-    },
-  })
+const letter = (
+  { facts: { words, visitorMail }, host, linkTo }: LetterFrame,
+  { subject, heading, facts, text, question = [] }: Said,
+) =>
+  writeMail(subject, words.language, [
+    { heading, facts },
+    { text },
+    ...question,
+    { text: fillIn(visitorMail.footer, { host }), links: [{ label: visitorMail.stop, address: linkTo('stop') }] },
+  ])
 
 function webinarFacts({ facts: { words, visitorMail, webinar } }: LetterFrame, state: WebinarState) {
   const { starts, talk } = webinar

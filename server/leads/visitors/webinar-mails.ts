@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebinarFacts } from '#domain/site-facts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { type Repeated, repeat } from '#server/leads/repeat.ts'
 import { startOf } from './visitor-letters.ts'
 import { type SeatMails, visitorMailNames, type WebinarEdition } from './visitor-mail-store.ts'
 
@@ -23,16 +24,13 @@ const plausibleJumpMs = 2 * 60_000
 /** Most clocks that jump are set right within this time. */
 const steadyForMs = 10 * 60_000
 
-export type WebinarMails = { look(): Promise<void>; stop(): Promise<void> }
-
-export function startWebinarMails(options: WebinarMailsOptions): WebinarMails {
+export function startWebinarMails(options: WebinarMailsOptions): Repeated {
   const { outbox, webinar, onPlanned, log, everyMs = 60_000 } = options
   const { clock = Date.now, steadyClock = performance.now.bind(performance) } = options
   const start = startOf(webinar)
   let announced: WebinarEdition | undefined
   let lead = clock() - steadyClock()
   let untilSteady = Number.NEGATIVE_INFINITY
-  let looking: Promise<void> | undefined
 
   function isSteady(): boolean {
     const now = steadyClock()
@@ -45,7 +43,7 @@ export function startWebinarMails(options: WebinarMailsOptions): WebinarMails {
     return now >= untilSteady
   }
 
-  async function lookOnce(): Promise<void> {
+  async function look(): Promise<void> {
     if (!isSteady()) return
     // The store may be away at the start.
     announced ??= await outbox.visitors.announce(start)
@@ -59,24 +57,12 @@ export function startWebinarMails(options: WebinarMailsOptions): WebinarMails {
     }
   }
 
-  function look(): Promise<void> {
-    looking ??= lookOnce()
-      .catch((error) => log.error({ err: error }, 'mails about the webinar could not be planned'))
-      .finally(() => {
-        looking = undefined
-      })
-    return looking
-  }
-
-  const timer = setInterval(look, everyMs)
-  void look()
-  return {
-    look,
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
-  }
+  const looking = repeat(look, {
+    everyMs,
+    onError: (error) => log.error({ err: error }, 'mails about the webinar could not be planned'),
+  })
+  void looking.now()
+  return looking
 }
 
 function seatMails(edition: WebinarEdition, start: number | null): SeatMails[] {

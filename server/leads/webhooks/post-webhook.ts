@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { singleRequest } from '#server/http/single-request.ts'
+import { DeliveryError, type DeliveryFailure, errorName } from '#server/leads/delivery-error.ts'
 
 export type WebhookPost = {
   url: URL
@@ -9,16 +10,48 @@ export type WebhookPost = {
   patienceMs: number
 }
 
-export type WebhookAnswer = { status: number; retryAfter: string | undefined }
-
-/** Rejects when there is no answer in time. */
-export async function postWebhook({ headers, ...post }: WebhookPost): Promise<WebhookAnswer> {
+/** Resolves with the status of an answer that says that it was taken. Rejects with a DeliveryError. */
+export async function postWebhook({ headers, ...post }: WebhookPost): Promise<string> {
   const answer = await singleRequest({
     ...post,
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
+  }).catch((error) => {
+    throw new DeliveryError({ code: errorName(error), speaksOf: 'destination', forGood: false }, { cause: error })
   })
-  return { status: answer.status, retryAfter: answer.headers['retry-after'] }
+  const { status } = answer
+  if (status >= 200 && status < 300) return String(status)
+  throw new DeliveryError(webhookFailure({ status, retryAfter: answer.headers['retry-after'] }, Date.now()))
+}
+
+const longestWaitMs = 24 * 3_600_000
+
+/** These statuses speak of the receiver: where it is, what it lets in, and whether it is well. */
+const ofReceiver = new Set([401, 403, 404, 405, 407, 408, 410, 421, 425, 429])
+
+/**
+ * Says what an answer other than 2xx means. 500 is taken for this message's, as many receivers answer it to what they
+ * cannot digest: it is tried again, later each time, and holds up no other.
+ */
+export function webhookFailure(
+  { status, retryAfter }: { status: number; retryAfter: string | undefined },
+  now: number,
+): DeliveryFailure {
+  const isOfReceiver = status < 400 || ofReceiver.has(status) || status > 500
+  return {
+    code: String(status),
+    speaksOf: isOfReceiver ? 'destination' : 'message',
+    forGood: status >= 400 && status < 500,
+    retryAfterMs: waitMs(retryAfter, now),
+    gone: status === 410,
+  }
+}
+
+/** Reads seconds or a date (RFC 9110 section 10.2.3). */
+function waitMs(retryAfter: string | undefined, now: number): number | undefined {
+  if (retryAfter === undefined) return undefined
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestWaitMs)
 }
 
 export type WebhookMessage = {

@@ -3,14 +3,11 @@
 import { nameOf } from '#domain/lead.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
 import { receiptOf } from '#server/leads/consent.ts'
-import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Destination } from '#server/leads/destinations.ts'
-import { errorName } from '#server/leads/error-name.ts'
+import { leadText, type Readers } from '#server/leads/lead-text.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 import { type Config, isChatTool } from '#settings/config.ts'
-import { chatText } from './chat-text.ts'
 import { postWebhook, webhookHeaders } from './post-webhook.ts'
-import { webhookFailure } from './webhook-failure.ts'
 
 export type WebhookSettings = Pick<Config, 'webhookUrls' | 'webhookSecrets'> & {
   timeZone?: string
@@ -40,18 +37,10 @@ export function webhookDestinations(
       async send(lead) {
         const body = JSON.stringify(isChat ? { text: chatText(lead, words, { language, timeZone }) } : leadEvent(lead))
         const headers = isChat ? {} : webhookHeaders({ id: lead.id, now: Date.now(), body }, webhookSecrets)
-        return post({ url, headers, body, patienceMs })
+        return postWebhook({ url, headers, body, patienceMs })
       },
     }
   })
-}
-
-async function post(request: Parameters<typeof postWebhook>[0]): Promise<string> {
-  const answer = await postWebhook(request).catch((error) => {
-    throw new DeliveryError({ code: errorName(error), speaksOf: 'destination', forGood: false }, { cause: error })
-  })
-  if (answer.status >= 200 && answer.status < 300) return String(answer.status)
-  throw new DeliveryError(webhookFailure(answer, Date.now()))
 }
 
 /** What a receiver is told of a lead. docs/lead-event.schema.json describes it. */
@@ -74,3 +63,30 @@ export function leadEvent(lead: Lead) {
     },
   }
 }
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Matches addresses, which are to be copied as they are; chat tools make no more of them than a new mail. */
+const emailAddress = String.raw`[\p{L}\p{N}_.+'-]*[\p{L}\p{N}_]@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+`
+/** Behind these, a chat tool begins or goes on with a link, a picture, a person, a room or a subject. */
+const openers = [
+  // [text](address), ![text](address) and [text]: address
+  String.raw`\](?=\s?[[(:])`,
+  // https://address and mailto:address
+  String.raw`(?<=\p{L}):(?=\S)`,
+  // www.address and address.com
+  String.raw`(?<=[\p{L}\p{N}-])\.(?=\p{L})`,
+  // @person, #subject and ~room
+  String.raw`[@#~](?=[\p{L}\p{N}_])`,
+]
+const active = new RegExp(`${emailAddress}|(${openers.join('|')})`, 'gu')
+
+/** Nobody sees it, and no chat tool reads on behind it. */
+const zeroWidthSpace = '\u200b'
+
+/** Writes a lead as a message of a chat tool. What a visitor wrote makes no link, no picture and no mention in it. */
+export const chatText = (lead: Lead, words: LeadMailWords, readers?: Readers): string =>
+  leadText(lead, words, readers)
+    .trim()
+    .replace(/[&<>]/g, (character) => escapes[character] ?? '')
+    .replace(active, (found, opener?: string) => (opener === undefined ? found : `${opener}${zeroWidthSpace}`))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smtpFailure } from './smtp-failure.ts'
+import { smtpFailure } from './delivery-error.ts'
 
 test('S-02 a refusal after the message speaks of that message alone', () => {
   expect(smtpFailure({ code: 'EMESSAGE', command: 'DATA', responseCode: 451 })).toEqual({

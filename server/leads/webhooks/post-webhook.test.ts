@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webhookFailure } from './webhook-failure.ts'
+import { webhookFailure } from './post-webhook.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 

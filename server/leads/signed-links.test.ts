@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../../tests/support/fuzz.ts'
-import { type ReviewClaim, readToken, reviewToken } from './review-link.ts'
+import { fc } from '../../tests/support/fuzz.ts'
+import { reviewLinks } from './signed-links.ts'
 
 const key = 'the key of this store'
-const claim: ReviewClaim = { leadId: '01890a5d-ac96-774b-bcce-b302099a8057', action: 'deliver' }
+type Claim = Parameters<typeof reviewLinks.token>[1]
+const claim: Claim = { leadId: '01890a5d-ac96-774b-bcce-b302099a8057', action: 'deliver' }
 const now = Date.parse('2026-11-22T01:00:00Z')
 
 test('N-01 of 10,000 forged and altered tokens none can be read, and the real one can', () => {
-  const token = reviewToken(key, claim, now)
-  expect(readToken(key, token, now)).toEqual({ state: 'valid', ...claim })
+  const token = reviewLinks.token(key, claim, now)
+  expect(reviewLinks.read([key], token, now)).toEqual({ state: 'valid', ...claim })
   fc.assert(
     fc.property(forgedTokens(token, claim, now), (forged) => {
-      expect(readToken(key, forged, now)).toEqual({ state: 'unreadable' })
+      expect(reviewLinks.read([key], forged, now)).toEqual({ state: 'unreadable' })
     }),
     { numRuns: 10_000 },
   )
@@ -20,11 +21,11 @@ test('N-01 of 10,000 forged and altered tokens none can be read, and the real on
 // What somebody could send who has one link of a digest, or none.
 
 /** Altered, cut and lengthened copies of a token, those of other keys for `claim`, and any text: never the token itself. */
-function forgedTokens(token: string, claim: ReviewClaim, now: number): fc.Arbitrary<string> {
+function forgedTokens(token: string, claim: Claim, now: number): fc.Arbitrary<string> {
   const altered = fc
     .tuple(fc.nat(token.length - 1), fc.constantFrom(...'abcXYZ019-_ =+/'))
     .map(([index, character]) => token.slice(0, index) + character + token.slice(index + 1))
-  const ofAnotherKey = fc.string({ minLength: 8, maxLength: 64 }).map((key) => reviewToken(key, claim, now))
+  const ofAnotherKey = fc.string({ minLength: 8, maxLength: 64 }).map((key) => reviewLinks.token(key, claim, now))
   const cut = fc.nat(token.length - 1).map((length) => token.slice(0, length))
   const longer = fc.string({ minLength: 1, maxLength: 9 }).map((rest) => token + rest)
   return fc

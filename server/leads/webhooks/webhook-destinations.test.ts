@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleLead } from '../../../tests/support/example-lead.ts'
 import { serviceWords } from '../../../tests/support/service-words.ts'
-import { chatText } from './chat-text.ts'
+import { chatText } from './webhook-destinations.ts'
 
 /** Returns what the message of a visitor becomes. */
 const said = (message: string) => chatText(exampleLead({ message }), serviceWords.leadMail).split('\n\n')[1]

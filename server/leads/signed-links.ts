@@ -1,0 +1,78 @@
+// Signs links for people without an account: each is good for one thing, for so many days and for whoever has it.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { funnelField, funnelPath } from '#domain/funnel.ts'
+import { mailActions, mailField, mailPath, reviewActions, reviewField, reviewPath } from '#domain/site-locals.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+const [timeBytes, signatureBytes] = [4, 16] as const
+
+type ReadLink = { state: 'valid' | 'expired'; subject: Buffer } | { state: 'unreadable' }
+
+/** A link of one purpose opens nothing of another. Its subject says what it is good for. */
+function signedLinks(purpose: string, validDays: number) {
+  const signatureOf = (key: string, signed: Buffer) =>
+    createHmac('sha256', key).update(purpose).update(signed).digest().subarray(0, signatureBytes)
+
+  return {
+    token(key: string, subject: Buffer, now: number): string {
+      const time = Buffer.alloc(timeBytes)
+      time.writeUInt32BE(Math.ceil((now + validDays * dayMs) / minuteMs))
+      const signed = Buffer.concat([subject, time])
+      return Buffer.concat([signed, signatureOf(key, signed)]).toString('base64url')
+    },
+
+    /** `keys` are the present one and those that still open older links. */
+    read(keys: readonly string[], token: string, now: number): ReadLink {
+      const bytes = Buffer.from(token, 'base64url')
+      const end = bytes.length - signatureBytes
+      // The same bytes can be written in several ways, of which only one is ours.
+      if (end < timeBytes || bytes.toString('base64url') !== token) return { state: 'unreadable' }
+      const signed = bytes.subarray(0, end)
+      if (!keys.some((key) => timingSafeEqual(bytes.subarray(end), signatureOf(key, signed))))
+        return { state: 'unreadable' }
+      const isOver = now >= signed.readUInt32BE(end - timeBytes) * minuteMs
+      return { state: isOver ? 'expired' : 'valid', subject: signed.subarray(0, -timeBytes) }
+    },
+  }
+}
+
+/** Each link is good for one action on one lead. */
+function leadLinks<Action extends string>(purpose: string, actions: readonly Action[], validDays: number) {
+  const links = signedLinks(purpose, validDays)
+  return {
+    token(key: string, { leadId, action }: { leadId: string; action: Action }, now: number): string {
+      const id = Buffer.from(leadId.replaceAll('-', ''), 'hex')
+      return links.token(key, Buffer.from([actions.indexOf(action), ...id]), now)
+    },
+
+    read(keys: readonly string[], token: string, now: number) {
+      const link = links.read(keys, token, now)
+      if (link.state === 'unreadable') return link
+      const [index = 0, ...id] = link.subject
+      const leadId = Buffer.from(id)
+        .toString('hex')
+        .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      return { state: link.state, leadId, action: actions[index] as Action }
+    },
+  }
+}
+
+const addressOf = (siteUrl: string, path: string, field: string, token: string) =>
+  `${new URL(path, siteUrl)}?${field}=${token}`
+
+/** The links in a digest. */
+export const reviewLinks = leadLinks('review', reviewActions, 30)
+export const reviewAddress = (siteUrl: string, token: string): string =>
+  addressOf(siteUrl, reviewPath, reviewField, token)
+
+/** The links in a mail to a visitor: one confirms their address, the other ends such mails. */
+export const visitorLinks = leadLinks('mail to a visitor', mailActions, 60)
+/** `pathOf` knows the page in the visitor's language. */
+export const mailAddress = (siteUrl: string, pathOf: (path: string) => string, token: string): string =>
+  addressOf(siteUrl, pathOf(mailPath), mailField, token)
+
+/** A link to /funnel is good for all of it. */
+export const funnelLinks = signedLinks('funnel', 30)
+export const funnelAddress = (siteUrl: string, key: string, now: number): string =>
+  addressOf(siteUrl, funnelPath, funnelField, funnelLinks.token(key, Buffer.alloc(0), now))
