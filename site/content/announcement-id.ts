@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Announcement } from '#site/schemas/announcement.ts'
+import type { Announcement } from '#site/schemas/site.ts'
 
 /**
  * Makes the id from what the announcement says, and not from its times: whoever has closed it sees another one, but not

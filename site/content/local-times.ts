@@ -1,5 +1,5 @@
 import type { AnnouncementTimes } from '#domain/site-facts.ts'
-import type { Announcement } from '#site/schemas/announcement.ts'
+import type { Announcement } from '#site/schemas/site.ts'
 
 /** An end that is a day means all of it. */
 export function timesOf({ start, end }: Pick<Announcement, 'start' | 'end'>): AnnouncementTimes {

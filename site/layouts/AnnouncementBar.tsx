@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import type { Announcement } from '#site/schemas/announcement.ts'
-import type { Site } from '#site/schemas/site.ts'
+import type { Announcement, Site } from '#site/schemas/site.ts'
 
 export type AnnouncementBarProps = Pick<Announcement, 'text' | 'link'> & { labels: Site['labels'] }
 

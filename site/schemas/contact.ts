@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { interestOptions } from '#domain/lead.ts'
 import { type Occasion, occasions } from '#domain/prefill.ts'
-import { formField, line, link, paragraph, seo, template } from './fields.ts'
+import { formField, line, link, paragraph, point, section, seo, template } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
@@ -21,7 +21,7 @@ const outcomes = z.strictObject({
 
 const nextThings = z.strictObject({
   heading: line(60),
-  steps: z.array(z.strictObject({ name: line(40), text: paragraph(140) })).length(3, 'List exactly three steps'),
+  steps: z.array(point).length(3),
 })
 
 /** A text for each way to the contact page. */
@@ -51,10 +51,8 @@ export const contactSchema = z.strictObject({
     .strictObject({ request: nextThings, webinar: nextThings, reference: nextThings, partnership: nextThings })
     .describe('These say what happens next: `request` after any request, the others after a request of their own.'),
   info: z.strictObject({ heading: line(60), emailLabel: line(40).meta({ title: 'Label of the email' }) }),
-  pickATime: z
-    .strictObject({
-      heading: line(60),
-      lead: paragraph(200).meta({ title: 'Introduction' }),
+  pickATime: section
+    .extend({
       button: line(30),
       frameTitle: template(60, ['company'])
         .describe('Names the booking page for screen readers.')
@@ -77,7 +75,7 @@ export const contactSchema = z.strictObject({
       none: line(40).meta({ title: 'Before a choice' }),
       options: z
         .array(line(40))
-        .length(interestOptions.length, `List ${interestOptions.length} interests`)
+        .length(interestOptions.length)
         .describe(
           `The list calls the interests by these names, in the order in which the request names them: ${interestOptions.join('; ')}.`,
         ),

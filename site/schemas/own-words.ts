@@ -73,7 +73,7 @@ export const ownWordsSchema = z.strictObject({
       must: wordList.describe('Words that ask for something.'),
       moves: line(160),
       ended: line(120),
-      levels: z.array(line(120)).length(5, 'Write five levels of a language, from the lowest'),
+      levels: z.array(line(120)).length(5),
     })
     .describe('What the rules know of the language. All lists have commas between their words.'),
 })

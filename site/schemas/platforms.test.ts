@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schemaProblems, told } from '#site/content/content-problems.ts'
-import { platformsSchema } from './platforms.ts'
+import { platformsSchema } from './integrations.ts'
 
 const platforms = Array.from({ length: 44 }, (_, index) => ({ name: `System ${index}`, kind: 'hr' }))
 

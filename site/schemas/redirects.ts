@@ -4,7 +4,7 @@ import { z } from 'astro/zod'
 export const redirectsSchema = z.array(
   z.strictObject({
     from: z
-      .string({ error: 'Write an address, like /faq' })
+      .string()
       .regex(
         /^\/[^\s?#A-Z]*[^\s?#/A-Z]$/,
         'Write a path in small letters, like /faq, without ?, # or a slash at its end',
@@ -13,7 +13,7 @@ export const redirectsSchema = z.array(
         'Write an old or guessed address at which there is no page, like /faq. Capitals and a slash at its end need no line of their own.',
       ),
     to: z
-      .string({ error: 'Write the address of a page, like /faqs' })
+      .string()
       .regex(/^\/(?!\/)\S*$/, 'Write the address of a page of this site, like /faqs')
       .describe('Write the page that is meant, like /faqs. What stands behind a ? in the old address is kept.'),
   }),

@@ -1,7 +1,7 @@
 // content/shortlists.yaml: the roles, people and sums of “Strike a line”.
 import { z } from 'astro/zod'
 import { decisions } from '#domain/shortlist.ts'
-import { line, paragraph, sameEverywhere, template } from './fields.ts'
+import { line, once, paragraph, sameEverywhere, template } from './fields.ts'
 
 const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it stands in shared addresses')
 const points = z.number({ error: 'Write a number of points' }).int().min(0)
@@ -35,17 +35,17 @@ const role = z
     stays: template(60, ['to']),
     slot: line(24).describe('The first person can be met at this time.'),
     candidate: person.describe('The CV of this person lies open.'),
-    evidence: z.array(evidence).length(5, 'List five lines of the CV, each with its criterion'),
+    evidence: z.array(evidence).length(5).superRefine(once('id')),
     others: z
       .array(
         person.extend({
           points: z
             .array(points)
-            .length(5, 'Write five numbers, one for each criterion')
+            .length(5)
             .describe('Write the points for each criterion, in the order of the evidence.'),
         }),
       )
-      .length(3, 'List the other three people on the shortlist'),
+      .length(3),
   })
   .superRefine(({ evidence, others }, context) => {
     const refuse = (message: string, ...path: (string | number)[]) =>
@@ -53,8 +53,6 @@ const role = z
     const sum = evidence.reduce((all, { most }) => all + most, 0)
     if (evidence.length > 0 && sum !== 100)
       refuse(`What the criteria give at most adds up to ${sum}. Change "most" until it is 100`, 'evidence')
-    if (new Set(evidence.map(({ id }) => id)).size < evidence.length)
-      refuse('Give each line an id of its own', 'evidence')
     for (const [index, { points }] of others.entries())
       for (const [place, { criterion, most }] of evidence.entries())
         if ((points[place] ?? 0) > most)
@@ -80,10 +78,7 @@ export const shortlistsSchema = z.strictObject({
       .meta({ title: 'Without scripts' }),
     undo: line(20),
     shortlist: line(20),
-    places: z
-      .array(line(12))
-      .length(4, 'Write four words, from first to fourth')
-      .describe('The four places on the shortlist, as words of a sentence.'),
+    places: z.array(line(12)).length(4).describe('The four places on the shortlist, as words of a sentence.'),
     whole: paragraph(110).describe('This is said while no line is struck.'),
     standing: template(60, ['name', 'score', 'place']).meta({ title: 'Read aloud after a change' }),
     nothingLeft: paragraph(110).describe('This is said when all five are struck.'),
@@ -113,10 +108,7 @@ export const shortlistsSchema = z.strictObject({
       })
       .describe('The link to a demo writes these into the message of the request, a line each.'),
   }),
-  roles: z
-    .array(role)
-    .length(3, 'List three roles')
-    .refine((roles) => new Set(roles.map(({ id }) => id)).size === roles.length, 'Give each role an id of its own'),
+  roles: z.array(role).length(3).superRefine(once('id')),
 })
 
 export type Shortlists = z.infer<typeof shortlistsSchema>

@@ -2,7 +2,7 @@ import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { type MailView, mailField, mailPath } from '#domain/site-locals.ts'
-import type { MailPageWords } from '#site/schemas/mail.ts'
+import type { MailPageWords } from '#site/schemas/behind-links.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './ReviewRequest.module.css'
 

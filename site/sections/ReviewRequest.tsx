@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
 import { type Review, reviewField, reviewPath } from '#domain/site-locals.ts'
-import type { ReviewWords } from '#site/schemas/review.ts'
+import type { ReviewWords } from '#site/schemas/behind-links.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './ReviewRequest.module.css'
 

@@ -3,9 +3,8 @@
 import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { Place } from '#site/content/placeholders.ts'
-import type { Cast } from '#site/schemas/cast.ts'
 import type { PortraitParts } from '#site/schemas/portrait.ts'
-import type { Team } from '#site/schemas/team.ts'
+import type { Cast, Team } from '#site/schemas/team.ts'
 import type { ContentText } from './texts.ts'
 
 type Person = {

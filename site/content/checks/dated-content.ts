@@ -1,6 +1,6 @@
 // What is over, and what leads to a page that is yet to come.
 import type { ContentProblem } from '#site/content/content-problems.ts'
-import type { Announcement } from '#site/schemas/announcement.ts'
+import type { Announcement } from '#site/schemas/site.ts'
 import type { Webinars } from '#site/schemas/webinars.ts'
 import type { Found, FoundPost } from './found-content.ts'
 

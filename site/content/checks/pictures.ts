@@ -5,8 +5,7 @@ import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
 import type { Place } from '#site/content/placeholders.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
-import type { Cast } from '#site/schemas/cast.ts'
-import type { Team } from '#site/schemas/team.ts'
+import type { Cast, Team } from '#site/schemas/team.ts'
 
 /** Where a picture is named, and the name of its file. */
 export type PictureUse = Spot & { picture: string }

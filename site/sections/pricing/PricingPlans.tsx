@@ -1,5 +1,4 @@
-import type { Plans } from '#site/schemas/plans.ts'
-import type { Pricing } from '#site/schemas/pricing.ts'
+import type { Plans, Pricing } from '#site/schemas/pricing.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './PricingPlans.module.css'

@@ -1,7 +1,6 @@
 import { fillIn } from '#domain/fill-in.ts'
 import type { DatedClaim } from '#site/schemas/claims.ts'
-import type { SecurityAnswers } from '#site/schemas/security-answers.ts'
-import type { Trust } from '#site/schemas/trust.ts'
+import type { SecurityAnswers, Trust } from '#site/schemas/trust.ts'
 import { FoldSign } from '#site/ui/FoldSign.tsx'
 import fold from '#site/ui/fold.module.css'
 import { Downloads } from './Exhibits.tsx'
