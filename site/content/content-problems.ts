@@ -35,13 +35,22 @@ export function told({ file, line, place, sentence, excerpt }: ContentProblem): 
 }
 
 /** Returns what a schema has against a file. Of what is of a wrong kind nothing else is told. */
-export function schemaProblems(file: string, { issues }: z.core.$ZodError): ContentProblem[] {
+export function schemaProblems(file: string, error: z.core.$ZodError): ContentProblem[] {
+  const issues = error.issues.map(meant)
   const pathOf = ({ path }: z.core.$ZodIssue) => path.join('/')
   const isOfWrongKind = ({ code }: z.core.$ZodIssue) => code === 'invalid_type'
   const wrongKinds = new Set(issues.filter(isOfWrongKind).map(pathOf))
   return issues
     .filter((issue) => isOfWrongKind(issue) || !wrongKinds.has(pathOf(issue)))
     .map((issue) => ({ file, place: placeOf(issue), sentence: `${advice(issue)}.` }))
+}
+
+/** Chooses among the ways in which a field may be written: returns what is wrong with the way that was begun. */
+function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union' || isOfSchema(issue.message)) return issue
+  const tried = issue.errors.flat()
+  const begun = tried.find(({ path }) => path.length > 0) ?? tried.find(({ code }) => code !== 'invalid_type')
+  return begun ? meant({ ...begun, path: [...issue.path, ...begun.path] }) : issue
 }
 
 /** Returns the place of an issue. A field that should not be there is named by itself, so that its line is found. */

@@ -1,7 +1,15 @@
 // Fields that several files in content/ share. Each message tells an editor what to write instead; `kind` says how the field
 // is edited in the browser, where its type does not.
 import { z } from 'astro/zod'
-import { curled } from './straight-quotes.ts'
+
+const opening = /(^|[\s([—–/“‘*_])(["'])(?=\S)/g
+
+/** The text with curly quotes and apostrophes. */
+const curled = (text: string): string =>
+  text
+    .replace(opening, (_all, before: string, mark: string) => before + (mark === '"' ? '“' : '‘'))
+    .replaceAll('"', '”')
+    .replaceAll("'", '’')
 
 /** What is left of placeholders once the known ones are filled in, with the braces. */
 const wordsInBraces = (text: string): string[] => text.match(/\{[^{}]*\}?/g) ?? []

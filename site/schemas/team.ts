@@ -1,6 +1,6 @@
 // content/team.yaml: the people and the places on the company page.
 import { z } from 'astro/zod'
-import { href, line, logoFile, paragraph, sameEverywhere } from './fields.ts'
+import { href, line, logoFile, once, paragraph, sameEverywhere } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
 
 const member = z.strictObject({
@@ -37,22 +37,19 @@ export type TeamMember = z.infer<typeof member>
 export type Team = z.infer<typeof teamSchema>
 
 // content/cast.yaml: the sample people of the site, besides our own in content/team.yaml.
-export const castSchema = z.array(
-  z.strictObject({
-    name: sameEverywhere(40).describe('Write the name as the texts say it: both names, or the one that they use.'),
-    who: sameEverywhere(120).describe('Says who this is. It stands on the cast sheet only.'),
-    in: z
-      .array(z.string().regex(/^[a-z0-9/-]+$/, 'Write a file of content/ without its ending, like pages/home'))
-      .min(1)
-      .describe('The files of content/ that may name or draw this person, like pages/home.')
-      .meta({ title: 'Where' }),
-    avatar: z
-      .union([portrait, photographFile])
-      .optional()
-      .describe(
-        'The drawn portrait, or the name of a photograph in content/people/; leave it out when no picture shows this person.',
-      ),
-  }),
-)
+export const castSchema = z
+  .array(
+    z.strictObject({
+      name: sameEverywhere(40).describe('Write the name as the texts say it: both names, or the one that they use.'),
+      who: sameEverywhere(120).describe('Says who this is. It stands on the cast sheet only.'),
+      avatar: z
+        .union([portrait, photographFile])
+        .optional()
+        .describe(
+          'The drawn portrait, or the name of a photograph in content/people/; leave it out when no picture shows this person.',
+        ),
+    }),
+  )
+  .superRefine(once('name'))
 
 export type Cast = z.infer<typeof castSchema>

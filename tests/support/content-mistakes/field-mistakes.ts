@@ -6,7 +6,7 @@ export const typos: Mistake[] = [
     'a typo in a field',
     'content/plans.yaml',
     ['isMostPop: false', 'isMostPopular: false'],
-    'item 1 › isMostPopular: There is no field called "isMostPopular" here. Write isMostPop.',
+    'item 1 › isMostPopular: There is no field called "isMostPopular" here. Check the spelling, or remove it',
   ],
   [
     'a missing field',
@@ -30,7 +30,7 @@ export const typos: Mistake[] = [
     'a logo that is not there',
     'content/customers.yaml',
     ['mark: lumen,', 'mark: lumens,'],
-    /item 3 › mark: There is no content\/logos\/lumens\.svg\. Put the file there, or write one of: .*lumen/,
+    'item 3 › mark: There is no content/logos/lumens.svg. Put the file there, or check the spelling.',
   ],
   [
     'a word in braces with a typo',
@@ -83,7 +83,6 @@ const inShortlists = (what: string, change: Change, says: string): Mistake => [
   says,
 ]
 
-/** Slips that tell of one thing and used to be told as another, or twice. */
 /** What an editor's day brings along. */
 export const pasted: Mistake[] = [
   [
@@ -99,12 +98,6 @@ export const pasted: Mistake[] = [
     'item 3 › claim: The claim "hiring-time" is of the kind statistic, which does not allow us to show the logo of Lumen & Co. Name a claim of the kind customer mark.',
   ],
   [
-    'a post without a text',
-    'content/posts/screening-with-ai-fairly.md',
-    [/\n---\n[\s\S]*$/, '\n---\n'],
-    'There is no text below the facts. Write it, or delete the file.',
-  ],
-  [
     'a logo in two colours',
     'content/logos/lumen.svg',
     ['<svg viewBox="0 0 32 32"><path fill="#f00" d="M0 0h9v9z"/><path fill="#00f" d="M9 9h9v9z"/></svg>'],
@@ -117,7 +110,7 @@ export const confusions: Mistake[] = [
     'a name with a capital',
     'content/questions.yaml',
     ['- q: What', '- Q: What'],
-    'Q: There is no field called "Q" here. Write q.',
+    'Q: There is no field called "Q" here. Check the spelling',
   ],
   [
     'a text in place of a list',
@@ -141,13 +134,13 @@ export const confusions: Mistake[] = [
     'a comma in a name between braces',
     'content/customers.yaml',
     ['name: Lumen & Co', 'name: Lumen, Inc.'],
-    'Where it goes on with the text before its comma, put that text in quotes.',
+    'put a text with a comma in quotes.',
   ],
   [
     'a customer who stands there twice',
     'content/customers.yaml',
     ['name: Halden Freight', 'name: Northwind Care'],
-    'item 2 › name: Northwind Care stands in this list already. Remove one of the two.',
+    'item 2 › name: Northwind Care stands in this list already. Write another one, or remove one of the two.',
   ],
 ]
 
@@ -163,40 +156,23 @@ export const shortlists: Mistake[] = [
     'roles › item 1 › evidence › item 1 › points: Write 20 or less: the criterion gives no more.',
   ),
   inShortlists(
-    'a person with more points than a criterion gives',
-    ['points: [ 16,', 'points: [26,'],
-    'roles › item 1 › others › item 1 › points › item 1: Write 20 or less: "Intensive care" gives no more.',
-  ),
-  inShortlists(
     'a role without evidence',
     [/ {4}evidence:\n[\s\S]*?(?= {4}others:)/, '    evidence: []\n'],
-    'roles › item 1 › evidence: List five lines of the CV, each with its criterion.',
+    'roles › item 1 › evidence: List exactly 5 here.',
   ),
 ]
 
 export const people: Mistake[] = [
   [
-    'a name used twice in the cast',
-    'content/cast.yaml',
-    ['name: Joss', 'name: Beatriz'],
-    'item 23 › name: Beatriz Valdera (Founder and CEO) has this first name. Write one that nobody else has.',
-  ],
-  [
     'a part of a face that nobody has drawn',
     'content/cast.yaml',
     ['hair: crop', 'hair: mohawk'],
-    'item 2 › avatar › hair: Pick one of: crop, quiff,',
-  ],
-  [
-    'a name of the cast that stands for somebody else in a text',
-    page('salesandmarketing'),
-    ['To Edwin Marlow', 'To Beatriz Calder'],
-    'letter › to: "Beatriz Calder" would be Beatriz Valdera (Founder and CEO). Write another name.',
+    'item 2 › avatar › hair: Write one of: crop, quiff,',
   ],
   [
     'words of somebody who does not work here',
     page('company'),
     ['speaker: Beatriz Valdera', 'speaker: Maren Oduya'],
-    /next › speaker: content\/team\.yaml has no "Maren Oduya"\. Write one of: Beatriz Valdera, /,
+    'next › speaker: There is nobody called "Maren Oduya" to show here. Write one of: Beatriz Valdera, ',
   ],
 ]
