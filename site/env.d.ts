@@ -1,9 +1,9 @@
 /// <reference types="astro/client" />
 
-// integrations/brand-stylesheet.ts makes this of the colours of content/site.yaml.
+// integrations/virtual-styles.ts makes this of the colours of content/site.yaml.
 declare module 'virtual:brand.css'
 
-// integrations/icon-stylesheet.ts makes this.
+// integrations/virtual-styles.ts makes this.
 declare module 'virtual:icons.css'
 
 // The files of content/ that scripts import, by integrations/content-modules.ts.

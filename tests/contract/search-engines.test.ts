@@ -83,19 +83,6 @@ test('G-03 whoever looks for the sitemap at another address is led to it', async
   for (const guess of ['/sitemap', '/sitemap.xml']) expect(await (await get(guess)).text()).toBe(sitemap)
 })
 
-test('G-03 the sitemap has the film and its picture, where the page plays it', async () => {
-  const xml = await (await get('/sitemap-pages.xml')).text()
-  const withFilm = xml.match(/<url>.*?<\/url>/g)?.filter((url) => url.includes('<video:video>')) ?? []
-  expect(withFilm.flatMap((url) => locs(url.replace(/<image:.*/, '')))).toEqual(['/', '/product'])
-  for (const url of withFilm) {
-    for (const field of ['image:loc', 'video:thumbnail_loc', 'video:content_loc']) {
-      const [, address = ''] = new RegExp(`<${field}>(.*?)</${field}>`).exec(url) ?? []
-      expect((await get(new URL(address).pathname)).status).toBe(200)
-    }
-    expect(url).toMatch(/<video:duration>\d+<\/video:duration>/)
-  }
-})
-
 /** Pages that the marketing team adds are theirs to link; those of a folder are on its list. */
 const isOurs = (path: string) =>
   !Object.values(pageFolders).some(({ folder, list }) => {
