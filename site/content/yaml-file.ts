@@ -8,11 +8,10 @@ import { addressIn } from '#domain/addresses.ts'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'
-import { claimsFile, overdueClaims, unknownClaims } from './claim-problems.ts'
-import { ContentError, ignoreContentError, schemaProblems, told } from './content-problems.ts'
+import { claimsFile, unknownClaims } from './claim-problems.ts'
+import { ContentError, ignoreContentError, schemaProblems } from './content-problems.ts'
 import { type Language, loadedLanguages, readLanguage, sourceOf } from './languages.ts'
 import { countedFiles, countPlaceholders } from './list-counts.ts'
-import { today } from './local-times.ts'
 import { type ClaimUse, fillPlaceholders, type Placeholders, placeholderValues } from './placeholders.ts'
 import { storedId } from './stored-id.ts'
 import { readText } from './text-file.ts'
@@ -137,12 +136,11 @@ async function readCounts(root: URL, language: Language | undefined): Promise<Pl
 export function yamlFile<T>(file: string, schema: z.ZodType<T>): Loader {
   return {
     name: `yaml-file:${file}`,
-    load: async ({ config, store, watcher, logger }) => {
+    load: async ({ config, store, watcher }) => {
       const load = async () => {
         for (const path of await loadedLanguages(config.root, watcher !== undefined)) {
           const vocabulary = vocabularyOf(file, await readVocabulary(config.root, path))
-          const { content, uses } = await readYaml(file, config.root, schema, vocabulary)
-          for (const warning of overdueClaims(file, uses, vocabulary.claims, today())) logger.warn(told(warning))
+          const { content } = await readYaml(file, config.root, schema, vocabulary)
           store.set({ id: storedId(path, 'only'), data: { content } })
         }
       }

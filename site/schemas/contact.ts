@@ -1,8 +1,8 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
 import { interestOptions } from '#domain/lead.ts'
-import { type Occasion, occasions } from '#domain/prefill.ts'
-import { formField, line, link, paragraph, point, section, seo, template } from './fields.ts'
+import { occasions } from '#domain/prefill.ts'
+import { each, formField, line, link, paragraph, point, section, seo, template } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
@@ -24,10 +24,6 @@ const nextThings = z.strictObject({
   steps: z.array(point).length(3),
 })
 
-/** A text for each way to the contact page. */
-const perOccasion = <Names extends Occasion, Text extends z.ZodType>(names: readonly Names[], text: Text) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, text])) as Record<Names, Text>)
-
 const described = occasions.filter((name) => name !== 'contact')
 
 export const contactSchema = z.strictObject({
@@ -36,12 +32,12 @@ export const contactSchema = z.strictObject({
     .describe('Search results call the page by this name, at the end of its path.')
     .meta({ title: 'Short name of the page' }),
   heading: line(80),
-  leads: perOccasion(occasions, paragraph(240))
+  leads: each(occasions, paragraph(240))
     .describe(
       'Each way to this page has its introduction: the plain address, ?demo, ?webinar, ?reference, ?partnership, and with a result of the calculator.',
     )
     .meta({ title: 'Introductions' }),
-  hints: perOccasion(described, line(120)).describe(
+  hints: each(described, line(120)).describe(
     'One of these stands under the label of the message. The plain address has its hint at the message itself.',
   ),
   prices: z

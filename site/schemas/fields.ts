@@ -131,6 +131,10 @@ export const seo = z
   })
   .meta({ title: 'Search results' })
 
+/** A group with a field of each name, all of one kind. */
+export const each = <const Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>)
+
 /** For `superRefine`: tells of each item of a list that has the same `key` as one above it. */
 export const once =
   <Key extends string>(key: Key) =>

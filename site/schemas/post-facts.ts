@@ -35,14 +35,7 @@ export const postSchema = z.strictObject({
       line(30).refine((tag) => slugOf(tag) !== '', 'Write at least one letter or number: the address is made of them'),
     )
     .max(3)
-    .superRefine((tags, context) => {
-      const slugs = tags.map(slugOf)
-      slugs.forEach((slug, index) => {
-        if (slugs.indexOf(slug) === index) return
-        const message = `${tags[index]} has the address of ${tags[slugs.indexOf(slug)]}. Remove one of the two`
-        context.addIssue({ code: 'custom', path: [index], message })
-      })
-    })
+    .refine((tags) => new Set(tags.map(slugOf)).size === tags.length, 'Write each tag once')
     .default([])
     .describe(
       'Up to three tags say what the post is about. Each tag has a page and a feed: use those of other posts first.',

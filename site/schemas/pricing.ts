@@ -1,30 +1,28 @@
 // content/plans.yaml and content/pages/pricing.yaml: the plans, and the page that shows them.
 import { z } from 'astro/zod'
 import { letterEnding } from './endings.ts'
-import { line, link, once, paragraph, sameEverywhere, section, seo, template } from './fields.ts'
+import { each, line, link, once, paragraph, sameEverywhere, section, seo, template } from './fields.ts'
 
 // content/plans.yaml: the plan cards of the pricing page.
 /** The rows of the comparison, whose names are in content/pages/pricing.yaml. What a plan lacks has no line. */
-const compared = z.strictObject({
-  sourcing: line(60).optional(),
-  screening: line(60).optional(),
-  emails: line(60).optional(),
-  scheduling: line(60).optional(),
-  descriptions: line(60).optional(),
-  kits: line(60).optional(),
-  transcripts: line(60).optional(),
-  letters: line(60).optional(),
-  teams: line(60).optional(),
-  systems: line(60).optional(),
-  decision: line(60).optional(),
-  log: line(60).optional(),
-  limits: line(60).optional(),
-  unit: line(60).optional(),
-  saving: line(60).optional(),
-  cycle: line(60).optional(),
-})
-
-export const comparedRows = compared.keyof().options
+const comparedRows = [
+  'sourcing',
+  'screening',
+  'emails',
+  'scheduling',
+  'descriptions',
+  'kits',
+  'transcripts',
+  'letters',
+  'teams',
+  'systems',
+  'decision',
+  'log',
+  'limits',
+  'unit',
+  'saving',
+  'cycle',
+] as const
 
 const plan = z.strictObject({
   name: sameEverywhere(20),
@@ -35,7 +33,9 @@ const plan = z.strictObject({
     .describe('Write "Custom Pricing", or an amount with its currency.'),
   isMostPop: z.boolean().describe('`true` shows the "Most popular" badge.').meta({ title: 'Most popular' }),
   features: z.array(line(70)).min(3).max(8),
-  compared: compared.describe('Say what the plan has in each row of the comparison. A row that it lacks stays empty.'),
+  compared: each(comparedRows, line(60).optional()).describe(
+    'Say what the plan has in each row of the comparison. A row that it lacks stays empty.',
+  ),
 })
 
 export const plansSchema = z

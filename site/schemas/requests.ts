@@ -1,14 +1,11 @@
 // What becomes of a request: the mail to sales, the digest, the fields of a CRM, and the mails to visitors.
 import { z } from 'astro/zod'
-import { type LeadForm, type LeadReason, leadFieldNames, leadForms, leadReasons } from '#domain/lead.ts'
-import { type SourceField, sourceFieldNames } from '#domain/lead-source.ts'
+import { leadFieldNames, leadForms, leadReasons } from '#domain/lead.ts'
+import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { VisitorMailWords } from '#domain/site-facts.ts'
-import { line, paragraph, template } from './fields.ts'
+import { each, line, paragraph, template } from './fields.ts'
 
 // content/lead-mail.yaml: what a request is called in the mail that it becomes.
-const each = <Name extends string>(names: readonly Name[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, line(40)])) as Record<Name, ReturnType<typeof line>>)
-
 export const leadMailSchema = z.strictObject({
   subject: template(80, ['who', 'form', 'reference']).describe(
     'Stands in the list of mails. {who} is the name and the company, or else what is known of the visitor.',
@@ -36,11 +33,9 @@ export const leadMailSchema = z.strictObject({
   form: line(30).describe('Names the form that it came from.'),
   language: line(30).describe('Names the language in which the visitor reads the site, unless it is the first one.'),
   asksFor: template(60, ['form', 'reason']).describe('Says which form it is, and what brought the visitor there.'),
-  forms: each<LeadForm>(leadForms),
-  reasons: each<LeadReason>(leadReasons),
-  source: each<SourceField>(sourceFieldNames).describe(
-    'These name where the visitor came from, as far as it is known.',
-  ),
+  forms: each(leadForms, line(40)),
+  reasons: each(leadReasons, line(40)),
+  source: each(sourceFieldNames, line(40)).describe('These name where the visitor came from, as far as it is known.'),
   ticked: line(20).describe('Stands behind the name of a box that was ticked, as that for product news.'),
   consent: z
     .strictObject({

@@ -133,21 +133,22 @@ const earlyLinks = (found: readonly Found[], waiting: ReadonlyMap<string, string
       return date ? [{ ...spot, sentence: `${path} appears on ${date}. Until then the link leads nowhere.` }] : []
     })
 
-/** Pictures, which are read where they are named, and translations, which have a check of their own. */
-const notRead = /^content\/(people|posts\/pictures|logos|[a-z]{2,3}(-[a-z]{2,4})?)\//
+/** These are read where they are named. */
+const pictureFolders = /^content\/(people|posts\/pictures|logos)\//
+const languageFolder = /^content\/[a-z]{2,3}(-[a-z]{2,4})?\//
 
 /** Finds files that nothing reads, such as one whose name has a capital or another ending: what they say never appears. */
 async function unreadFiles(root: URL, found: readonly Found[], paths: ReadonlySet<string>): Promise<ContentProblem[]> {
   const folder = fileURLToPath(new URL('content/', root))
-  const known = new Set([publishedFile, ...found.map(({ file }) => file)])
+  const isShown = (file: string) => !file.startsWith('content/legal/') || paths.has(`/${basename(file, '.md')}`)
+  // A translation is read with its source.
+  const known = new Set([publishedFile, ...found.map(({ file }) => file).filter(isShown)])
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('~'))
     .map(({ parentPath, name }) => `content/${relative(folder, `${parentPath}/${name}`).replaceAll('\\', '/')}`)
-    .filter((file) => !notRead.test(file))
-    .filter(
-      (file) => !known.has(file) || (file.startsWith('content/legal/') && !paths.has(`/${basename(file, '.md')}`)),
-    )
+    .filter((file) => !pictureFolders.test(file))
+    .filter((file) => !known.has(file.replace(languageFolder, 'content/')))
     .map((file) => ({
       file,
       place: [],

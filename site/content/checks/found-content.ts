@@ -91,7 +91,7 @@ function addressAdvice(file: string, path: string | undefined, paths: ReadonlySe
 }
 
 export async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<Found[]> {
-  const files = await legalFiles('content/legal', root)
+  const files = await legalFiles(root)
   return Promise.all(
     files.map((file) =>
       foundIn(file, async () => {

@@ -148,12 +148,12 @@ export const shortlists: Mistake[] = [
   inShortlists(
     'a role whose criteria do not add up',
     ['most: 25', 'most: 30'],
-    'roles › item 1 › evidence: What the criteria give at most adds up to 105. Change "most" until it is 100.',
+    'roles › item 1 › evidence: Change "most" until what the criteria give at most adds up to 100.',
   ),
   inShortlists(
     'a line with more points than its criterion gives',
     ['points: 18', 'points: 21'],
-    'roles › item 1 › evidence › item 1 › points: Write 20 or less: the criterion gives no more.',
+    'roles › item 1 › evidence › item 1 › points: Write no more points than the criterion gives at most.',
   ),
   inShortlists(
     'a role without evidence',
