@@ -5,7 +5,6 @@ import { spokenPath } from './site/content/languages.ts'
 import { browserScripts } from './site/integrations/browser-scripts.ts'
 import { contentEditor } from './site/integrations/content-editor.ts'
 import { contentModules } from './site/integrations/content-modules.ts'
-import { contentSchemas } from './site/integrations/content-schemas.ts'
 import { devServer } from './site/integrations/dev-server.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { brandStyles, iconStylesOfPages } from './site/integrations/virtual-styles.ts'
@@ -33,7 +32,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: { csp: true },
-  integrations: [browserScripts(), contentSchemas(), contentEditor(), devServer(), wholeBuild()],
+  integrations: [browserScripts(), contentEditor(), devServer(), wholeBuild()],
   vite: {
     plugins: [brandStyles(root), contentModules(root), iconStylesOfPages],
     css: {

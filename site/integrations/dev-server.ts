@@ -8,6 +8,7 @@ import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
 import { addressIn } from '../../domain/addresses.ts'
 import { readLanguage, spokenPath } from '../content/languages.ts'
+import { writeContentSchemas } from './content-schemas.ts'
 import { devNotices, pageForNotices, watchContent } from './dev-notices.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 
@@ -61,6 +62,8 @@ export function devServer(): AstroIntegration {
       'astro:server:setup': async ({ server: vite, logger }) => {
         // Each file of content/ listens to the watcher.
         vite.watcher.setMaxListeners(0)
+        // When the folder cannot be written to, the site is shown all the same.
+        writeContentSchemas(root).catch((error) => logger.debug(String(error)))
         const notices = devNotices(vite)
         const opened = Promise.withResolvers<string>()
         start = ({ port }) => opened.resolve(`http://localhost:${port}`)

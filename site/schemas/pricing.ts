@@ -28,9 +28,7 @@ const plan = z.strictObject({
   name: sameEverywhere(20),
   button: line(40).describe('Label of the button; it leads to the pricing form.'),
   desc: paragraph(120).describe('Say whom the plan is for, in one sentence.').meta({ title: 'Description' }),
-  price: line(30)
-    .regex(/^(?!\W*[-−]\W*\d)/, 'Remove the minus: a price is never below zero')
-    .describe('Write "Custom Pricing", or an amount with its currency.'),
+  price: line(30).describe('Write "Custom Pricing", or an amount with its currency.'),
   isMostPop: z.boolean().describe('`true` shows the "Most popular" badge.').meta({ title: 'Most popular' }),
   features: z.array(line(70)).min(3).max(8),
   compared: each(comparedRows, line(60).optional()).describe(

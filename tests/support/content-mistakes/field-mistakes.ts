@@ -1,7 +1,7 @@
 // Wrong, missing and doubled fields, and what must agree across them.
-import { type Change, home, type Mistake, page, site } from './mistake.ts'
+import { home, type Mistake, page, site } from './mistake.ts'
 
-export const typos: Mistake[] = [
+export const fields: Mistake[] = [
   [
     'a typo in a field',
     'content/plans.yaml',
@@ -13,12 +13,6 @@ export const typos: Mistake[] = [
     page('usage'),
     [/^seo:\n {2}title: .*\n/m, 'seo:\n'],
     'seo › title: This field is missing. Add it.',
-  ],
-  [
-    'a count of a list that there is not',
-    page('pricing'),
-    ['Pricing: {word:plans} plans', 'Pricing: {word:plan} plans'],
-    'seo › title: {word:plan} is not known. Check the spelling; docs/edit-content.md lists the placeholders.',
   ],
   [
     'an unknown claim in a text',
@@ -57,12 +51,6 @@ export const typos: Mistake[] = [
     'seo › title: Shorten this to 60 characters or less.',
   ],
   [
-    'a mail address without @',
-    site,
-    ['email: hello@', 'email: hello.'],
-    'contact › email: Write an email address, like hello@company.com.',
-  ],
-  [
     'a service of a company that is not listed',
     site,
     ['services: {}', 'services: { calendar: "https://book.other.example/cadra" }'],
@@ -74,17 +62,6 @@ export const typos: Mistake[] = [
     ['services: {}', 'services: { calendarScript: "https://book.slotwell.example/embed.js" }'],
     'services › calendarScript: The script needs a page to show. Write its address as calendar.',
   ],
-]
-
-const inShortlists = (what: string, change: Change, says: string): Mistake => [
-  what,
-  'content/shortlists.yaml',
-  change,
-  says,
-]
-
-/** What an editor's day brings along. */
-export const pasted: Mistake[] = [
   [
     'an address in place of a host',
     site,
@@ -103,15 +80,6 @@ export const pasted: Mistake[] = [
     ['<svg viewBox="0 0 32 32"><path fill="#f00" d="M0 0h9v9z"/><path fill="#00f" d="M9 9h9v9z"/></svg>'],
     'is painted in 2 colours (#f00, #00f), and logos stand in one ink.',
   ],
-]
-
-export const confusions: Mistake[] = [
-  [
-    'a name with a capital',
-    'content/questions.yaml',
-    ['- q: What', '- Q: What'],
-    'Q: There is no field called "Q" here. Check the spelling',
-  ],
   [
     'a text in place of a list',
     'content/plans.yaml',
@@ -125,12 +93,6 @@ export const confusions: Mistake[] = [
     'name stands here twice. Remove one of the two, or write - before it where another item begins.',
   ],
   [
-    'a price below zero',
-    'content/plans.yaml',
-    ['price: Custom Pricing', 'price: "-$49 a month"'],
-    'price: Remove the minus: a price is never below zero.',
-  ],
-  [
     'a comma in a name between braces',
     'content/customers.yaml',
     ['name: Lumen & Co', 'name: Lumen, Inc.'],
@@ -142,27 +104,18 @@ export const confusions: Mistake[] = [
     ['name: Halden Freight', 'name: Northwind Care'],
     'item 2 › name: Northwind Care stands in this list already. Write another one, or remove one of the two.',
   ],
-]
-
-export const shortlists: Mistake[] = [
-  inShortlists(
+  [
     'a role whose criteria do not add up',
+    'content/shortlists.yaml',
     ['most: 25', 'most: 30'],
     'roles › item 1 › evidence: Change "most" until what the criteria give at most adds up to 100.',
-  ),
-  inShortlists(
+  ],
+  [
     'a line with more points than its criterion gives',
+    'content/shortlists.yaml',
     ['points: 18', 'points: 21'],
     'roles › item 1 › evidence › item 1 › points: Write no more points than the criterion gives at most.',
-  ),
-  inShortlists(
-    'a role without evidence',
-    [/ {4}evidence:\n[\s\S]*?(?= {4}others:)/, '    evidence: []\n'],
-    'roles › item 1 › evidence: List exactly 5 here.',
-  ),
-]
-
-export const people: Mistake[] = [
+  ],
   [
     'a part of a face that nobody has drawn',
     'content/cast.yaml',

@@ -18,15 +18,6 @@ steps: [ { name: Connect, text: It is connected. }, { name: Look, text: You look
 `
 const reads = 'reads: [ { name: Roles, text: Open ones. } ]'
 
-const event = `seo: { title: A forum, description: Meet us. }
-here: Forum
-heading: Meet us
-lead: Hall 2.
-starts: { at: "2027-03-18T09:30+00:00", timeZone: Europe/Lisbon }
-ends: "2027-03-18T09:00+00:00"
-action: { label: Sign up, href: /contact }
-`
-
 export const files: Mistake[] = [
   ['a file without words', 'content/plans.yaml', [''], 'The file is empty. Restore it.'],
   ['a file that is gone', page('usage'), [null], 'There is no such file. Restore it.'],
@@ -35,12 +26,6 @@ export const files: Mistake[] = [
     page('login'),
     [strange],
     'Save this file as UTF-8: it has letters here that were saved in another way.',
-  ],
-  [
-    'a page of blocks without its words',
-    page('careers-fair'),
-    [blocks('Careers fair').replace(/^here.*\n/m, '')],
-    'here: This field is missing. Add it.',
   ],
   [
     'a page of blocks whose name makes no address',
@@ -67,12 +52,6 @@ export const files: Mistake[] = [
     /blocks › item 1 › block: Write one of the blocks: hero, text/,
   ],
   [
-    'a page of blocks with an unknown field',
-    page('jobs-day'),
-    [blocks('Jobs day').replace('block: hero', 'block: hero, colour: red')],
-    /blocks › item 1 › colour: /,
-  ],
-  [
     'an integration whose platform is in no list',
     'content/integrations/rosterly.yaml',
     [integration('Rosterly', reads)],
@@ -89,18 +68,6 @@ export const files: Mistake[] = [
     'content/integrations/the-other-lever.yaml',
     [integration('Lever', reads)],
     'content/integrations/lever.yaml is about Lever already. Remove one of the two.',
-  ],
-  [
-    'an event that ends before it starts',
-    'content/events/forum.yaml',
-    [event],
-    'ends: Write an end that is later than the start',
-  ],
-  [
-    'a change of an unknown kind',
-    'content/changelog/2026-12-new.yaml',
-    ['day: 2026-12-01\nkind: new\ntitle: New\nparagraphs: [ It is new. ]\n'],
-    'kind: Write one of: added, changed, mended',
   ],
   [
     'a page with another ending',
