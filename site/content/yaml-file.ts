@@ -100,12 +100,15 @@ export function readVocabulary(root: URL, path = ''): Promise<Vocabulary> {
 
 async function readVocabularyAnew(root: URL, path: string): Promise<Vocabulary> {
   const language = path ? await readLanguage(root, path) : undefined
-  const counts = await readCounts(root, language)
   const own = { ...noVocabulary, language }
   const [site, claims] = await Promise.all([
     readYaml(siteFile, root, siteSchema, own),
     readYaml(claimsFile, root, claimsSchema, own),
   ])
+  // A list that cannot be read is reported by the check of its own file.
+  const lists = countedFiles.map(async (file) => [file, await parsedFile(file, root).catch(() => undefined)] as const)
+  const counted = new Map<string, unknown>([...(await Promise.all(lists)), [siteFile, site.content]])
+  const counts = countPlaceholders((file) => counted.get(file))
   const values = placeholderValues(site.content, claims.content)
   return { placeholders: new Map([...values, ...counts]), claims: claims.content, language }
 }
@@ -113,21 +116,6 @@ async function readVocabularyAnew(root: URL, path: string): Promise<Vocabulary> 
 /** Returns what a file may refer to: those that every other one depends on refer to nothing. */
 export const vocabularyOf = (file: string, vocabulary: Vocabulary): Vocabulary =>
   vocabularyFiles.includes(file) ? { ...noVocabulary, language: vocabulary.language } : vocabulary
-
-/** Reads how long the lists are. One that cannot be read is reported by the check of its own file. */
-async function readCounts(root: URL, language: Language | undefined): Promise<Placeholders> {
-  const read = async (file: string) => {
-    const isOfSite = language !== undefined && file === siteFile
-    const data = isOfSite ? (await readTranslated(file, root, siteSchema, language)).data : await parsedFile(file, root)
-    return [file, data] as const
-  }
-  const data = new Map(
-    (await Promise.all(countedFiles.map((file) => read(file).catch(() => undefined)))).filter(
-      (one) => one !== undefined,
-    ),
-  )
-  return new Map(countPlaceholders((file) => data.get(file)))
-}
 
 /**
  * Loads one YAML file as an entry for the language of the build; in dev, where several servers share what is loaded, as

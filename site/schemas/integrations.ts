@@ -1,4 +1,5 @@
-// content/platforms.yaml, content/pages/integrations.yaml, and content/integrations/<name>.yaml.
+// content/platforms.yaml: the applicant-tracking and HR platforms that agents work in, by name. The page around them, and those about
+// one of them, are below.
 import { z } from 'astro/zod'
 import { nextStep, quoteEnding } from './endings.ts'
 import {
@@ -16,7 +17,6 @@ import {
   template,
 } from './fields.ts'
 
-// content/platforms.yaml: the applicant-tracking and HR platforms that agents work in, by name.
 const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
 
 /** What a system is for, in the order of the page's filter. */

@@ -3,7 +3,6 @@ import { z } from 'astro/zod'
 import { letterEnding } from './endings.ts'
 import { each, line, link, once, paragraph, sameEverywhere, section, seo, template } from './fields.ts'
 
-// content/plans.yaml: the plan cards of the pricing page.
 /** The rows of the comparison, whose names are in content/pages/pricing.yaml. What a plan lacks has no line. */
 const comparedRows = [
   'sourcing',

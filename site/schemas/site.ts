@@ -4,7 +4,7 @@ import { iconNames } from '#site/ui/icon-names.ts'
 import { brandColours } from './brand-colours.ts'
 import { emailAddress, href, line, link, moment, once, sameEverywhere } from './fields.ts'
 
-// The bar above every page, in content/site.yaml.
+/** The bar above every page. */
 export const announcement = z
   .strictObject({
     text: line(110).describe('One sentence; on a phone it takes two lines.'),
@@ -23,7 +23,6 @@ export const announcement = z
 
 export type Announcement = z.infer<typeof announcement>
 
-// content/site.yaml: the brand, the navigation and every address. Rebranding happens there and nowhere else.
 /** The page of another company's service; the company is listed in content/third-parties.yaml. */
 const serviceAddress = z.url({ protocol: /^https$/, error: 'Write a full https:// address, or remove the line' })
 

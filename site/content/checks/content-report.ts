@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { z } from 'astro/zod'
 import { sitemapPath } from '#domain/build-record.ts'
 import { consentProblems, overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
@@ -20,7 +21,7 @@ import { serviceProblems } from './services.ts'
 import { translationReport } from './translations.ts'
 
 /** Problems stop a build, warnings do not. */
-export type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[] }
+type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[] }
 
 /** This file lists every path that was once published. */
 const publishedFile = 'content/published-paths.txt'
@@ -56,7 +57,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
   /** What was read of a file; undefined where it cannot be used, and its own problems are told. */
   const read = <Name extends keyof typeof contentFiles>(name: Name) =>
     yaml.find(({ file }) => file === contentFiles[name].file)?.data as
-      | ReturnType<(typeof contentFiles)[Name]['schema']['parse']>
+      | z.output<(typeof contentFiles)[Name]['schema']>
       | undefined
   const site = read('site')
   const cast = read('cast')
@@ -158,18 +159,14 @@ async function unreadFiles(root: URL, found: readonly Found[], paths: ReadonlySe
 }
 
 /** Adds its line to each problem, where the file has lines. */
-export async function withLines(root: URL, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
-  const finders = new Map<string, ReturnType<typeof lineFinder>>()
-  const located: ContentProblem[] = []
-  for (const problem of problems) {
+function withLines(root: URL, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
+  const finders = new Map<string, Promise<ReturnType<typeof lineFinder>>>()
+  const located = problems.map(async (problem) => {
     const { file, line, place } = problem
-    if (line !== undefined || place.length === 0 || !file.endsWith('.yaml')) {
-      located.push(problem)
-      continue
-    }
-    const finder = finders.get(file) ?? lineFinder(await readText(file, root))
+    if (line !== undefined || place.length === 0 || !file.endsWith('.yaml')) return problem
+    const finder = finders.get(file) ?? readText(file, root).then(lineFinder)
     finders.set(file, finder)
-    located.push({ ...problem, line: finder(place) })
-  }
-  return located
+    return { ...problem, line: (await finder)(place) }
+  })
+  return Promise.all(located)
 }
