@@ -2,21 +2,18 @@ import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
 import { standInOrigin } from './domain/build-record.ts'
 import { spokenPath } from './site/content/languages.ts'
-import { brandStylesheet } from './site/integrations/brand-stylesheet.ts'
-import { clientScripts } from './site/integrations/client-scripts.ts'
+import { browserScripts } from './site/integrations/browser-scripts.ts'
 import { contentEditor } from './site/integrations/content-editor.ts'
 import { contentModules } from './site/integrations/content-modules.ts'
-import { contentSchemas } from './site/integrations/content-schemas.ts'
 import { devServer } from './site/integrations/dev-server.ts'
-import { headScripts } from './site/integrations/head-scripts.ts'
-import { iconStylesheet } from './site/integrations/icon-stylesheet.ts'
-import { reactIslands } from './site/integrations/react-islands.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
-import { sitemap } from './site/integrations/sitemap.ts'
+import { brandStyles, iconStylesOfPages } from './site/integrations/virtual-styles.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
 
 // Each language is a build of its own. That of the first one starts the others, and has them in folders of dist.
 const folder = spokenPath ? `${spokenPath}/` : ''
+
+const root = new URL('./', import.meta.url)
 
 export default defineConfig({
   // The server puts its own address in its place.
@@ -35,20 +32,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: { csp: true },
-  integrations: [
-    reactIslands(),
-    sitemap(),
-    brandStylesheet(),
-    contentModules(),
-    contentSchemas(),
-    clientScripts(),
-    headScripts(),
-    iconStylesheet(),
-    contentEditor(),
-    devServer(),
-    wholeBuild(),
-  ],
+  integrations: [browserScripts(), contentEditor(), devServer(), wholeBuild()],
   vite: {
+    plugins: [brandStyles(root), contentModules(root), iconStylesOfPages],
     css: {
       modules: { generateScopedName: '[hash:base64:5]' },
       // The step that finds the styles of the first view cannot read nested rules.

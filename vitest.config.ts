@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { iconStyles } from './site/integrations/icon-stylesheet.ts'
+import { iconStyles } from './site/integrations/virtual-styles.ts'
 
 export default defineConfig(({ mode }) => ({
   plugins: [iconStyles],

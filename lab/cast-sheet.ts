@@ -1,5 +1,4 @@
-// `node lab/run.mjs cast-sheet` puts everybody whom the site names or draws on one picture in docs/, with name, face, part and
-// files.
+// `node lab/run.mjs cast-sheet` puts everybody whom the site names or draws on one picture in docs/, with name, face and part.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createElement } from 'react'
@@ -20,8 +19,8 @@ const { cast: castFile, site: siteFile, team: teamFile } = contentFiles
 const { content: cast } = await readYaml(castFile.file, root, castFile.schema, vocabulary)
 const { content: team } = await readYaml(teamFile.file, root, teamFile.schema, vocabulary)
 const { content: site } = await readYaml(siteFile.file, root, siteFile.schema, vocabulary)
-const people: { name: string; who: string; in: readonly string[]; avatar?: PortraitParts | string | undefined }[] = [
-  ...[...team.leaders, ...team.advisors].map(({ name, title, avatar }) => ({ name, who: title, in: ['team'], avatar })),
+const people: { name: string; who: string; avatar?: PortraitParts | string | undefined }[] = [
+  ...[...team.leaders, ...team.advisors].map(({ name, title, avatar }) => ({ name, who: title, avatar })),
   ...cast,
 ]
 
@@ -37,14 +36,13 @@ const vite = await createServer({
 const browser = await openBrowser()
 try {
   const { PersonPortrait } = await vite.ssrLoadModule('/site/pictures/PersonPortrait.tsx')
-  const cells = people.map(({ avatar, name, who, in: files }) =>
+  const cells = people.map(({ avatar, name, who }) =>
     createElement(
       'li',
       { key: name },
       createElement('div', null, typeof avatar === 'object' && createElement(PersonPortrait, { parts: avatar })),
       createElement('b', null, name),
       createElement('p', null, who),
-      createElement('small', null, files.join(', ')),
     ),
   )
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
@@ -54,7 +52,6 @@ try {
     div { width: 104px; height: 104px; margin-bottom: 8px; border-radius: 50%; box-shadow: inset 0 0 0 2px #d9dbd0 }
     svg { display: block; clip-path: circle(50%) }
     p { margin: 2px 0; color: #4b5a52 }
-    small { color: #4b5a52; overflow-wrap: anywhere }
   </style>${renderToStaticMarkup(createElement('ul', null, cells))}`)
   const sheet = await page.screenshot({ fullPage: true })
   await writeFile(target, await sharp(sheet).png({ palette: true, effort: 10 }).toBuffer())

@@ -33,7 +33,7 @@ export const collections = {
     schema: z.object({ language: z.string(), kind: z.enum(pageKinds), name: z.string(), page: z.unknown() }),
   }),
   legal: defineCollection({
-    loader: mendable(legalTexts('content/legal')),
+    loader: mendable(legalTexts),
     /** The language of the text is that of the source where nobody has translated it. */
     schema: legalTextSchema.extend({ language: z.string() }),
   }),

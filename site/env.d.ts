@@ -1,9 +1,7 @@
 /// <reference types="astro/client" />
 
-// integrations/brand-stylesheet.ts makes this of the colours of content/site.yaml.
+// integrations/virtual-styles.ts makes these.
 declare module 'virtual:brand.css'
-
-// integrations/icon-stylesheet.ts makes this.
 declare module 'virtual:icons.css'
 
 // The files of content/ that scripts import, by integrations/content-modules.ts.
@@ -28,7 +26,7 @@ declare module '#content/own-words.yaml' {
   export const vocabulary: OwnWords['vocabulary']
 }
 declare module '#content/form-checks.yaml' {
-  type FormChecks = import('./schemas/form-checks.ts').FormChecks
+  type FormChecks = import('./schemas/form-messages.ts').FormChecks
   export const answers: FormChecks['answers']
   export const leaveEmpty: FormChecks['leaveEmpty']
 }

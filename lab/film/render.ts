@@ -12,8 +12,7 @@ import { openBrowser } from '../../bench/support/browser.ts'
 import { secondsOf } from '../../domain/film-captions.ts'
 import { contentFiles } from '../../site/content/content-files.ts'
 import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
-import { brandStyles } from '../../site/integrations/brand-stylesheet.ts'
-import { iconStyles } from '../../site/integrations/icon-stylesheet.ts'
+import { brandStyles, iconStyles } from '../../site/integrations/virtual-styles.ts'
 import type { FilmProps } from './Film.tsx'
 
 if (spawnSync('ffmpeg', ['-version']).error) {

@@ -30,7 +30,7 @@ const loaded = new Promise((resolve) => addEventListener('scripts-loaded', resol
 const parts: Promise<unknown>[] = [loaded, olderCommands()]
 if (document.querySelector('[data-help]')) parts.push(import('./help-dialog.ts').then(({ help }) => help()))
 if (document.querySelector('[data-embed]')) parts.push(import('./embeds.ts').then(({ embeds }) => embeds()))
-// A press that came before is repeated now (site/integrations/head-scripts.ts).
+// A press that came before is repeated now (site/integrations/browser-scripts.ts).
 void Promise.allSettled(parts).then(() => dispatchEvent(new Event('scripts-have-run')))
 
 /**

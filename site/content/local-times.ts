@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import type { AnnouncementTimes } from '#domain/site-facts.ts'
-import type { Announcement } from '#site/schemas/announcement.ts'
+import type { Announcement } from '#site/schemas/site.ts'
 
 /** An end that is a day means all of it. */
 export function timesOf({ start, end }: Pick<Announcement, 'start' | 'end'>): AnnouncementTimes {
@@ -16,3 +17,10 @@ const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).
 
 /** The day on this machine's clock in UTC, as in "2026-11-21". */
 export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/**
+ * Makes the id from what the announcement says, and not from its times: whoever has closed it sees another one, but not
+ * the same once more.
+ */
+export const announcementId = ({ text, link }: Announcement): string =>
+  hash('sha256', JSON.stringify([text, link]), 'hex').slice(0, 8)

@@ -1,8 +1,8 @@
 import { interestOptions, type LeadField } from '#domain/lead.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
 import type { Contact } from '#site/schemas/contact.ts'
-import type { FormChecks } from '#site/schemas/form-checks.ts'
-import type { LeadMail } from '#site/schemas/lead-mail.ts'
+import type { FormChecks } from '#site/schemas/form-messages.ts'
+import type { LeadMail } from '#site/schemas/requests.ts'
 
 /**
  * Returns what a lead is called in its mail: fields by their names in sentences, choices as the form on /contact has

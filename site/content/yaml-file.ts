@@ -8,11 +8,10 @@ import { addressIn } from '#domain/addresses.ts'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'
-import { claimsFile, overdueClaims, unknownClaims } from './claim-problems.ts'
-import { ContentError, ignoreContentError, schemaProblems, told } from './content-problems.ts'
+import { claimsFile, unknownClaims } from './claim-problems.ts'
+import { ContentError, ignoreContentError, schemaProblems } from './content-problems.ts'
 import { type Language, loadedLanguages, readLanguage, sourceOf } from './languages.ts'
 import { countedFiles, countPlaceholders } from './list-counts.ts'
-import { today } from './local-times.ts'
 import { type ClaimUse, fillPlaceholders, type Placeholders, placeholderValues } from './placeholders.ts'
 import { storedId } from './stored-id.ts'
 import { readText } from './text-file.ts'
@@ -101,12 +100,15 @@ export function readVocabulary(root: URL, path = ''): Promise<Vocabulary> {
 
 async function readVocabularyAnew(root: URL, path: string): Promise<Vocabulary> {
   const language = path ? await readLanguage(root, path) : undefined
-  const counts = await readCounts(root, language)
   const own = { ...noVocabulary, language }
   const [site, claims] = await Promise.all([
     readYaml(siteFile, root, siteSchema, own),
     readYaml(claimsFile, root, claimsSchema, own),
   ])
+  // A list that cannot be read is reported by the check of its own file.
+  const lists = countedFiles.map(async (file) => [file, await parsedFile(file, root).catch(() => undefined)] as const)
+  const counted = new Map<string, unknown>([...(await Promise.all(lists)), [siteFile, site.content]])
+  const counts = countPlaceholders((file) => counted.get(file))
   const values = placeholderValues(site.content, claims.content)
   return { placeholders: new Map([...values, ...counts]), claims: claims.content, language }
 }
@@ -115,21 +117,6 @@ async function readVocabularyAnew(root: URL, path: string): Promise<Vocabulary> 
 export const vocabularyOf = (file: string, vocabulary: Vocabulary): Vocabulary =>
   vocabularyFiles.includes(file) ? { ...noVocabulary, language: vocabulary.language } : vocabulary
 
-/** Reads how long the lists are. One that cannot be read is reported by the check of its own file. */
-async function readCounts(root: URL, language: Language | undefined): Promise<Placeholders> {
-  const read = async (file: string) => {
-    const isOfSite = language !== undefined && file === siteFile
-    const data = isOfSite ? (await readTranslated(file, root, siteSchema, language)).data : await parsedFile(file, root)
-    return [file, data] as const
-  }
-  const data = new Map(
-    (await Promise.all(countedFiles.map((file) => read(file).catch(() => undefined)))).filter(
-      (one) => one !== undefined,
-    ),
-  )
-  return new Map(countPlaceholders((file) => data.get(file)))
-}
-
 /**
  * Loads one YAML file as an entry for the language of the build; in dev, where several servers share what is loaded, as
  * one for each language. There it is loaded again when it changes, or a file that it refers to.
@@ -137,12 +124,11 @@ async function readCounts(root: URL, language: Language | undefined): Promise<Pl
 export function yamlFile<T>(file: string, schema: z.ZodType<T>): Loader {
   return {
     name: `yaml-file:${file}`,
-    load: async ({ config, store, watcher, logger }) => {
+    load: async ({ config, store, watcher }) => {
       const load = async () => {
         for (const path of await loadedLanguages(config.root, watcher !== undefined)) {
           const vocabulary = vocabularyOf(file, await readVocabulary(config.root, path))
-          const { content, uses } = await readYaml(file, config.root, schema, vocabulary)
-          for (const warning of overdueClaims(file, uses, vocabulary.claims, today())) logger.warn(told(warning))
+          const { content } = await readYaml(file, config.root, schema, vocabulary)
           store.set({ id: storedId(path, 'only'), data: { content } })
         }
       }

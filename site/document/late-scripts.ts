@@ -12,7 +12,7 @@ import { elementsOf, firstElement, fragment, named } from './html-document.ts'
  * at is not painted, and waits for nothing but its end; an engine that tells of no paint gets them a second after everything
  * else has come. The template holds the drawings of icons and the rules for the next page too, of which who asks to be sent less
  * gets none, and the manifest, which browsers would fetch at once for whoever may install the site later.
- * A press that came too early is repeated at the end (site/integrations/head-scripts.ts).
+ * A press that came too early is repeated at the end (site/integrations/browser-scripts.ts).
  */
 const afterFirstPaint = `(()=>{
 let template

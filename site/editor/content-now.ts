@@ -2,10 +2,9 @@
 import { countPlaceholders } from '#site/content/list-counts.ts'
 import { placeholderValues } from '#site/content/placeholders.ts'
 import type { Vocabulary } from '#site/content/yaml-file.ts'
-import type { Cast } from '#site/schemas/cast.ts'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
-import type { Team } from '#site/schemas/team.ts'
+import type { Cast, Team } from '#site/schemas/team.ts'
 import { editorFiles, legalFolder } from './editor-files.ts'
 
 type Post = { id?: number; title?: string }

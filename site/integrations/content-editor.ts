@@ -8,7 +8,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuildRecord, DocumentNeeds } from '../../domain/build-record.ts'
 import { readLanguages, spokenPath } from '../content/languages.ts'
 import { type EditorBackend, editorBackend } from '../editor/editor-backend.ts'
-import { iconStyles } from './icon-stylesheet.ts'
+import { iconStyles } from './virtual-styles.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -2,7 +2,6 @@
 // an island these words would stand in each page that shows it, whether anybody touches it or not.
 import { relative } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import { contentFiles } from '../content/content-files.ts'
 import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
@@ -10,7 +9,7 @@ import { translationOf } from '../content/translation.ts'
 import { readVocabulary, readYaml, vocabularyFiles, vocabularyOf } from '../content/yaml-file.ts'
 import { incompletePages } from './untranslated.ts'
 
-const plugin = (root: URL): Plugin => ({
+export const contentModules = (root: URL): Plugin => ({
   name: 'content-modules',
   async load(id) {
     const path = relative(fileURLToPath(root), id)
@@ -31,21 +30,5 @@ const plugin = (root: URL): Plugin => ({
 /** What content/site.yaml says of languages, from the view of the one that this build speaks. */
 async function languageParts(root: URL) {
   const languages = await readLanguages(root)
-  const [, ...others] = languages
-  const incomplete = others.map(async (language) => [language.path, await incompletePages(root, language)] as const)
-  return {
-    languages,
-    language: await readLanguage(root),
-    incompletePages: Object.fromEntries(await Promise.all(incomplete)),
-  }
-}
-
-export function contentModules(): AstroIntegration {
-  return {
-    name: 'content-modules',
-    hooks: {
-      'astro:config:setup': ({ config, updateConfig }) =>
-        void updateConfig({ vite: { plugins: [plugin(config.root)] } }),
-    },
-  }
+  return { languages, language: await readLanguage(root), incompletePages: await incompletePages(root) }
 }

@@ -1,8 +1,6 @@
 // Writes the schemas of content/ as JSON Schema, so that text editors help in its files: what each field is for, what may
 // stand there, and what is wrong. They are made anew whenever the site is shown or checked, and are in no commit.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
-import type { AstroIntegration } from 'astro'
 import { z } from 'astro/zod'
 import { contentFiles } from '../content/content-files.ts'
 
@@ -33,15 +31,4 @@ export async function writeContentSchemas(root: URL): Promise<void> {
     writeFile(new URL(schemaFile(name), root), JSON.stringify(jsonSchemaOf(schema))),
   )
   await Promise.all(files)
-}
-
-export function contentSchemas(): AstroIntegration {
-  return {
-    name: 'content-schemas',
-    hooks: {
-      // When the folder cannot be written to, the site is shown all the same.
-      'astro:server:setup': ({ server, logger }) =>
-        writeContentSchemas(pathToFileURL(`${server.config.root}/`)).catch((error) => logger.debug(String(error))),
-    },
-  }
 }

@@ -10,7 +10,7 @@ import { finishDocument, withoutAnnouncement } from '../document/finish-document
 import { parseHtml } from '../document/html-document.ts'
 import { islandRuntime } from '../document/late-scripts.ts'
 import { partStyles } from '../document/part-styles.ts'
-import { iconRules } from './icon-stylesheet.ts'
+import { iconRules } from './virtual-styles.ts'
 import { visitPages } from './visit-pages.ts'
 
 type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>

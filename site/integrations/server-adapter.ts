@@ -8,6 +8,7 @@ import type { BuildRecord } from '../../domain/build-record.ts'
 import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
 import { finishPages } from './finish-pages.ts'
 import { formHosts, vitalsHosts } from './receiving-hosts.ts'
+import { writeSitemap } from './sitemap.ts'
 import { otherLanguage } from './untranslated.ts'
 
 /** Returns the paths of the pages that are rendered for each request. */
@@ -55,9 +56,10 @@ export function serverAdapter(): AstroIntegration {
         record.onDemandPaths = onDemandPathsOf(routes)
       },
       'astro:build:done': async ({ dir }) => {
-        const spoken = { language: await readLanguage(root), languages: await readLanguages(root) }
+        const spoken = { language: await readLanguage(root), languages: await readLanguages(root), ...record }
         const finished = await finishPages(dir, record, await otherLanguage(root, spoken))
-        await writeFile(new URL('../site.json', dir), JSON.stringify({ ...spoken, ...record, ...finished }, null, 2))
+        await writeFile(new URL('../site.json', dir), JSON.stringify({ ...spoken, ...finished }, null, 2))
+        await writeSitemap(root, dir, spoken)
       },
     },
   }

@@ -1,14 +1,14 @@
 // Finds what a language lacks: the pages that are not complete in it, and the texts that are shown in the first language.
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { OtherLanguage } from '../../domain/build-record.ts'
 import { sitePaths } from '../content/checks/addresses.ts'
 import { filesOfKind, filesWithSchemas } from '../content/folder-pages.ts'
-import type { Language } from '../content/languages.ts'
-import { addressOf, isPartOfList, pageKinds } from '../content/page-folders.ts'
+import { type Language, readLanguages } from '../content/languages.ts'
+import { addressOf, isPartOfList, pageFolders, pageKinds } from '../content/page-folders.ts'
 import type { Place } from '../content/placeholders.ts'
 import { translationOf } from '../content/translation.ts'
 import { readVocabulary, readYaml, vocabularyOf } from '../content/yaml-file.ts'
-import { filesOfPage } from './content-dates.ts'
 
 /** Resolves with the texts that a language lacks, as pages show them, by file. A file that cannot be read has none. */
 async function missingTexts(root: URL, { path }: Language): Promise<Map<string, string[]>> {
@@ -37,8 +37,15 @@ export async function otherLanguage(
   return { tag: languages[0]?.tag ?? '', path: language.path, texts: [...texts] }
 }
 
-/** Resolves with the paths of the pages that lack words of their own in a language, as in "/pricing". */
-export async function incompletePages(root: URL, language: Language): Promise<string[]> {
+/** Resolves with the paths of the pages that lack words of their own, as in "/pricing", by the paths of the languages. */
+export async function incompletePages(root: URL): Promise<Record<string, string[]>> {
+  const [, ...others] = await readLanguages(root)
+  return Object.fromEntries(
+    await Promise.all(others.map(async (language) => [language.path, await incompleteIn(root, language)] as const)),
+  )
+}
+
+async function incompleteIn(root: URL, language: Language): Promise<string[]> {
   const missing = await missingTexts(root, language)
   const inFolders = pageKinds.map(async (kind) =>
     (await filesOfKind(kind, root)).flatMap(({ name }) => (name && !isPartOfList(kind) ? addressOf(kind, name) : [])),
@@ -56,4 +63,30 @@ export async function incompletePages(root: URL, language: Language): Promise<st
     }),
   )
   return pages.flat()
+}
+
+/** Nearly every page reads these, so a text that is missing there says nothing about one of them. */
+const ofAllPages = ['site', 'form-messages']
+
+/** Resolves with the files of content/ that the words of a page come from, but for those of all pages. */
+async function filesOfPage(path: string, root: URL): Promise<string[]> {
+  const listed = pageKinds.filter((kind) => pageFolders[kind].list === path)
+  const listedFiles = (await Promise.all(listed.map((kind) => filesOfKind(kind, root)))).flat().map(({ file }) => file)
+  return [...(await ownFilesOf(path, root)), ...listedFiles]
+}
+
+async function ownFilesOf(path: string, root: URL): Promise<string[]> {
+  const inFolders = Object.values(pageFolders)
+    .filter(({ list }) => path.startsWith(`${list}/`))
+    .map(({ folder, list }) => `${folder}${path.slice(list.length)}.yaml`)
+    .filter((file) => existsSync(new URL(file, root)))
+  const page = new URL(`site/pages/${path === '/' ? 'index' : path.slice(1)}.astro`, root)
+  if (!existsSync(page)) return inFolders
+  const source = await readFile(page, 'utf8')
+  const read = [...source.matchAll(/await content\('([\w-]+)'\)/g)].flatMap(([, name = '']) => name)
+  const legal = [...source.matchAll(/<LegalPage id="(\w+)"/g)].map(([, name]) => `content/legal/${name}.md`)
+  const yaml = read
+    .filter((name) => !ofAllPages.includes(name))
+    .flatMap((name) => [`content/${name}.yaml`, `content/pages/${name}.yaml`])
+  return [...yaml, ...legal].filter((file) => existsSync(new URL(file, root)))
 }

@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -55,12 +54,7 @@ export function wholeBuild(): AstroIntegration {
 /** Resolves with what was wrong. */
 async function buildOthers(root: URL): Promise<string[]> {
   const [, ...others] = await readLanguages(root)
-  const program = [
-    createRequire(import.meta.url)
-      .resolve('astro/package.json')
-      .replace(/package\.json$/, 'bin/astro.mjs'),
-    'build',
-  ]
+  const program = ['--eval', "import('astro').then(({ build }) => build({}))"]
   const builds = others.map(async ({ path, name }) => {
     const env = { ...process.env, SITE_LANGUAGE: path }
     const child = spawn(process.execPath, program, { cwd: fileURLToPath(root), env, stdio: ['ignore', 'pipe', 'pipe'] })

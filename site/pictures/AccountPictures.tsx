@@ -1,5 +1,4 @@
-import type { NightReportWords } from '#site/schemas/login.ts'
-import type { FirstMorningWords } from '#site/schemas/signup.ts'
+import type { FirstMorningWords, NightReportWords } from '#site/schemas/account.ts'
 import styles from './AccountPictures.module.css'
 import card from './Card.module.css'
 import { Card } from './Card.tsx'

@@ -1,6 +1,5 @@
 import { fillIn } from '#domain/fill-in.ts'
-import type { Faqs } from '#site/schemas/faqs.ts'
-import type { Questions } from '#site/schemas/questions.ts'
+import type { Faqs, Questions } from '#site/schemas/faqs.ts'
 import styles from './QuestionDrawer.module.css'
 
 export type QuestionDrawerProps = Pick<Faqs, 'groups' | 'drawer'> & { questions: Questions }

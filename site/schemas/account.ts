@@ -1,7 +1,8 @@
-// What the login card and the sign-up card share: fields that go nowhere, and what each card answers.
+// content/pages/login.yaml and signup.yaml: two cards whose fields go nowhere, and the pictures beside them.
 import { z } from 'astro/zod'
-import { line, link, paragraph, seo } from './fields.ts'
+import { line, link, paragraph, pictureText, seo } from './fields.ts'
 
+// What the login card and the sign-up card share: fields that go nowhere, and what each card answers.
 const beforeAddress = line(60).describe('The address of the app follows these words on the link.')
 
 export const accountCard = {
@@ -17,3 +18,50 @@ export const accountCard = {
 export const otherCard = { otherLead: line(60), other: link }
 
 export type AccountAnswer = z.infer<typeof accountCard.answer>
+
+// content/pages/login.yaml: the login card, and the picture beside it.
+export const loginSchema = z.strictObject({
+  ...accountCard,
+  form: z.strictObject({
+    title: line(40),
+    email: line(40),
+    password: line(40),
+    submit: line(30).meta({ title: 'Button that sends' }),
+    ...otherCard,
+  }),
+  picture: z
+    .strictObject({
+      description: pictureText,
+      caption: line(40),
+      when: line(20).meta({ title: 'Time or day' }),
+      rows: z.array(z.strictObject({ count: z.int().min(0), text: line(40) })).length(3),
+      waiting: line(40).meta({ title: 'What waits' }),
+    })
+    .describe('The picture beside the card shows a sample night.'),
+})
+
+export type Login = z.infer<typeof loginSchema>
+export type NightReportWords = Omit<Login['picture'], 'description'>
+
+// content/pages/signup.yaml: the sign-up card, and the first morning that it leads to.
+export const signupSchema = z.strictObject({
+  ...accountCard,
+  form: z.strictObject({
+    title: line(40),
+    firstName: line(40),
+    lastName: line(40),
+    phone: line(40),
+    email: line(40),
+    password: line(40),
+    confirm: line(40),
+    submit: line(30).meta({ title: 'Button that sends' }),
+    ...otherCard,
+  }),
+  morning: z
+    .array(z.strictObject({ time: line(8), name: line(40), text: paragraph(120) }))
+    .length(4)
+    .describe('A sample morning stands along the thread beside the card.'),
+})
+
+export type Signup = z.infer<typeof signupSchema>
+export type FirstMorningWords = Signup['morning']

@@ -1,12 +1,12 @@
 // content/pages/autonomousagentplatform.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { bandEnding } from './endings.ts'
-import { href, intro, line, paragraph, seo } from './fields.ts'
+import { href, intro, line, pictureText, point, section, seo } from './fields.ts'
 
 const step = z.strictObject({
   at: line(8).meta({ title: 'Time of day' }),
   by: z
-    .enum(['agent', 'question', 'person'], { error: 'Write agent, question or person' })
+    .enum(['agent', 'question', 'person'])
     .describe('Says who acts: the agent did it, the agent asks, or a person answers.'),
   text: line(60),
 })
@@ -25,37 +25,29 @@ export const autonomousAgentPlatformSchema = z.strictObject({
   intro,
   morning: z
     .strictObject({
-      description: paragraph(400).describe('Alternative text of the picture.'),
+      description: pictureText,
       caption: line(30),
       aside: line(20).meta({ title: 'Note at the side' }),
       steps: z.array(step).min(4).max(7),
     })
     .describe('The picture at the top shows one morning of an agent, with one question in it.'),
-  parts: z.strictObject({
-    heading: line(60),
-    lead: paragraph(160).meta({ title: 'Introduction' }),
+  parts: section.extend({
     caption: line(60),
-    items: z.array(z.strictObject({ name: line(20), text: line(90) })).length(5, 'List the five lines of an agent'),
+    items: z.array(point).length(5),
   }),
-  relay: z.strictObject({
-    heading: line(60),
-    lead: paragraph(160).meta({ title: 'Introduction' }),
+  relay: section.extend({
     takes: line(12).describe('Stands before what an agent takes over.'),
     hands: line(12).meta({ title: 'Word for handing on' }),
     agents: z
       .array(
-        z.strictObject({
-          name: line(20),
-          text: paragraph(140),
+        point.extend({
           takes: line(40).meta({ title: 'What it takes over' }),
           hands: line(50).meta({ title: 'What it hands on' }),
         }),
       )
-      .length(4, 'List the four agents'),
+      .length(4),
   }),
-  desks: z.strictObject({
-    heading: line(60),
-    lead: paragraph(120).meta({ title: 'Introduction' }),
+  desks: section.extend({
     columns: z.strictObject({
       desk: line(12),
       finds: line(12),
@@ -63,12 +55,10 @@ export const autonomousAgentPlatformSchema = z.strictObject({
       writes: line(12),
       books: line(12),
     }),
-    rows: z.array(deskRow).length(4, 'List the four desks'),
+    rows: z.array(deskRow).length(4),
   }),
-  switches: z.strictObject({
-    heading: line(60),
-    lead: paragraph(120).meta({ title: 'Introduction' }),
-    items: z.array(z.strictObject({ name: line(20), text: line(90) })).length(3, 'List the three switches'),
+  switches: section.extend({
+    items: z.array(point).length(3),
     panel: z.strictObject({
       caption: line(30),
       aside: line(20).meta({ title: 'Note at the side' }),
@@ -76,29 +66,25 @@ export const autonomousAgentPlatformSchema = z.strictObject({
         .array(
           z.strictObject({
             name: line(20),
-            on: z
-              .boolean({ error: 'Write true or false' })
-              .describe('The switch says this at first; a visitor may press it.'),
+            on: z.boolean().describe('The switch says this at first; a visitor may press it.'),
             working: line(30).describe('Stands under the name while the agent is on.'),
             paused: line(30).meta({ title: 'When it is paused' }),
             started: line(70).describe('The log says this when a visitor switches the agent on.'),
             stopped: line(70).meta({ title: 'What then stays undone' }),
           }),
         )
-        .length(3, 'List three agents')
+        .length(3)
         .describe('Visitors can press the switches. Each press writes its line into the log.'),
       log: z
         .strictObject({
           name: line(20),
-          lines: z
-            .array(z.strictObject({ at: line(8).meta({ title: 'Time of day' }), text: line(70) }))
-            .length(2, 'Write two lines'),
+          lines: z.array(z.strictObject({ at: line(8).meta({ title: 'Time of day' }), text: line(70) })).length(2),
         })
         .describe('These are the two last lines before the visitor came.'),
       limit: z.strictObject({
         name: line(30),
-        used: z.number().int().min(0).meta({ title: 'How many are used' }),
-        of: z.number().int().min(1).meta({ title: 'Out of' }),
+        used: z.int().min(0).meta({ title: 'How many are used' }),
+        of: z.int().min(1).meta({ title: 'Out of' }),
       }),
     }),
   }),

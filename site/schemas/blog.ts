@@ -2,12 +2,12 @@
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
 import { errorPageSchema } from './error-page.ts'
-import { line, paragraph, sameEverywhere, seo, template } from './fields.ts'
+import { here, lead, line, paragraph, sameEverywhere, section, seo, template } from './fields.ts'
 
 const network = z.strictObject({
   label: line(40),
   href: z
-    .string({ error: 'Write an https address with {url} in it' })
+    .string()
     .regex(/^https:\/\/[^/{]+\/.*\{url\}/, 'Start with https:// and a host, and put {url} where the address goes')
     .describe(
       'Write the https address that a share goes to, with {url} in it, and {title} if the network takes one. Both are filled in.',
@@ -15,18 +15,16 @@ const network = z.strictObject({
     .meta({ title: 'Address' }),
 })
 
-const waiting = z.strictObject({
-  heading: line(60),
-  lead: paragraph(260).meta({ title: 'Introduction' }),
+const waiting = section.extend({
   retry: line(30).meta({ title: 'Button that tries again' }),
 })
 
 export const blogSchema = z.strictObject({
   seo,
   list: z.strictObject({
-    here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
+    here,
     heading: line(80),
-    lead: paragraph(260).meta({ title: 'Introduction' }),
+    lead,
     laterHeading: template(40, ['page']).describe(
       'The pages after the first have this heading and title. {page} is the number of the page.',
     ),
@@ -62,7 +60,7 @@ export const blogSchema = z.strictObject({
           .string()
           .regex(/^[a-z0-9-]+$/, 'Write the name of a file in content/posts/ without ".md"')
           .describe('The name of the post\'s file, without ".md".'),
-        table: z.number().int().min(1).describe('The first table of the post is 1.'),
+        table: z.int().min(1).describe('The first table of the post is 1.'),
         columns: z
           .array(sameEverywhere(60))
           .min(1)
@@ -76,7 +74,7 @@ export const blogSchema = z.strictObject({
       'The figures of these tables of our own posts are also drawn, above the table. They are read from the table.',
     ),
   post: z.strictObject({
-    here: line(40).meta({ title: 'Short name of the page' }),
+    here,
     by: line(20).describe('This is said before the name of the author, to people who cannot see where it stands.'),
     aboutAuthor: line(40).describe(
       'This is said before the lines about the author after the text, to people who cannot see where they stand.',
@@ -104,10 +102,7 @@ export const blogSchema = z.strictObject({
       addressLabel: line(40).meta({ title: 'Name of the address' }),
       copyButton: line(20),
       copied: line(20).meta({ title: 'Once it is copied' }),
-      networks: z
-        .array(network)
-        .max(4, 'Keep to four networks or fewer')
-        .describe('These are plain links. You may add, change or remove networks.'),
+      networks: z.array(network).max(4).describe('These are plain links. You may add, change or remove networks.'),
     }),
   }),
   inPosts: z

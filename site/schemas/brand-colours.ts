@@ -32,7 +32,7 @@ export type ColourName = keyof typeof uses
 export const colourNames = Object.keys(uses) as ColourName[]
 
 const colour = z
-  .string({ error: 'Write a colour in quotes, like "#0b5c42"' })
+  .string()
   .refine((text) => parse(text) !== undefined, 'Write a colour, like "#0b5c42" or "oklch(42% 0.09 165)"')
   .meta({ kind: 'color' })
 

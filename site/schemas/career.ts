@@ -1,7 +1,7 @@
 // content/pages/career.yaml: the careers page. The address to write to is in content/site.yaml.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { intro, line, paragraph, seo } from './fields.ts'
+import { intro, line, paragraph, point, seo } from './fields.ts'
 
 export const careerSchema = z.strictObject({
   seo,
@@ -15,7 +15,7 @@ export const careerSchema = z.strictObject({
   }),
   after: z.strictObject({
     heading: line(60),
-    steps: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).length(4, 'List exactly four steps'),
+    steps: z.array(point).length(4),
   }),
   jobBoard: line(60).describe(
     'Stands on the link to the job board. Its address is that of Careers in content/site.yaml, under navigation.',

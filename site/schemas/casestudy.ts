@@ -2,8 +2,7 @@
 import { z } from 'astro/zod'
 import { blocksBelow } from './block-page.ts'
 import { roleEnding } from './endings.ts'
-import { claimId, line, paragraph, sample, seo } from './fields.ts'
-import { headingPage } from './heading-page.ts'
+import { claimId, headingPage, here, lead, line, pictureText, point, sample, seo } from './fields.ts'
 
 export const caseStudySchema = headingPage.extend({
   stories: line(60)
@@ -11,12 +10,12 @@ export const caseStudySchema = headingPage.extend({
     .meta({ title: 'Heading of the stories' }),
   proof: z
     .strictObject({
-      description: paragraph(300).describe('Alternative text of the picture.'),
+      description: pictureText,
       caption: line(40),
       aside: line(30).meta({ title: 'Note at the side' }),
       parts: z
-        .array(z.strictObject({ name: line(30), text: paragraph(200) }))
-        .length(3, 'List exactly three parts')
+        .array(point)
+        .length(3)
         .describe('What stands in [brackets] is blacked out; the bar says what lies under it.'),
       release: line(40).describe('Stands before the line that the customer signs.'),
       note: line(90),
@@ -27,16 +26,12 @@ export const caseStudySchema = headingPage.extend({
 
 export const storySchema = z.strictObject({
   seo,
-  here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
+  here,
   heading: line(80),
-  lead: paragraph(260).meta({ title: 'Introduction' }),
+  lead,
   customer: line(60),
   claim: claimId.describe('The claim of content/claims.yaml that says that the customer lets us tell this.'),
-  facts: z
-    .array(z.strictObject({ name: line(30), text: line(60) }))
-    .min(1, 'Write a fact')
-    .max(5, 'Keep to five facts or fewer')
-    .describe('They stand beside the heading, as in “Industry” and “Hospitals”.'),
+  facts: z.array(point).min(1).max(5).describe('They stand beside the heading, as in “Industry” and “Hospitals”.'),
   sample,
   blocks: blocksBelow,
 })

@@ -16,9 +16,9 @@ export const changelogSchema = z.strictObject({
 
 export const changeSchema = z.strictObject({
   day: day.describe('The newest stands first.'),
-  kind: z.enum(kinds, { error: `Write one of ${kinds.join(', ')}` }),
+  kind: z.enum(kinds),
   title: line(80),
-  paragraphs: z.array(paragraph(600)).min(1, 'Write a paragraph').max(4, 'Keep to four paragraphs or fewer'),
+  paragraphs: z.array(paragraph(600)).min(1).max(4),
   more: link.optional().describe('The page that says more of it.'),
   sample,
 })

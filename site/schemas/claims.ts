@@ -10,9 +10,7 @@ const evidence = z.strictObject({
 })
 
 const claim = z.strictObject({
-  kind: z.enum(['statistic', 'testimonial', 'customer mark', 'policy', 'published fact'], {
-    error: 'Write statistic, testimonial, customer mark, policy or published fact',
-  }),
+  kind: z.enum(['statistic', 'testimonial', 'customer mark', 'policy', 'published fact']),
   wording: line(300).describe('The exact words that {claim:its-id} stands for.'),
   source: sameEverywhere(200).describe('Say where the proof is kept. Put your own here before you publish.'),
   evidence: evidence.optional().describe('A figure that a page shows with its origin needs this.'),

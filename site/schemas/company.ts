@@ -1,7 +1,7 @@
 // content/pages/company.yaml: the words of the company page.
 import { z } from 'astro/zod'
 import { quoteEnding } from './endings.ts'
-import { intro, line, paragraph, seo } from './fields.ts'
+import { intro, line, paragraph, section, seo } from './fields.ts'
 
 export const companySchema = z.strictObject({
   seo,
@@ -10,11 +10,9 @@ export const companySchema = z.strictObject({
   vision: z.strictObject({
     heading: line(40),
     statement: paragraph(180).describe('The vision in one sentence, set large.'),
-    paragraphs: z.array(paragraph(420)).length(2, 'Write two paragraphs: they stand side by side'),
+    paragraphs: z.array(paragraph(420)).length(2),
   }),
-  leaders: z.strictObject({
-    heading: line(60),
-    lead: paragraph(160).meta({ title: 'Introduction' }),
+  leaders: section.extend({
     profile: line(30).describe("Text of the link to a person's page on a professional network."),
   }),
   places: z
@@ -24,7 +22,7 @@ export const companySchema = z.strictObject({
       schools: line(20).meta({ title: 'Word for a school' }),
     })
     .describe('`employers` and `schools` name the two kinds of places.'),
-  advisors: z.strictObject({ heading: line(60), lead: paragraph(160).meta({ title: 'Introduction' }) }),
+  advisors: section,
   next: quoteEnding,
 })
 

@@ -1,8 +1,8 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
 import { interestOptions } from '#domain/lead.ts'
-import { type Occasion, occasions } from '#domain/prefill.ts'
-import { formField, line, link, paragraph, seo, template } from './fields.ts'
+import { occasions } from '#domain/prefill.ts'
+import { each, formField, line, link, paragraph, point, section, seo, template } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
@@ -21,12 +21,8 @@ const outcomes = z.strictObject({
 
 const nextThings = z.strictObject({
   heading: line(60),
-  steps: z.array(z.strictObject({ name: line(40), text: paragraph(140) })).length(3, 'List exactly three steps'),
+  steps: z.array(point).length(3),
 })
-
-/** A text for each way to the contact page. */
-const perOccasion = <Names extends Occasion, Text extends z.ZodType>(names: readonly Names[], text: Text) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, text])) as Record<Names, Text>)
 
 const described = occasions.filter((name) => name !== 'contact')
 
@@ -36,12 +32,12 @@ export const contactSchema = z.strictObject({
     .describe('Search results call the page by this name, at the end of its path.')
     .meta({ title: 'Short name of the page' }),
   heading: line(80),
-  leads: perOccasion(occasions, paragraph(240))
+  leads: each(occasions, paragraph(240))
     .describe(
       'Each way to this page has its introduction: the plain address, ?demo, ?webinar, ?reference, ?partnership, and with a result of the calculator.',
     )
     .meta({ title: 'Introductions' }),
-  hints: perOccasion(described, line(120)).describe(
+  hints: each(described, line(120)).describe(
     'One of these stands under the label of the message. The plain address has its hint at the message itself.',
   ),
   prices: z
@@ -51,10 +47,8 @@ export const contactSchema = z.strictObject({
     .strictObject({ request: nextThings, webinar: nextThings, reference: nextThings, partnership: nextThings })
     .describe('These say what happens next: `request` after any request, the others after a request of their own.'),
   info: z.strictObject({ heading: line(60), emailLabel: line(40).meta({ title: 'Label of the email' }) }),
-  pickATime: z
-    .strictObject({
-      heading: line(60),
-      lead: paragraph(200).meta({ title: 'Introduction' }),
+  pickATime: section
+    .extend({
       button: line(30),
       frameTitle: template(60, ['company'])
         .describe('Names the booking page for screen readers.')
@@ -77,7 +71,7 @@ export const contactSchema = z.strictObject({
       none: line(40).meta({ title: 'Before a choice' }),
       options: z
         .array(line(40))
-        .length(interestOptions.length, `List ${interestOptions.length} interests`)
+        .length(interestOptions.length)
         .describe(
           `The list calls the interests by these names, in the order in which the request names them: ${interestOptions.join('; ')}.`,
         ),

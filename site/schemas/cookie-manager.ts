@@ -2,14 +2,12 @@
 // before a service of another company loads.
 import { z } from 'astro/zod'
 import { cookieCategories } from '#domain/cookie-choice.ts'
-import { line, paragraph, sameEverywhere, template } from './fields.ts'
-
-const categoryWords = z.strictObject({ name: line(60), text: paragraph(160) })
+import { lead, line, paragraph, point, sameEverywhere, template } from './fields.ts'
 
 export const cookieManagerSchema = z.strictObject({
   button: line(30).describe('Names the button in the corner, for screen readers and as its tooltip.'),
   title: line(60),
-  lead: paragraph(300).meta({ title: 'Introduction' }),
+  lead,
   state: z
     .strictObject({
       none: line(120).meta({ title: 'Before a choice' }),
@@ -34,11 +32,11 @@ export const cookieManagerSchema = z.strictObject({
   holds: template(40, ['count']).describe('Opens the list of what a category holds. {count} is how many there are.'),
   holdsNothing: line(60).meta({ title: 'When a group keeps nothing' }),
   categories: z.strictObject({
-    authentication: categoryWords,
-    security: categoryWords,
-    preferences: categoryWords,
-    marketing: categoryWords,
-    performance: categoryWords,
+    authentication: point,
+    security: point,
+    preferences: point,
+    marketing: point,
+    performance: point,
   }),
   own: z
     .array(
@@ -49,7 +47,7 @@ export const cookieManagerSchema = z.strictObject({
         purpose: line(120),
         place: line(30),
         lifetime: line(60),
-        category: z.enum(cookieCategories, { error: `Pick one of: ${cookieCategories.join(', ')}` }),
+        category: z.enum(cookieCategories),
       }),
     )
     .describe('The website itself keeps these in the browser. No cookie is among them.'),

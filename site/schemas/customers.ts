@@ -1,6 +1,6 @@
 // content/customers.yaml: the names in the "trusted by" row.
 import { z } from 'astro/zod'
-import { claimId, logoFile, namedOnce, sameEverywhere } from './fields.ts'
+import { claimId, logoFile, once, sameEverywhere } from './fields.ts'
 
 export const customersSchema = z
   .array(
@@ -10,7 +10,7 @@ export const customersSchema = z
       claim: claimId.describe('Write the id of the entry in content/claims.yaml that says why we may show the logo.'),
     }),
   )
-  .min(5, 'List at least five customers: four are visible at a time')
-  .superRefine(namedOnce)
+  .min(5)
+  .superRefine(once('name'))
 
 export type Customers = z.infer<typeof customersSchema>

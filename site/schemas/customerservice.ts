@@ -1,13 +1,11 @@
 // content/pages/customerservice.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { quoteEnding } from './endings.ts'
-import { intro, line, markedLine, paragraph, seo } from './fields.ts'
-
-const tile = z.strictObject({ name: line(50), text: paragraph(200) })
+import { intro, line, markedLine, paragraph, pictureText, point, section, seo } from './fields.ts'
 
 const resolvedTicket = z
   .strictObject({
-    description: paragraph(400).describe('Alternative text of the picture.'),
+    description: pictureText,
     caption: line(30),
     state: line(30),
     question: paragraph(120),
@@ -31,17 +29,13 @@ export const customerServiceSchema = z.strictObject({
   seo,
   intro,
   ticket: resolvedTicket,
-  features: z.strictObject({
-    heading: line(80),
-    lead: paragraph(200).meta({ title: 'Introduction' }),
-    answers: tile.describe('Each of the four feature tiles has a picture of its own.'),
-    handover: tile,
-    errands: tile,
-    gaps: tile,
+  features: section.extend({
+    answers: point.describe('Each of the four feature tiles has a picture of its own.'),
+    handover: point,
+    errands: point,
+    gaps: point,
   }),
-  handover: z.strictObject({
-    heading: line(80),
-    lead: paragraph(240).meta({ title: 'Introduction' }),
+  handover: section.extend({
     stopsHeading: line(40).meta({ title: 'Heading of when it stops' }),
     stops: z.array(line(60)).min(2).max(4).meta({ title: 'When it stops' }),
     note: z.strictObject({
@@ -49,18 +43,14 @@ export const customerServiceSchema = z.strictObject({
       waits: line(20).describe('Says where the ticket is before it is sent. Its number then slides to `answered`.'),
       answered: line(20).meta({ title: 'Heading of the answer' }),
       number: line(8),
-      rows: z
-        .array(z.strictObject({ name: line(24), text: paragraph(140) }))
-        .length(4, 'Write the four lines; the last is the draft'),
+      rows: z.array(point).length(4),
       wait: line(20).describe('A person can do three things with the draft: leave it, send it, change it.'),
       send: line(20).meta({ title: 'Button that sends' }),
       change: line(24).meta({ title: 'Button that changes' }),
       sent: paragraph(120).describe('Takes the place of the draft once it was sent.'),
     }),
   }),
-  limits: z.strictObject({
-    heading: line(80),
-    lead: paragraph(200).meta({ title: 'Introduction' }),
+  limits: section.extend({
     places: z
       .strictObject({ person: line(30), drafts: line(30), 'up to a limit': line(30), alone: line(30) })
       .describe('Screen readers call the four places by these names.'),
@@ -68,9 +58,7 @@ export const customerServiceSchema = z.strictObject({
       .array(
         z.strictObject({
           topic: line(40),
-          reach: z
-            .enum(reaches, { error: `Pick one of: ${reaches.join(', ')}` })
-            .describe('The knot is here at first; a visitor may move it.'),
+          reach: z.enum(reaches).describe('The knot is here at first; a visitor may move it.'),
           rules: z
             .strictObject({
               person: line(70).meta({ title: 'When a person does it' }),

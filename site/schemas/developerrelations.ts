@@ -1,13 +1,10 @@
 // content/pages/developerrelations.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { bandEnding } from './endings.ts'
-import { intro, line, link, paragraph, sameEverywhere, seo } from './fields.ts'
+import { intro, line, link, paragraph, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
 
 /** A line of code: spaces are kept, and it must fit the picture on a phone. */
-const codeLine = z
-  .string({ error: 'Write a line of code' })
-  .max(40, 'Shorten this line of code to 40 characters')
-  .meta({ kind: 'name' })
+const codeLine = z.string().max(40, 'Shorten this line of code to 40 characters').meta({ kind: 'name' })
 
 const docsAnswer = z.strictObject({
   question: paragraph(60).describe('A question to pick.'),
@@ -31,27 +28,21 @@ export const developerRelationsSchema = z.strictObject({
   answers: z
     .strictObject({
       legend: line(60).describe('Screen readers say this before the questions.'),
-      items: z.array(docsAnswer).length(3, 'Write three questions with their answers'),
+      items: z.array(docsAnswer).length(3),
     })
     .describe(
       'The picture at the top has three questions to pick from, each with its answer, code and the page it cites.',
     ),
-  channels: z.strictObject({
-    heading: line(80),
-    lead: paragraph(200).meta({ title: 'Introduction' }),
-    items: z
-      .array(z.strictObject({ name: line(30), text: paragraph(140), said: line(90).meta({ title: 'What is said' }) }))
-      .length(4, 'List the four channels'),
+  channels: section.extend({
+    items: z.array(point.extend({ said: line(90).meta({ title: 'What is said' }) })).length(4),
   }),
-  gaps: z.strictObject({
-    heading: line(80),
-    lead: paragraph(240).meta({ title: 'Introduction' }),
-    steps: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).length(3, 'List the three steps'),
+  gaps: section.extend({
+    steps: z.array(point).length(3),
     change: z.strictObject({
-      description: paragraph(300),
+      description: pictureText,
       caption: line(30),
       file: sameEverywhere(40),
-      asked: z.strictObject({ times: z.number().int().min(1).meta({ title: 'How many times' }), text: line(70) }),
+      asked: z.strictObject({ times: z.int().min(1).meta({ title: 'How many times' }), text: line(70) }),
       kept: line(60).meta({ title: 'Line that stays' }),
       added: z.array(line(60)).min(1).max(3).meta({ title: 'Lines that are added' }),
       waits: line(60).meta({ title: 'For whom it waits' }),
@@ -59,7 +50,7 @@ export const developerRelationsSchema = z.strictObject({
   }),
   refusals: z.strictObject({
     heading: line(80),
-    items: z.array(z.strictObject({ name: line(40), text: paragraph(160) })).min(3),
+    items: z.array(point).min(3),
   }),
   nextStep: bandEnding.omit({ action: true }),
 })

@@ -1,17 +1,14 @@
 // The end of a screen: what to do next, in one of six looks. Which look a page has stands in site/pages/.
-
 import { z } from 'astro/zod'
 import { prefillNames } from '#domain/prefill.ts'
-import { colleague, line, link, paragraph } from './fields.ts'
+import { colleague, line, link, paragraph, section } from './fields.ts'
 
-export const nextStep = z.strictObject({
-  heading: line(80),
-  lead: paragraph(240).meta({ title: 'Introduction' }),
+export const nextStep = section.extend({
   action: link,
   readOn: z
     .array(link)
-    .min(1, 'List a link, or remove the line')
-    .max(3, 'List three links at most')
+    .min(1)
+    .max(3)
     .optional()
     .describe('A reader of this page wants these pages next; each label says what is there.'),
 })
@@ -24,8 +21,8 @@ export const bandEnding = nextStep.extend({
       length: line(20).describe('Stands opposite the caption and says how long it takes.'),
       steps: z
         .array(z.strictObject({ time: line(24), text: line(90) }))
-        .min(3, 'List at least three steps')
-        .max(5, 'List five steps at most'),
+        .min(3)
+        .max(5),
     })
     .describe('The card stands beside the words and says what happens, and when.'),
 })
@@ -37,7 +34,7 @@ export const roleEnding = nextStep.extend({
     .describe('The button leads to the request: for a demo, or for a reference call.'),
   field: z.strictObject({
     name: z
-      .enum(prefillNames, { error: `Write ${prefillNames.join(' or ')}` })
+      .enum(prefillNames)
       .describe(
         'Says what is asked for; the contact page puts it into the message in words of its own, under prefill.',
       ),
@@ -54,11 +51,7 @@ export const quoteEnding = nextStep.extend({
 
 /** A letter with our signature. */
 export const letterEnding = nextStep.extend({
-  points: z
-    .array(line(140))
-    .min(2, 'List at least two sentences')
-    .max(4, 'List four sentences at most')
-    .describe('Each sentence says one thing that is promised.'),
+  points: z.array(line(140)).min(2).max(4).describe('Each sentence says one thing that is promised.'),
   signed: line(60).describe('Stands under the signature.').meta({ title: 'Line of the signature' }),
 })
 

@@ -1,13 +1,13 @@
 // content/pages/404.yaml and 500.yaml: what replaces a page, at an address that leads nowhere, or after a failure.
 import { z } from 'astro/zod'
-import { line, link, paragraph, seo } from './fields.ts'
+import { lead, line, link, seo } from './fields.ts'
 
 export const errorPageSchema = z.strictObject({
   seo,
   heading: line(60),
-  lead: paragraph(200).meta({ title: 'Introduction' }),
+  lead,
   linksHeading: line(40).meta({ title: 'Heading of the links' }),
-  links: z.array(link.extend({ text: line(90) })).min(3, 'List at least three pages that help'),
+  links: z.array(link.extend({ text: line(90) })).min(3),
 })
 
 export type ErrorPage = z.infer<typeof errorPageSchema>

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { blocksBelow } from './block-page.ts'
 import { nextStep } from './endings.ts'
-import { intro, line, link, paragraph, sample, seo, timeAndZone } from './fields.ts'
+import { here, intro, lead, line, link, paragraph, sample, seo, timeAndZone } from './fields.ts'
 
 export const eventsSchema = z.strictObject({
   seo,
@@ -22,9 +22,9 @@ export const eventsSchema = z.strictObject({
 export const eventSchema = z
   .strictObject({
     seo,
-    here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
+    here,
     heading: line(80),
-    lead: paragraph(260).meta({ title: 'Introduction' }),
+    lead,
     starts: timeAndZone,
     ends: timeAndZone.shape.at.describe('From then on the event is among those that are past.'),
     place: z

@@ -1,11 +1,11 @@
 // content/pages/faqs.yaml: the page around the questions of content/questions.yaml.
 import { z } from 'astro/zod'
 import { roleEnding } from './endings.ts'
-import { intro, line, link, paragraph, seo, template } from './fields.ts'
+import { intro, lead, line, link, question, seo, template } from './fields.ts'
 
 const group = z.strictObject({
   name: line(40),
-  lead: paragraph(160).meta({ title: 'Introduction' }),
+  lead,
   more: link.describe('The page that this group belongs to.'),
 })
 
@@ -26,3 +26,11 @@ export const faqsSchema = z.strictObject({
 })
 
 export type Faqs = z.infer<typeof faqsSchema>
+
+// content/questions.yaml: every question of the site. The pricing and the hiring page show their group, /faqs shows all.
+export const questionsSchema = z.strictObject({
+  pricing: z.array(question).min(1),
+  hiring: z.array(question).min(1),
+})
+
+export type Questions = z.infer<typeof questionsSchema>

@@ -1,42 +1,42 @@
 // Fields that several files in content/ share. Each message tells an editor what to write instead; `kind` says how the field
 // is edited in the browser, where its type does not.
 import { z } from 'astro/zod'
-import { curled } from './straight-quotes.ts'
 
-const wordsInBraces = /\{([a-z][\w.:-]*)\}/gi
+const opening = /(^|[\s([—–/“‘*_])(["'])(?=\S)/g
 
-const wordsIn = (text: string) => [...text.matchAll(wordsInBraces)].map(([, word]) => word)
+/** The text with curly quotes and apostrophes. */
+const curled = (text: string): string =>
+  text
+    .replace(opening, (_all, before: string, mark: string) => before + (mark === '"' ? '“' : '‘'))
+    .replaceAll('"', '”')
+    .replaceAll("'", '’')
+
+/** What is left of placeholders once the known ones are filled in, with the braces. */
+const wordsInBraces = (text: string): string[] => text.match(/\{[^{}]*\}?/g) ?? []
 
 /** What would be shown with its marks: Markdown, bullets of a word processor, and letters written as in HTML. */
 const markup =
   /\*\*[^*]+\*\*|(?<![\p{L}\d*])\*[^\s*][^*]*\*(?![\p{L}\d])|(?<![\p{L}\d])_{1,2}[^\s_][^_]*_{1,2}(?![\p{L}\d])|`[^`]*`|\[[^\]]+\]\([^)]*\)|^(?:#{1,6}|[-+*>•·▪●○–]) .{0,20}|&(?:[a-z]+|#\d+);/iu
 
-/** Braces around a name that is nearly right, or that nothing closes. */
-const brokenBraces = /\{\s+[\w.:-]+\s*\}|\{[\w.:-]+\s+\}|\{[\w.:-]+(?![\w.:-]|\s*\}|: )/
-
 const plainText = (maxChars: number) =>
   z
-    .string({ error: 'Write a line of text' })
+    .string()
     .trim()
-    .min(1, 'Write something here, or remove the line')
-    .max(maxChars, `Shorten this to ${maxChars} characters or less`)
+    .min(1)
+    .max(maxChars)
     .refine((text) => !/<\/?[a-z][^>]*>/i.test(text), 'Remove the HTML tags: this field takes plain text')
     .refine((text) => !markup.test(text), {
       error: ({ input }) =>
         `Write ${String(input).match(markup)?.[0]} without marks: this field takes plain text, as it is to be read`,
-    })
-    .refine((text) => !brokenBraces.test(text), {
-      error: ({ input }) =>
-        `Write the name in ${String(input).match(brokenBraces)?.[0]} without spaces and between { and }, like {product}`,
     })
     .refine((text) => !text.includes('\n'), 'Write this on one line')
     .overwrite((text) => curled(text.replaceAll(/[\u00a0\u202f\t]/g, ' ')))
 
 /** One line of plain text: no HTML, no line breaks. Placeholders like {product} have been filled in before. */
 export const line = (maxChars = 160) =>
-  plainText(maxChars).refine((text) => wordsIn(text).length === 0, {
+  plainText(maxChars).refine((text) => wordsInBraces(text).length === 0, {
     error: ({ input }) =>
-      `${wordsIn(String(input)).map((word) => `{${word}}`)} is not known. Check the spelling; docs/edit-content.md lists the placeholders`,
+      `${wordsInBraces(String(input)).join(', ')} is not known. Check the spelling; docs/edit-content.md lists the placeholders`,
   })
 
 /**
@@ -44,16 +44,14 @@ export const line = (maxChars = 160) =>
  * each of `others`.
  */
 export const template = (maxChars: number, words: readonly string[], others: readonly string[] = []) => {
-  const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
-  const known = [...words, ...others]
+  const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`)
+  const kept = inBraces(words)
+  const known = [...kept, ...inBraces(others)]
   return plainText(maxChars)
+    .refine((text) => kept.every((word) => text.includes(word)), `Keep ${kept} in this text: the page fills it in`)
     .refine(
-      (text) => words.every((word) => wordsIn(text).includes(word)),
-      `Keep ${inBraces(words)} in this text: the page fills it in`,
-    )
-    .refine(
-      (text) => wordsIn(text).every((word = '') => known.includes(word)),
-      `Put only these in braces here: ${inBraces(known)}`,
+      (text) => wordsInBraces(text).every((word) => known.includes(word)),
+      `Put only these in braces here: ${known}`,
     )
 }
 
@@ -96,20 +94,16 @@ export const timeAndZone = z.strictObject({
   timeZone,
 })
 
-/** Where a link goes: a page of this site ("/contact"), a place on the page ("#steps") or a full https address. */
+/** What a link may lead to: a page of this site, a place on the page, or an address elsewhere. */
+export const linkAddress =
+  /^(\/(?!\/)\S*|#\S+|https:\/\/[^\s/]+\.\S+|mailto:[^@\s]+@[^@\s]+\.[^@\s]+|tel:\+?[\d()-]{6,})$/
+
 export const href = z
-  .string({ error: 'Write a link, like /contact or https://example.com' })
-  .regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, 'Start the link with /, #, https://, mailto: or tel:')
-  .regex(/^\S*$/, 'Remove the space: a link has none')
-  .refine((text) => !text.startsWith('https:') || URL.parse(text)?.hostname.includes('.'), {
-    error: 'Write the whole address, like https://example.com/page',
-  })
-  .refine((text) => !text.startsWith('mailto:') || /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text), {
-    error: 'Write mailto: and an email address, like mailto:hello@company.com',
-  })
-  .refine((text) => !text.startsWith('tel:') || /^tel:\+?[\d()-]{6,}$/.test(text), {
-    error: 'Write tel: and a number without spaces, like tel:+15550100',
-  })
+  .string()
+  .regex(
+    linkAddress,
+    'Write a page like /contact, a place like #steps, or an address like https://example.com, mailto:hello@company.com or tel:+15550100, without spaces',
+  )
   .meta({ kind: 'link', title: 'Leads to' })
 
 export const emailAddress = z.email({ error: 'Write an email address, like hello@company.com' })
@@ -137,17 +131,20 @@ export const seo = z
   })
   .meta({ title: 'Search results' })
 
-/** For `superRefine`: tells of each item of a list that has the name of one above it. */
-export function namedOnce(items: readonly { name: string }[], context: z.RefinementCtx): void {
-  items.forEach(({ name }, index) => {
-    if (items.findIndex((item) => item.name === name) === index) return
-    context.addIssue({
-      code: 'custom',
-      path: [index, 'name'],
-      message: `${name} stands in this list already. Remove one of the two`,
+/** A group with a field of each name, all of one kind. */
+export const each = <const Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>)
+
+/** For `superRefine`: tells of each item of a list that has the same `key` as one above it. */
+export const once =
+  <Key extends string>(key: Key) =>
+  (items: readonly Partial<Record<Key, unknown>>[], context: z.RefinementCtx): void => {
+    items.forEach((item, index) => {
+      if (items.findIndex((other) => other[key] === item[key]) === index) return
+      const message = `${item[key]} stands in this list already. Write another one, or remove one of the two`
+      context.addIssue({ code: 'custom', path: [index, key], message })
     })
-  })
-}
+  }
 
 export type Link = z.infer<typeof link>
 export type Seo = z.infer<typeof seo>
@@ -166,11 +163,29 @@ export const claimId = line(60)
   .describe('Write the id of an entry in content/claims.yaml: what it says is shown.')
   .meta({ kind: 'claim' })
 
+export const here = line(40)
+  .describe('Short name of the page in the breadcrumb.')
+  .meta({ title: 'Short name of the page' })
+
+/** The words under a heading. */
+export const lead = paragraph(260).meta({ title: 'Introduction' })
+
+/** What a section begins with. */
+export const section = z.strictObject({ heading: line(80), lead })
+
+/** What a section or a picture has several of: steps, reasons, tiles. */
+export const point = z.strictObject({ name: line(60), text: paragraph(240) })
+
+export const pictureText = paragraph(500).describe('Alternative text of the picture.')
+
+/** A page with a heading alone. */
+export const headingPage = z.strictObject({ seo, here, heading: line(80) })
+
 /** The top of a screen. */
 export const intro = z.strictObject({
-  here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
+  here,
   heading: line(80),
-  lead: paragraph(260).meta({ title: 'Introduction' }),
+  lead,
   action: link.describe('The one primary button.'),
   more: link.optional(),
 })

@@ -4,7 +4,7 @@ import { line, paragraph, template } from './fields.ts'
 
 /** A file in site/public/, as in "/film/demo.mp4". */
 const publicFile = (ending: string) =>
-  z.string({ error: 'Write the path of a file' }).regex(new RegExp(`^/[\\w./-]+\\.(${ending})$`), {
+  z.string().regex(new RegExp(`^/[\\w./-]+\\.(${ending})$`), {
     error: `Write the path of a file in site/public/ that ends in .${ending.replaceAll('|', ' or .')}`,
   })
 
@@ -43,7 +43,7 @@ export const filmSchema = z.strictObject({
       .array(
         z.strictObject({
           at: z
-            .string({ error: 'Write the time in quotes, like "0:04"' })
+            .string()
             .regex(/^\d+:\d\d$/, 'Write it like "0:04"')
             .describe('Write when the scene and its caption begin, like 0:04.')
             .meta({ title: 'Time of day' }),
@@ -53,12 +53,8 @@ export const filmSchema = z.strictObject({
           ),
         }),
       )
-      .length(7, 'List the seven scenes of the film'),
-    length: z
-      .int()
-      .min(30, 'Write 30 to 45 seconds')
-      .max(45, 'Write 30 to 45 seconds')
-      .describe('Length of the film in seconds.'),
+      .length(7),
+    length: z.int().min(30).max(45).describe('Length of the film in seconds.'),
   }),
 })
 

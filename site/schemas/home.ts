@@ -1,6 +1,18 @@
 // content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { claimId, drawnPerson, href, line, link, paragraph, sameEverywhere, seo } from './fields.ts'
+import {
+  claimId,
+  drawnPerson,
+  href,
+  lead,
+  line,
+  link,
+  paragraph,
+  point,
+  sameEverywhere,
+  section,
+  seo,
+} from './fields.ts'
 import { hiringStory } from './picture-content.ts'
 
 const sampleMark = line(60).optional().describe('Marks it as a sample where it is shown. Remove it once it is real.')
@@ -11,7 +23,7 @@ export const homeSchema = z.strictObject({
     .strictObject({
       headline: line(60),
       underlined: line(20).describe('The words of the headline that the thread underlines.'),
-      lead: paragraph(240).meta({ title: 'Introduction' }),
+      lead,
       demo: link,
     })
     .refine(({ headline, underlined }) => headline.includes(underlined), {
@@ -23,12 +35,10 @@ export const homeSchema = z.strictObject({
   ),
   solutions: z.strictObject({
     heading: line(80),
-    steps: z
-      .array(z.strictObject({ name: line(20), text: paragraph(160) }))
-      .length(5, 'List the five steps of the thread'),
+    steps: z.array(point).length(5),
     teams: z.strictObject({
       heading: line(60),
-      items: z.array(z.strictObject({ name: line(40), text: paragraph(140), href })).min(2),
+      items: z.array(point.extend({ href })).min(2),
     }),
   }),
   customers: z.strictObject({
@@ -37,10 +47,8 @@ export const homeSchema = z.strictObject({
     pause: line(30).meta({ title: 'Button that pauses' }),
     play: line(30).meta({ title: 'Button that plays' }),
   }),
-  difference: z.strictObject({
-    heading: line(60),
-    lead: paragraph(240).meta({ title: 'Introduction' }),
-    points: z.array(z.strictObject({ name: line(60), text: paragraph(220) })).length(4, 'List exactly four points'),
+  difference: section.extend({
+    points: z.array(point).length(4),
   }),
   film: z.strictObject({ heading: line(60) }),
   benefits: z.strictObject({
@@ -48,10 +56,8 @@ export const homeSchema = z.strictObject({
     lead: paragraph(160)
       .describe('Says what the figures are. Each is the wording of its claim.')
       .meta({ title: 'Introduction' }),
-    figures: z
-      .array(z.strictObject({ claim: claimId, name: line(40), text: paragraph(160) }))
-      .length(3, 'List the three figures'),
-    documents: z.strictObject({ name: line(60), text: paragraph(220), items: z.array(line(30)).length(3) }),
+    figures: z.array(z.strictObject({ claim: claimId, name: line(40), text: paragraph(160) })).length(3),
+    documents: point.extend({ items: z.array(line(30)).length(3) }),
   }),
   testimonial: z
     .strictObject({
@@ -64,16 +70,14 @@ export const homeSchema = z.strictObject({
     })
     .optional()
     .describe('The quote of a customer stands here. Leave it out to show none.'),
-  closing: z.strictObject({
-    heading: line(80),
-    lead: paragraph(240).meta({ title: 'Introduction' }),
+  closing: section.extend({
     demo: link,
     enquiry: line(40).describe('Opens the enquiry form.'),
     role: z
       .strictObject({
         caption: line(30),
         title: line(40),
-        days: z.number().int().min(1).meta({ title: 'Days open' }),
+        days: z.int().min(1).meta({ title: 'Days open' }),
         unit: line(30).meta({ title: 'Unit of the days' }),
       })
       .describe('The card beside the words: a sample role that has been open too long.'),

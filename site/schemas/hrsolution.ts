@@ -1,18 +1,13 @@
 // content/pages/hrsolution.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { roleEnding } from './endings.ts'
-import { claimId, drawnPerson, intro, line, link, paragraph, seo } from './fields.ts'
+import { claimId, drawnPerson, intro, line, link, paragraph, pictureText, point, section, seo } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 const shortlist = z
   .strictObject({
-    description: paragraph(500).describe('Alternative text of the picture.'),
-    applications: z
-      .number()
-      .int()
-      .min(130, 'Write 130 or more: the four picked marks stand in the first five rows')
-      .max(400)
-      .describe('One mark is drawn for each application.'),
+    description: pictureText,
+    applications: z.int().min(130).max(400).describe('One mark is drawn for each application.'),
     field: line(40),
     answered: line(40),
     caption: line(30),
@@ -23,14 +18,14 @@ const shortlist = z
           avatar: drawnPerson,
           name: line(40),
           reason: line(50),
-          match: z.number().int().min(0).max(100).meta({ title: 'Match in percent' }),
+          match: z.int().min(0).max(100).meta({ title: 'Match in percent' }),
         }),
       )
-      .length(4, 'List the four people that the threads lead to'),
+      .length(4),
     decision: line(30).meta({ title: 'What you decide' }),
     choices: z
       .array(z.strictObject({ label: line(20), outcome: line(90).meta({ title: 'What happens then' }) }))
-      .length(3, 'List three decisions: to meet, to keep, to turn down')
+      .length(3)
       .describe('A press on a person shows these choices. Each says what then happens.'),
     undecided: line(90).describe('This is said before anything is decided.'),
   })
@@ -40,24 +35,20 @@ export const hrSolutionSchema = z.strictObject({
   seo,
   intro,
   shortlist,
-  capabilities: z.strictObject({
-    heading: line(60),
-    lead: paragraph(160).meta({ title: 'Introduction' }),
+  capabilities: section.extend({
     agent: line(20).describe('Names the column of what the assistant does.'),
     person: line(20).meta({ title: 'Name for the reader' }),
     items: z
       .array(
-        z.strictObject({
-          name: line(40),
-          text: paragraph(160),
+        point.extend({
           person: line(90).describe('Says what stays with the person.'),
         }),
       )
-      .length(7, 'List exactly seven capabilities of the recruiting assistant'),
+      .length(7),
   }),
-  trial: z
-    .strictObject({ heading: line(60), lead: paragraph(200).meta({ title: 'Introduction' }) })
-    .describe('Stands over the shortlist that can be tried, whose people and sums are in content/shortlists.yaml.'),
+  trial: section.describe(
+    'Stands over the shortlist that can be tried, whose people and sums are in content/shortlists.yaml.',
+  ),
   results: z
     .strictObject({
       heading: line(60),
@@ -72,14 +63,13 @@ export const hrSolutionSchema = z.strictObject({
             name: line(40),
             text: paragraph(120),
             level: z
-              .number()
               .int()
               .min(5)
               .max(195)
               .describe('The bar ends here, when 100 is the time before the assistant: 35% down is 65, 90% up is 190.'),
           }),
         )
-        .length(3, 'List the three figures'),
+        .length(3),
     })
     .describe('These are the claimed results.'),
   faq: z.strictObject({ heading: line(60), more: link }).meta({ title: 'Frequent questions' }),

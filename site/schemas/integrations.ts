@@ -1,34 +1,59 @@
-// content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml. What an agent does in one of them is in
-// content/integrations/<name>.yaml.
+// content/platforms.yaml: the applicant-tracking and HR platforms that agents work in, by name. The page around them, and those about
+// one of them, are below.
 import { z } from 'astro/zod'
 import { nextStep, quoteEnding } from './endings.ts'
-import { intro, line, paragraph, sameEverywhere, sample, seo, template } from './fields.ts'
+import {
+  intro,
+  lead,
+  line,
+  once,
+  paragraph,
+  pictureText,
+  point,
+  sameEverywhere,
+  sample,
+  section,
+  seo,
+  template,
+} from './fields.ts'
 
+const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
+
+/** What a system is for, in the order of the page's filter. */
+export const platformKinds = ['tracking', 'hr'] as const
+
+const platform = z.strictObject({
+  name: sameEverywhere(30).describe('Spell the name as its maker does.'),
+  kind: z.enum(platformKinds).describe('Says what it is for; content/pages/integrations.yaml has the names of these.'),
+  mark: z.enum(letterings).optional().describe('The name is lettered in this way. Leave it out for the display font.'),
+})
+
+export const platformsSchema = z.array(platform).min(1).superRefine(once('name'))
+
+export type Platforms = z.infer<typeof platformsSchema>
+
+// content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml. What an agent does in one of them is in
+// content/integrations/<name>.yaml.
 export const integrationsSchema = z.strictObject({
   seo,
   intro,
   hub: z
     .strictObject({
-      description: paragraph(300).describe('Alternative text of the picture.'),
-      nodes: z
-        .array(z.strictObject({ name: line(20), text: line(24) }))
-        .length(5, 'List five systems')
-        .meta({ title: 'Systems around it' }),
+      description: pictureText,
+      nodes: z.array(point).length(5).meta({ title: 'Systems around it' }),
     })
     .describe('The picture shows one hire as five systems see it. Keep it in step with the story on the home page.'),
   benefits: z.strictObject({
     heading: line(60),
     items: z
       .array(z.strictObject({ verb: line(10), name: line(50), text: paragraph(200) }))
-      .length(3, 'List exactly three benefits')
+      .length(3)
       .describe('`verb` is set large; `name` says the benefit in one line.'),
   }),
-  described: z
-    .strictObject({ heading: line(60), lead: paragraph(160).meta({ title: 'Introduction' }), system: line(30) })
+  described: section
+    .extend({ system: line(30) })
     .describe('Stands above the systems that have a page. While none has one, it is not shown.'),
-  systems: z.strictObject({
-    heading: line(60),
-    lead: paragraph(160).meta({ title: 'Introduction' }),
+  systems: section.extend({
     kinds: line(40).describe('Screen readers say this before the kinds of system.'),
     names: z
       .strictObject({ tracking: line(30), hr: line(30).meta({ title: 'HR' }) })
@@ -39,7 +64,7 @@ export const integrationsSchema = z.strictObject({
     none: template(120, ['query']).meta({ title: 'When nothing is found' }),
     otherKind: template(120, ['query', 'all']).describe('This is said when only systems of another kind match.'),
     beside: z
-      .strictObject({ heading: line(60), items: z.array(sameEverywhere(30)).min(1, 'List at least one') })
+      .strictObject({ heading: line(60), items: z.array(sameEverywhere(30)).min(1) })
       .describe('Calendars and mail systems are shown beside the platforms and not counted among them.'),
     owners: paragraph(200).meta({ title: 'Note on the names' }),
   }),
@@ -60,23 +85,17 @@ export const integrationsSchema = z.strictObject({
     .describe('Words that the pages of content/integrations share.'),
 })
 
-const field = z.strictObject({ name: line(50), text: paragraph(160) })
-
 export const integrationSchema = z
   .strictObject({
     seo,
     platform: sameEverywhere(30).describe('Write the name of a platform in content/platforms.yaml.'),
     heading: line(80),
-    lead: paragraph(260).meta({ title: 'Introduction' }),
+    lead,
     sample,
-    reads: z.array(field).max(8, 'Keep to eight fields or fewer').default([]).describe('What the agent reads there.'),
-    writes: z.array(field).max(8, 'Keep to eight fields or fewer').default([]).describe('What the agent writes there.'),
+    reads: z.array(point).max(8).default([]).describe('What the agent reads there.'),
+    writes: z.array(point).max(8).default([]).describe('What the agent writes there.'),
     leaves: paragraph(240).describe('What the agent leaves alone.'),
-    steps: z
-      .array(z.strictObject({ name: line(60), text: paragraph(240) }))
-      .min(2, 'List at least two steps')
-      .max(6, 'List six steps at most')
-      .describe('How it is set up.'),
+    steps: z.array(point).min(2).max(6).describe('How it is set up.'),
   })
   .refine(({ reads, writes }) => reads.length + writes.length > 0, {
     path: ['reads'],

@@ -1,15 +1,30 @@
 // content/legal/*.md: the facts above each text.
 import { z } from 'astro/zod'
-import { day, seo } from './fields.ts'
+import { day, line, seo, template } from './fields.ts'
 
 export const legalTextSchema = z.strictObject({
   title: seo.shape.title,
   description: seo.shape.description,
   version: z
-    .string({ error: 'Write the version in quotes, like "1.0"' })
+    .string()
     .regex(/^\d+\.\d+$/, 'Write it like "1.0"')
     .describe('Raise it whenever the meaning of the text changes.'),
   effective: day.describe('The day from which the text applies.'),
 })
 
 export type LegalFacts = z.infer<typeof legalTextSchema>
+
+// content/legal-pages.yaml: the words around every legal text.
+export const legalPagesSchema = z.strictObject({
+  contents: line(30).describe('Heading of the table of contents.'),
+  version: line(20),
+  effective: line(20),
+  reading: line(20),
+  minutes: template(40, ['minutes']).describe('{minutes} is worked out from the length of the text.'),
+  otherLanguage: template(160, ['language']).describe(
+    'Stands above a text that is only there in the first language, whose name is {language}.',
+  ),
+  others: line(40).describe('Heading of the links to the other legal texts.'),
+})
+
+export type LegalPages = z.infer<typeof legalPagesSchema>

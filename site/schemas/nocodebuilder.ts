@@ -1,10 +1,10 @@
 // content/pages/nocodebuilder.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { intro, line, link, paragraph, seo, template } from './fields.ts'
+import { intro, line, link, pictureText, point, section, seo, template } from './fields.ts'
 
 const kinds = ['When', 'Read', 'Decide', 'Do', 'Ask'] as const
-const kind = z.enum(kinds, { error: `Write one of: ${kinds.join(', ')}` })
+const kind = z.enum(kinds)
 
 /** A block: the name of its kind begins the sentence that its text ends. */
 const block = z.strictObject({ kind, text: line(50) })
@@ -18,7 +18,7 @@ export const noCodeBuilderSchema = z.strictObject({
   ),
   flow: z
     .strictObject({
-      description: paragraph(400).describe('Alternative text of the picture.'),
+      description: pictureText,
       start: block,
       read: block,
       all: branch,
@@ -26,9 +26,7 @@ export const noCodeBuilderSchema = z.strictObject({
       end: block,
     })
     .describe('The picture at the top shows a small agent of five blocks, with a fork in it.'),
-  shelf: z.strictObject({
-    heading: line(60),
-    lead: paragraph(120).meta({ title: 'Introduction' }),
+  shelf: section.extend({
     kinds: z
       .array(
         z.strictObject({
@@ -38,11 +36,9 @@ export const noCodeBuilderSchema = z.strictObject({
           blocks: z.array(line(30)).min(2).max(5),
         }),
       )
-      .length(5, 'List the five kinds of block'),
+      .length(5),
   }),
-  sentence: z.strictObject({
-    heading: line(60),
-    lead: paragraph(160).meta({ title: 'Introduction' }),
+  sentence: section.extend({
     said: line(140)
       .regex(/^([^[\]]*\[[^[\]]+\]){4}[^[\]]*$/, 'Put [ and ] around four parts, one for each block')
       .meta({ title: 'The sentence' }),
@@ -55,7 +51,7 @@ export const noCodeBuilderSchema = z.strictObject({
             .describe('This kind of block has to stand before it. The sentence is said when it does not.'),
         }),
       )
-      .length(4, 'List four blocks, one for each part of the sentence'),
+      .length(4),
     works: line(90).describe('This is said while every block has what it needs before it.'),
     earlier: template(40, ['block']).describe(
       'Screen readers say this of the button that moves a block to the place before.',
@@ -63,24 +59,22 @@ export const noCodeBuilderSchema = z.strictObject({
     later: template(40, ['block']).meta({ title: 'Button that moves it later' }),
     moved: template(60, ['block', 'place', 'total']).describe('Screen readers say this after a move.'),
   }),
-  rehearsal: z.strictObject({
-    heading: line(60),
-    lead: paragraph(160).meta({ title: 'Introduction' }),
-    description: paragraph(300),
+  rehearsal: section.extend({
+    description: pictureText,
     counts: z
       .array(
         z.strictObject({
           name: line(30),
-          count: z.number().int().min(1).max(60),
-          kind: z.enum(['same', 'different', 'asked'], { error: 'Write same, different or asked' }),
+          count: z.int().min(1).max(60),
+          kind: z.enum(['same', 'different', 'asked']),
           text: line(90),
         }),
       )
-      .length(3, 'List the three results'),
+      .length(3),
   }),
   care: z.strictObject({
     heading: line(60),
-    items: z.array(z.strictObject({ name: line(40), text: line(110) })).length(4, 'List the four promises'),
+    items: z.array(point).length(4),
   }),
   nextStep: nextStep.omit({ action: true }),
 })

@@ -1,6 +1,6 @@
 // The texts inside the pictures (site/pictures/). The people in them are samples.
 import { z } from 'astro/zod'
-import { drawnPerson, line, paragraph } from './fields.ts'
+import { drawnPerson, line, pictureText } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 export const candidateCard = z.strictObject({
@@ -9,7 +9,7 @@ export const candidateCard = z.strictObject({
   avatar: drawnPerson,
   role: line(40),
   place: line(40),
-  match: z.number().int().min(0).max(100).describe('The match is this many out of 100.'),
+  match: z.int().min(0).max(100).describe('The match is this many out of 100.'),
   reasons: z.array(line(60)).min(1).max(3).describe('The match rests on these lines of the CV.'),
 })
 
@@ -23,7 +23,7 @@ export const emailExchange = z.strictObject({
 export const calendarSlots = z.strictObject({
   day: line(20),
   length: line(20),
-  times: z.array(line(8)).length(6, 'List six times'),
+  times: z.array(line(8)).length(6),
   chosen: line(8),
 })
 
@@ -35,14 +35,14 @@ export const offerLetter = z.strictObject({
 export const sourceList = z.strictObject({
   caption: line(40),
   rows: z
-    .array(z.strictObject({ place: line(30), found: z.number().int().min(0).meta({ title: 'How many were found' }) }))
+    .array(z.strictObject({ place: line(30), found: z.int().min(0).meta({ title: 'How many were found' }) }))
     .min(2)
     .max(4)
     .describe('Each row says where people were found, and how many.'),
 })
 
 export const interviewTranscript = z.strictObject({
-  description: paragraph(300).describe('Alternative text of the picture.'),
+  description: pictureText,
   caption: line(30),
   time: line(20),
   question: line(120),

@@ -1,12 +1,9 @@
 // The drawn portraits: an editor picks each part by its name.
 import { z } from 'astro/zod'
 
-const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, { error: `Pick one of: ${names.join(', ')}` })
-
 export const portrait = z.strictObject({
-  skin: choice(['porcelain', 'fair', 'olive', 'tan', 'brown', 'deep']),
-  hair: choice([
+  skin: z.enum(['porcelain', 'fair', 'olive', 'tan', 'brown', 'deep']),
+  hair: z.enum([
     'crop',
     'quiff',
     'side-part',
@@ -21,18 +18,18 @@ export const portrait = z.strictObject({
     'locs',
     'headscarf',
   ]),
-  hairColour: choice(['black', 'brown', 'chestnut', 'copper', 'blond', 'grey', 'white']).describe(
-    'With a headscarf, this is the colour of the eyebrows.',
-  ),
-  beard: choice(['none', 'stubble', 'short', 'full', 'moustache']),
-  glasses: choice(['none', 'round', 'square']),
-  smile: choice(['soft', 'open']),
-  earrings: choice(['none', 'studs', 'hoops']).describe('Hair that covers the ears hides them.'),
-  clothing: choice(['crew', 'shirt', 'blazer', 'rollneck', 'cardigan']),
-  clothingColour: choice(['evergreen', 'mint', 'marigold', 'ink', 'sand']),
-  ground: choice(['mint', 'marigold', 'sand']).describe(
-    'The disc behind the person has this colour. Neighbours look best on different ones.',
-  ),
+  hairColour: z
+    .enum(['black', 'brown', 'chestnut', 'copper', 'blond', 'grey', 'white'])
+    .describe('With a headscarf, this is the colour of the eyebrows.'),
+  beard: z.enum(['none', 'stubble', 'short', 'full', 'moustache']),
+  glasses: z.enum(['none', 'round', 'square']),
+  smile: z.enum(['soft', 'open']),
+  earrings: z.enum(['none', 'studs', 'hoops']).describe('Hair that covers the ears hides them.'),
+  clothing: z.enum(['crew', 'shirt', 'blazer', 'rollneck', 'cardigan']),
+  clothingColour: z.enum(['evergreen', 'mint', 'marigold', 'ink', 'sand']),
+  ground: z
+    .enum(['mint', 'marigold', 'sand'])
+    .describe('The disc behind the person has this colour. Neighbours look best on different ones.'),
 })
 
 export type PortraitParts = z.infer<typeof portrait>

@@ -24,10 +24,7 @@ export const postSchema = z.strictObject({
   date: moment.describe(
     'The post appears on this day, or at this time, in the time zone of the server. Until then it waits.',
   ),
-  draft: z
-    .boolean({ error: 'Write true or false' })
-    .optional()
-    .describe('The post is in no build while this is true; only `npm run dev` shows it.'),
+  draft: z.boolean().optional().describe('The post is in no build while this is true; only `npm run dev` shows it.'),
   updated: day.optional().describe('What the post says was last changed on this day. Leave it out when nothing was.'),
   author: line(60)
     .optional()
@@ -37,15 +34,8 @@ export const postSchema = z.strictObject({
     .array(
       line(30).refine((tag) => slugOf(tag) !== '', 'Write at least one letter or number: the address is made of them'),
     )
-    .max(3, 'Keep to three tags or fewer')
-    .superRefine((tags, context) => {
-      const slugs = tags.map(slugOf)
-      slugs.forEach((slug, index) => {
-        if (slugs.indexOf(slug) === index) return
-        const message = `${tags[index]} has the address of ${tags[slugs.indexOf(slug)]}. Remove one of the two`
-        context.addIssue({ code: 'custom', path: [index], message })
-      })
-    })
+    .max(3)
+    .refine((tags) => new Set(tags.map(slugOf)).size === tags.length, 'Write each tag once')
     .default([])
     .describe(
       'Up to three tags say what the post is about. Each tag has a page and a feed: use those of other posts first.',

@@ -1,20 +1,20 @@
 // content/pages/product.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { bandEnding } from './endings.ts'
-import { intro, line, link, paragraph, seo } from './fields.ts'
+import { intro, lead, line, link, pictureText, point, section, seo } from './fields.ts'
 import { interviewTranscript, offerLetter } from './picture-content.ts'
 
 /** The head of a chapter: when it is, what happens, and what stays with the reader. */
 const day = z.strictObject({
   day: line(10),
   heading: line(60),
-  lead: paragraph(200).meta({ title: 'Introduction' }),
+  lead,
   decision: line(90).meta({ title: 'What you decide' }),
 })
 
 const brief = day
   .extend({
-    description: paragraph(400).describe('Alternative text of the picture.'),
+    description: pictureText,
     notesCaption: line(40).meta({ title: 'Caption of the notes' }),
     notes: z.array(line(30)).min(3).max(5),
     advertCaption: line(30).meta({ title: 'Caption of the advert' }),
@@ -37,11 +37,11 @@ const isFreeForAll = (people: readonly { busy: string }[], slot: number) =>
   people.every(({ busy }) => busy[slot] === 'f')
 
 const sharedCalendar = z.strictObject({
-  description: paragraph(300),
+  description: pictureText,
   caption: line(20),
   hours: z
     .array(line(2))
-    .length(halfHours / 2 + 1, 'List the five hours from 9 to 13')
+    .length(halfHours / 2 + 1)
     .describe('The full hours along the top, first to last.'),
   people: z
     .array(
@@ -56,7 +56,7 @@ const sharedCalendar = z.strictObject({
           .meta({ title: 'Busy and free' }),
       }),
     )
-    .length(5, 'List five calendars')
+    .length(5)
     .refine(
       (people) =>
         Array.from({ length: halfHours }, (_, slot) => slot).filter((slot) => isFreeForAll(people, slot)).length === 1,
@@ -68,11 +68,11 @@ export const productSchema = z.strictObject({
   seo,
   intro: intro.required({ more: true }),
   brief,
-  film: z.strictObject({ heading: line(60), lead: paragraph(160).meta({ title: 'Introduction' }) }),
+  film: section,
   days: z.strictObject({
     yours: line(20).describe('Stands before each decision.'),
     sequence: day.extend({
-      description: paragraph(300),
+      description: pictureText,
       emails: z
         .array(
           z.strictObject({
@@ -82,28 +82,23 @@ export const productSchema = z.strictObject({
             sent: z.boolean().meta({ title: 'Has been sent' }),
           }),
         )
-        .length(4, 'List the four emails'),
+        .length(4),
     }),
     calendar: day.extend(sharedCalendar.shape),
     meeting: day.extend({
       transcript: interviewTranscript,
-      kit: z.strictObject({ heading: line(50), questions: z.array(line(80)).length(3, 'List three questions') }),
+      kit: z.strictObject({ heading: line(50), questions: z.array(line(80)).length(3) }),
     }),
     letter: day.extend({
-      description: paragraph(200),
+      description: pictureText,
       offer: offerLetter,
-      terms: z.array(z.strictObject({ name: line(12), value: line(24) })).length(3, 'List three terms'),
+      terms: z.array(z.strictObject({ name: line(12), value: line(24) })).length(3),
     }),
   }),
-  account: z.strictObject({
-    heading: line(60),
-    lead: paragraph(200).meta({ title: 'Introduction' }),
-    services: z.array(z.strictObject({ name: line(20), text: line(80) })).length(3, 'List the three services'),
+  account: section.extend({
+    services: z.array(point).length(3),
     scopesHeading: line(50).meta({ title: 'Heading of the permissions' }),
-    scopes: z
-      .array(line(50))
-      .length(6, 'List the six permissions')
-      .describe('The permissions of the specification, in its words.'),
+    scopes: z.array(line(50)).length(6).describe('The permissions of the specification, in its words.'),
     promise: line(90).meta({ title: 'Promise below it' }),
     more: link,
   }),

@@ -1,7 +1,7 @@
 // content/proof.yaml: what stands behind the claims.
 import { z } from 'astro/zod'
 import type { Claims } from './claims.ts'
-import { claimId, colleague, line, link, paragraph } from './fields.ts'
+import { claimId, colleague, lead, line, link, paragraph } from './fields.ts'
 
 export const proofSchema = z.strictObject({
   evidence: z
@@ -28,14 +28,14 @@ export const proofSchema = z.strictObject({
             more: link,
           }),
         )
-        .length(4, 'List four answers: the log, who decides, where data is, checks for bias'),
+        .length(4),
       disclosure: z.strictObject({
         summary: line(80).meta({ title: 'Line that opens it' }),
-        lead: paragraph(240).meta({ title: 'Introduction' }),
+        lead,
         columns: z.strictObject({ fact: line(30), sample: line(30), reviewed: line(30) }),
         rows: z
           .array(z.strictObject({ fact: line(60), claim: claimId }))
-          .min(3, 'List three facts or more')
+          .min(3)
           .describe('Each names a claim: its wording is shown, and the day of its next review.'),
       }),
     })

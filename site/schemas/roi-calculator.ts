@@ -1,7 +1,7 @@
 // content/pages/roi-calculator.yaml: the words of the ROI calculator. Its formulas are in domain/roi.ts.
 import { z } from 'astro/zod'
 import { letterEnding } from './endings.ts'
-import { line, paragraph, seo, template } from './fields.ts'
+import { here, lead, line, paragraph, section, seo, template } from './fields.ts'
 
 const field = z.strictObject({ label: line(40), hint: line(60).optional() })
 
@@ -28,10 +28,10 @@ const figure = z.strictObject({
 
 export const roiCalculatorSchema = z.strictObject({
   seo,
-  here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
+  here,
   heading: line(80),
   shareHeading: line(80).describe('Stands on the picture of a shared link that carries a result.'),
-  lead: paragraph(200).meta({ title: 'Introduction' }),
+  lead,
   form: z.strictObject({
     title: line(60),
     firstName: field,
@@ -88,7 +88,7 @@ export const roiCalculatorSchema = z.strictObject({
     example: z
       .strictObject({
         mark: line(20).describe('Stands plainly on the picture.'),
-        volume: z.number().int().min(1).max(10_000).describe('The company hires this many people a year.'),
+        volume: z.int().min(1).max(10_000).describe('The company hires this many people a year.'),
         salary: z.number().min(1).max(1000).describe('An hour of labor costs this many dollars.'),
         given: template(60, ['volume', 'salary']).meta({ title: 'What was entered' }),
         description: template(240, ['net', 'percent', 'days', 'perHire'], ['volume', 'salary']),
@@ -111,12 +111,10 @@ export const roiCalculatorSchema = z.strictObject({
       title: line(40),
       text: paragraph(240),
       lead: line(60).meta({ title: 'Introduction' }),
-      scenarios: z.array(line(80)).length(4, 'List the four scenarios'),
+      scenarios: z.array(line(80)).length(4),
     })
     .describe('These stand in the popover behind the info sign.'),
-  arithmetic: z.strictObject({
-    heading: line(60),
-    lead: paragraph(160).meta({ title: 'Introduction' }),
+  arithmetic: section.extend({
     waiting: line(100).meta({ title: 'Before there is a result' }),
     inputs: z.strictObject({
       recruiter: line(40),

@@ -1,12 +1,10 @@
 // content/pages/salesandmarketing.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { letterEnding } from './endings.ts'
-import { href, intro, line, link, paragraph, sameEverywhere, seo } from './fields.ts'
+import { href, intro, line, link, paragraph, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
-const tile = z.strictObject({
-  name: line(50),
-  text: paragraph(220),
+const tile = point.extend({
   href: href
     .describe('Leads to the section that shows this at work, on this page or on another.')
     .meta({ title: 'Address' }),
@@ -14,7 +12,7 @@ const tile = z.strictObject({
 
 const outboundSequence = z
   .strictObject({
-    description: paragraph(400).describe('Alternative text of the picture.'),
+    description: pictureText,
     sent: z
       .array(
         z.strictObject({
@@ -24,12 +22,12 @@ const outboundSequence = z
           text: paragraph(110),
         }),
       )
-      .length(2, 'Write the two emails that went out before the reply'),
+      .length(2),
     reply: z.strictObject({ when: line(20).meta({ title: 'Time or day' }), text: paragraph(90) }),
     stopped: line(60).describe('Says what the reply did.'),
     unsent: z
       .array(z.strictObject({ when: line(20).meta({ title: 'Time or day' }), state: line(20), subject: line(50) }))
-      .length(2, 'List the two emails that the reply stopped')
+      .length(2)
       .meta({ title: 'Emails not sent' }),
   })
   .describe('In the picture at the top, four emails were planned, and the reply ended them.')
@@ -38,16 +36,14 @@ export const salesAndMarketingSchema = z.strictObject({
   seo,
   intro,
   sequence: outboundSequence,
-  features: z.strictObject({
-    heading: line(80),
-    lead: paragraph(160).meta({ title: 'Introduction' }),
+  features: section.extend({
     placeholder: link.describe('Stands under the tiles and leads to the page that says what is still to come.'),
     accounts: tile
       .extend({
         caption: line(40),
         found: z
           .array(z.strictObject({ name: sameEverywhere(30), reason: line(60) }))
-          .length(3, 'List three accounts')
+          .length(3)
           .meta({ title: 'Companies found' }),
         struck: z
           .strictObject({ name: sameEverywhere(30), reason: line(60) })
@@ -64,28 +60,22 @@ export const salesAndMarketingSchema = z.strictObject({
             done: line(50).meta({ title: 'What the agent does' }),
           }),
         )
-        .length(3, 'List three kinds of reply')
+        .length(3)
         .meta({ title: 'Replies, sorted' }),
     }),
     call: tile.extend({ calendar: calendarSlots }),
     campaign: tile.extend({
       brief: line(30).meta({ title: 'Heading of the brief' }),
-      drafts: z.array(line(24)).length(3, 'Name three drafts'),
+      drafts: z.array(line(24)).length(3),
     }),
   }),
-  letter: z.strictObject({
-    heading: line(80),
-    lead: paragraph(240).meta({ title: 'Introduction' }),
+  letter: section.extend({
     to: line(60).meta({ title: 'Addressed to' }),
     subject: line(60),
-    sentences: z
-      .array(z.strictObject({ text: line(120), source: line(40), note: paragraph(160) }))
-      .length(3, 'Write three sentences, each with its source'),
+    sentences: z.array(z.strictObject({ text: line(120), source: line(40), note: paragraph(160) })).length(3),
     signed: line(40).meta({ title: 'Line of the signature' }),
   }),
-  shares: z.strictObject({
-    heading: line(80),
-    lead: paragraph(200).meta({ title: 'Introduction' }),
+  shares: section.extend({
     columns: z.strictObject({ step: line(20), agent: line(20), you: line(20) }),
     rows: z.array(z.strictObject({ step: line(40), agent: line(90), you: line(90) })).min(3),
   }),

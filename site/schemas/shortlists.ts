@@ -1,10 +1,10 @@
 // content/shortlists.yaml: the roles, people and sums of “Strike a line”.
 import { z } from 'astro/zod'
 import { decisions } from '#domain/shortlist.ts'
-import { line, paragraph, sameEverywhere, template } from './fields.ts'
+import { each, line, once, paragraph, sameEverywhere, template } from './fields.ts'
 
 const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it stands in shared addresses')
-const points = z.number({ error: 'Write a number of points' }).int().min(0)
+const points = z.int().min(0)
 
 const evidence = z
   .strictObject({
@@ -19,48 +19,39 @@ const evidence = z
   })
   .refine(({ points, most }) => points <= most, {
     path: ['points'],
-    error: ({ input }) => `Write ${(input as { most: number }).most} or less: the criterion gives no more`,
+    error: 'Write no more points than the criterion gives at most',
   })
 
 /** A person on the shortlist, and in a few words who that is. */
 const person = z.strictObject({ name: sameEverywhere(24), about: line(32) })
 
-const role = z
-  .strictObject({
-    id,
-    tab: line(12).describe('Stands on the switch between the roles.'),
-    role: line(40),
-    aside: line(20).describe('Stands beside "Shortlist".').meta({ title: 'Note at the side' }),
-    slot: line(24).describe('The first person can be met at this time.'),
-    candidate: person.describe('The CV of this person lies open.'),
-    evidence: z.array(evidence).length(5, 'List five lines of the CV, each with its criterion'),
-    others: z
-      .array(
-        person.extend({
-          points: z
-            .array(points)
-            .length(5, 'Write five numbers, one for each criterion')
-            .describe('Write the points for each criterion, in the order of the evidence.'),
-        }),
-      )
-      .length(3, 'List the other three people on the shortlist'),
-  })
-  .superRefine(({ evidence, others }, context) => {
-    const refuse = (message: string, ...path: (string | number)[]) =>
-      context.addIssue({ code: 'custom', message, path })
-    const sum = evidence.reduce((all, { most }) => all + most, 0)
-    if (evidence.length > 0 && sum !== 100)
-      refuse(`What the criteria give at most adds up to ${sum}. Change "most" until it is 100`, 'evidence')
-    if (new Set(evidence.map(({ id }) => id)).size < evidence.length)
-      refuse('Give each line an id of its own', 'evidence')
-    for (const [index, { points }] of others.entries())
-      for (const [place, { criterion, most }] of evidence.entries())
-        if ((points[place] ?? 0) > most)
-          refuse(`Write ${most} or less: "${criterion}" gives no more`, 'others', index, 'points', place)
-  })
-
-const forEachDecision = <Text extends z.ZodType>(text: Text) =>
-  z.strictObject(Object.fromEntries(decisions.map((one) => [one, text])) as Record<(typeof decisions)[number], Text>)
+const role = z.strictObject({
+  id,
+  tab: line(12).describe('Stands on the switch between the roles.'),
+  role: line(40),
+  aside: line(20).describe('Stands beside "Shortlist".').meta({ title: 'Note at the side' }),
+  fell: template(60, ['from', 'to']).describe('A picture that is shared says this, without the name.'),
+  stays: template(60, ['to']),
+  slot: line(24).describe('The first person can be met at this time.'),
+  candidate: person.describe('The CV of this person lies open.'),
+  evidence: z
+    .array(evidence)
+    .length(5)
+    .superRefine(once('id'))
+    .refine((lines) => lines.reduce((sum, { most }) => sum + most, 0) === 100, {
+      error: 'Change "most" until what the criteria give at most adds up to 100',
+    }),
+  others: z
+    .array(
+      person.extend({
+        points: z
+          .array(points)
+          .length(5)
+          .describe('Write the points for each criterion, in the order of the evidence.'),
+      }),
+    )
+    .length(3),
+})
 
 export const shortlistsSchema = z.strictObject({
   words: z.strictObject({
@@ -78,35 +69,37 @@ export const shortlistsSchema = z.strictObject({
       .meta({ title: 'Without scripts' }),
     undo: line(20),
     shortlist: line(20),
-    places: z
-      .array(line(12))
-      .length(4, 'Write four words, from first to fourth')
-      .describe('The four places on the shortlist, as words of a sentence.'),
+    places: z.array(line(12)).length(4).describe('The four places on the shortlist, as words of a sentence.'),
     whole: paragraph(110).describe('This is said while no line is struck.'),
     standing: template(60, ['name', 'score', 'place']).meta({ title: 'Read aloud after a change' }),
     nothingLeft: paragraph(110).describe('This is said when all five are struck.'),
     decision: line(20).meta({ title: 'Heading of the decision' }),
-    decisions: forEachDecision(line(16)),
+    decisions: each(decisions, line(16)),
     undecided: paragraph(90).describe('This is said before a decision.'),
-    decided: forEachDecision(template(90, ['name'], ['slot'])).describe(
+    decided: each(decisions, template(90, ['name'], ['slot'])).describe(
       'This is said after the decision. The name is the first name.',
     ),
     demo: line(40).meta({ title: 'Link to a demo' }),
     demoNote: line(80).meta({ title: 'Below that link' }),
+    picture: z
+      .strictObject({
+        save: line(24),
+        share: line(24),
+        struckOne: line(40),
+        struckMore: template(40, ['count']),
+      })
+      .describe('What was struck can be saved as a picture, which says this.'),
     message: z
       .strictObject({
         role: template(80, ['role']).meta({ title: 'The role' }),
         struck: template(40, ['lines']).meta({ title: 'What was struck out' }),
         nothingStruck: line(60).meta({ title: 'When nothing was struck out' }),
         standing: template(60, ['name', 'score', 'place']).meta({ title: 'The standing' }),
-        decided: forEachDecision(template(60, ['name'], ['slot'])),
+        decided: each(decisions, template(60, ['name'], ['slot'])),
       })
       .describe('The link to a demo writes these into the message of the request, a line each.'),
   }),
-  roles: z
-    .array(role)
-    .length(3, 'List three roles')
-    .refine((roles) => new Set(roles.map(({ id }) => id)).size === roles.length, 'Give each role an id of its own'),
+  roles: z.array(role).length(3).superRefine(once('id')),
 })
 
 export type Shortlists = z.infer<typeof shortlistsSchema>

@@ -1,14 +1,32 @@
 // content/site.yaml: the brand, the navigation and every address. Rebranding happens there and nowhere else.
 import { z } from 'astro/zod'
 import { iconNames } from '#site/ui/icon-names.ts'
-import { announcement } from './announcement.ts'
 import { brandColours } from './brand-colours.ts'
-import { emailAddress, href, line, link, sameEverywhere } from './fields.ts'
+import { emailAddress, href, line, link, moment, once, sameEverywhere } from './fields.ts'
+
+/** The bar above every page. */
+export const announcement = z
+  .strictObject({
+    text: line(110).describe('One sentence; on a phone it takes two lines.'),
+    link: link.optional().describe('Leads to where one can read more; leave it out when the sentence says all.'),
+    start: moment
+      .optional()
+      .describe(
+        'The bar appears on this day, or at this time, like 2026-11-28 08:30, in the time zone of the server. Without a start it appears at once.',
+      ),
+    end: moment.optional().describe('The bar shows to the end of this day, or to this time. Without an end it stays.'),
+  })
+  .refine(({ start, end }) => !start || !end || start <= end, {
+    error: 'Write an end that is later than the start',
+    path: ['end'],
+  })
+
+export type Announcement = z.infer<typeof announcement>
 
 /** The page of another company's service; the company is listed in content/third-parties.yaml. */
 const serviceAddress = z.url({ protocol: /^https$/, error: 'Write a full https:// address, or remove the line' })
 
-const icon = z.enum(iconNames, { error: `Pick one of: ${iconNames.join(', ')}` }).meta({ kind: 'icon' })
+const icon = z.enum(iconNames).meta({ kind: 'icon' })
 
 const navigationItem = z.strictObject({
   name: line(40).describe('Text of the link.'),
@@ -19,21 +37,13 @@ const navigationItem = z.strictObject({
 
 const navigationGroup = z.strictObject({
   name: line(20),
-  items: z.array(navigationItem).min(1, 'List at least one link'),
+  items: z.array(navigationItem).min(1),
 })
-
-const isLanguage = (tag: string) => {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
-  } catch {
-    return false
-  }
-}
 
 const language = z.strictObject({
   tag: z
-    .string({ error: 'Write a language and its country, like en-US' })
-    .refine(isLanguage, 'Write a language and its country, like en-US')
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/, 'Write a language and its country, like en-US')
     .describe('Write the language with the country in whose way dates and numbers are written, like en-US.')
     .meta({ kind: 'name' }),
   path: z
@@ -44,7 +54,7 @@ const language = z.strictObject({
       'The pages are below this part of the address, as in /de/pricing, and the translations in the folder of this name, as in content/de. The first language has none.',
     ),
   name: sameEverywhere(30).describe('Write what the language calls itself, like Deutsch.'),
-  direction: z.enum(['ltr', 'rtl'], { error: 'Write ltr, or rtl for a language that is written from right to left' }),
+  direction: z.enum(['ltr', 'rtl']),
   offer: sameEverywhere(60).describe(
     'Offers the page in this language, in its own words, to whose browser asks for it.',
   ),
@@ -53,19 +63,13 @@ const language = z.strictObject({
 
 export const languagesSchema = z
   .array(language)
-  .min(1, 'List at least one language')
-  .superRefine((languages, context) => {
-    languages.forEach(({ tag, path }, index) => {
-      const tell = (field: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [index, field], message })
-      const isSecond = (field: 'tag' | 'path') =>
-        languages.findIndex((one) => one[field] === languages[index]?.[field]) < index
-      if (isSecond('tag')) tell('tag', `${tag} stands in this list already. Remove one of the two`)
-      if (index === 0 && path !== '') tell('path', 'Remove this: the first language has no part of the address')
-      else if (index > 0 && path === '') tell('path', 'Write a part of the address, like de: only the first has none')
-      else if (isSecond('path')) tell('path', `Another language has the path ${path} already. Write another one`)
-    })
-  })
+  .min(1)
+  .superRefine(once('tag'))
+  .superRefine(once('path'))
+  .refine(
+    (languages) => languages.every(({ path }, index) => (path === '') === (index === 0)),
+    'Leave out the path of the first language, and write one for each other, like de',
+  )
 
 export const siteSchema = z.strictObject({
   languages: languagesSchema.describe(
@@ -171,10 +175,7 @@ export const siteSchema = z.strictObject({
     })
     .describe('Screen readers say these words for the header, the footer and the menu of every page.'),
   navigation: z.strictObject({
-    groups: z
-      .array(navigationGroup)
-      .min(2, 'List at least two groups')
-      .max(5, 'List five groups at most: they stand in one row'),
+    groups: z.array(navigationGroup).min(2).max(5),
     pricing: z
       .strictObject({ name: line(20), href, active: href })
       .describe('`active` is the page on which the link shows as the current one.'),
@@ -185,8 +186,8 @@ export const siteSchema = z.strictObject({
   }),
   footer: z.strictObject({
     moreHeading: line(20),
-    more: z.array(link).min(1, 'List at least one link').meta({ title: 'Links of the first column' }),
-    legal: z.array(link).min(1, 'List at least one link').meta({ title: 'Legal links' }),
+    more: z.array(link).min(1).meta({ title: 'Links of the first column' }),
+    legal: z.array(link).min(1).meta({ title: 'Legal links' }),
     social: z.array(z.strictObject({ label: line(60), href, icon })).meta({ title: 'Links to other networks' }),
     copyrightYear: z
       .number({ error: 'Write a year, like 2024' })

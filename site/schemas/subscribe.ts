@@ -1,15 +1,15 @@
 // content/pages/subscribe.yaml: the enquiry form, on its own page and in the window of the home page.
 import { z } from 'astro/zod'
-import { formField, line, paragraph, seo, template } from './fields.ts'
+import { formField, lead, line, pictureText, seo, template } from './fields.ts'
 
 export const subscribeSchema = z.strictObject({
   seo,
   heading: line(80),
-  lead: paragraph(240).meta({ title: 'Introduction' }),
+  lead,
   postcard: z
     .strictObject({
-      description: paragraph(200).describe('Alternative text of the picture.'),
-      address: z.array(line(30)).length(3, 'Write three lines'),
+      description: pictureText,
+      address: z.array(line(30)).length(3),
       postmark: z
         .strictObject({ days: line(10), hours: line(10) })
         .describe('The days and hours in which somebody reads.'),
@@ -33,7 +33,7 @@ export const subscribeSchema = z.strictObject({
       .describe('{reference} is the number of the enquiry.')
       .meta({ title: 'Detail once it is sent' }),
     sendOnClose: z
-      .boolean({ error: 'Write true or false' })
+      .boolean()
       .describe('`true` sends what was typed when the visitor closes the window. With `false`, closing sends nothing.'),
   }),
 })

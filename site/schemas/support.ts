@@ -1,7 +1,7 @@
 // content/pages/support.yaml. The addresses and the phone number are in content/site.yaml under contact › support.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { line, paragraph, seo } from './fields.ts'
+import { here, lead, line, paragraph, pictureText, seo } from './fields.ts'
 
 const answering = {
   text: paragraph(200),
@@ -22,16 +22,13 @@ const liveChannel = z
 
 export const supportSchema = z.strictObject({
   seo,
-  here: line(40).meta({ title: 'Short name of the page' }),
+  here,
   heading: line(80),
-  lead: paragraph(260).meta({ title: 'Introduction' }),
+  lead,
   week: z.strictObject({
-    description: paragraph(300).describe('Alternative text of the picture.'),
+    description: pictureText,
     hours: line(50),
-    days: z
-      .array(line(4))
-      .length(7, 'List seven days')
-      .describe('Write short names, Monday first; the first five are working days.'),
+    days: z.array(line(4)).length(7).describe('Write short names, Monday first; the first five are working days.'),
     asked: line(40).meta({ title: 'When somebody asks' }),
     answered: line(40).meta({ title: 'When the answer comes' }),
   }),

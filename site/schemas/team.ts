@@ -1,6 +1,6 @@
 // content/team.yaml: the people and the places on the company page.
 import { z } from 'astro/zod'
-import { href, line, logoFile, paragraph, sameEverywhere } from './fields.ts'
+import { href, line, logoFile, once, paragraph, sameEverywhere } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
 
 const member = z.strictObject({
@@ -19,21 +19,37 @@ const leader = member.extend({
 })
 
 export const teamSchema = z.strictObject({
-  leaders: z.array(leader).min(1, 'List at least one leader'),
+  leaders: z.array(leader).min(1),
   places: z
     .array(
       z.strictObject({
         name: sameEverywhere(40),
-        kind: z
-          .enum(['employer', 'school'], { error: 'Write employer or school' })
-          .meta({ title: 'Employer or school' }),
+        kind: z.enum(['employer', 'school']).meta({ title: 'Employer or school' }),
         mark: logoFile,
       }),
     )
-    .min(2, 'List at least one employer and one school')
+    .min(2)
     .describe('Past employers and schools of the leaders.'),
-  advisors: z.array(member).min(1, 'List at least one advisor'),
+  advisors: z.array(member).min(1),
 })
 
 export type TeamMember = z.infer<typeof member>
 export type Team = z.infer<typeof teamSchema>
+
+// content/cast.yaml: the sample people of the site, besides our own in content/team.yaml.
+export const castSchema = z
+  .array(
+    z.strictObject({
+      name: sameEverywhere(40).describe('Write the name as the texts say it: both names, or the one that they use.'),
+      who: sameEverywhere(120).describe('Says who this is. It stands on the cast sheet only.'),
+      avatar: z
+        .union([portrait, photographFile])
+        .optional()
+        .describe(
+          'The drawn portrait, or the name of a photograph in content/people/; leave it out when no picture shows this person.',
+        ),
+    }),
+  )
+  .superRefine(once('name'))
+
+export type Cast = z.infer<typeof castSchema>

@@ -1,29 +1,23 @@
 // content/third-parties.yaml: the companies whose services pages may load, once they are switched on in site.yaml.
 import { z } from 'astro/zod'
 import { cookieCategories } from '#domain/cookie-choice.ts'
-import { line, paragraph, sameEverywhere } from './fields.ts'
+import { line, once, paragraph, sameEverywhere } from './fields.ts'
 
 export const serviceFeatures = ['calendar', 'video', 'chat'] as const
 
-const category = z.enum(cookieCategories, { error: `Pick one of: ${cookieCategories.join(', ')}` })
+const category = z.enum(cookieCategories)
 
 const vendor = z.strictObject({
   id: z
-    .string({ error: 'Write a short name' })
+    .string()
     .regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens')
     .describe('Names the entry in short; no other has the same name.')
     .meta({ title: 'Short name' }),
   name: sameEverywhere(40).describe('The company, as visitors know it.'),
-  feature: z
-    .enum(serviceFeatures, { error: `Pick one of: ${serviceFeatures.join(', ')}` })
-    .describe('Says what the site uses it for.'),
+  feature: z.enum(serviceFeatures).describe('Says what the site uses it for.'),
   hosts: z
-    .array(
-      z
-        .string({ error: 'Write a host, like book.example.com' })
-        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'Write only the host, like book.example.com'),
-    )
-    .min(1, 'List at least one host')
+    .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'Write only the host, like book.example.com'))
+    .min(1)
     .describe(
       'The page of the service is loaded from these hosts, written without https://. The address in content/site.yaml must be on one of them.',
     ),
@@ -59,12 +53,7 @@ const vendor = z.strictObject({
     .describe("The company's own privacy or cookie policy."),
 })
 
-export const thirdPartiesSchema = z
-  .array(vendor)
-  .refine(
-    (vendors) => new Set(vendors.map(({ id }) => id)).size === vendors.length,
-    'Give each company an id of its own',
-  )
+export const thirdPartiesSchema = z.array(vendor).superRefine(once('id'))
 
 export type Vendor = z.infer<typeof vendor>
 export type ServiceFeature = (typeof serviceFeatures)[number]

@@ -1,7 +1,7 @@
 // content/pages/trust.yaml: the trust file. Each of its statements is a claim of content/claims.yaml, with an owner and an end.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { claimId, day, line, paragraph, sameEverywhere, sample, seo, template } from './fields.ts'
+import { claimId, day, here, lead, line, paragraph, sameEverywhere, sample, seo, template } from './fields.ts'
 
 const entry = z.strictObject({
   name: line(70).describe('Say in a few words what the statement is about.'),
@@ -14,18 +14,18 @@ const entry = z.strictObject({
 
 const part = z.strictObject({
   title: line(50),
-  lead: paragraph(320).meta({ title: 'Introduction' }),
+  lead,
   aside: line(40).optional().describe('Heads the column of the asides, if the entries have any.'),
-  entries: z.array(entry).min(1, 'List at least one statement').max(14, 'List fourteen statements at most'),
+  entries: z.array(entry).min(1).max(14),
 })
 
 const downloads = z.strictObject({ csv: line(60), json: line(60) })
 
 export const trustSchema = z.strictObject({
   seo,
-  here: line(40).describe('Short name of the page in the breadcrumb.').meta({ title: 'Short name of the page' }),
+  here,
   heading: line(40),
-  lead: paragraph(260).meta({ title: 'Introduction' }),
+  lead,
   contents: line(30).describe('Heads the list of the parts.'),
   facts: z
     .strictObject({ statements: line(40), owners: line(40), underReview: line(40), nextReview: line(40) })
@@ -37,9 +37,7 @@ export const trustSchema = z.strictObject({
   briefs: part.extend({
     caption: line(60),
     columns: z.strictObject({ agent: line(30), reads: line(30), writes: line(30), never: line(30) }),
-    agents: z
-      .array(z.strictObject({ agent: line(30), reads: line(160), writes: line(160), never: line(160) }))
-      .min(1, 'List at least one agent'),
+    agents: z.array(z.strictObject({ agent: line(30), reads: line(160), writes: line(160), never: line(160) })).min(1),
   }),
   log: part.extend({
     caption: line(80).describe('Names the excerpt that the page shows.'),
@@ -110,3 +108,43 @@ export const trustSchema = z.strictObject({
 
 export type Trust = z.infer<typeof trustSchema>
 export type TrustEntry = z.infer<typeof entry>
+
+// content/agent-log.yaml: a log as agents write it, shown on the trust file and to be downloaded there.
+export const agentLogSchema = z
+  .array(
+    z.strictObject({
+      at: z.iso
+        .datetime({
+          offset: true,
+          precision: 0,
+          error: 'Write a day, a time and the distance to UTC, like 2026-10-05T08:02:11-07:00',
+        })
+        .meta({ title: 'Day and time', kind: 'name' }),
+      agent: line(40).describe('Name the agent, or the person who did it.'),
+      subject: line(40).describe('Say whom or what it was about; candidates by their number.'),
+      action: line(140).meta({ title: 'What was done' }),
+      reliedOn: line(160).meta({ title: 'What it rested on' }),
+      approvedBy: line(80).describe('Name the person, or say why nobody had to approve it.'),
+    }),
+  )
+  .min(1)
+
+export type AgentLog = z.infer<typeof agentLogSchema>
+
+// content/security-answers.yaml: the answers to security questionnaires, on the trust file and in its downloads.
+const answer = z.strictObject({
+  q: line(140).meta({ title: 'Question' }),
+  state: z
+    .enum(['yes', 'partly', 'not-yet', 'no', 'described'])
+    .describe('Write described where the question asks for more than a short answer.')
+    .meta({ title: 'Short answer' }),
+  claim: claimId,
+  a: paragraph(300)
+    .optional()
+    .meta({ title: 'Answer' })
+    .describe('Is said in place of the words of the claim, where these do not answer the question by themselves.'),
+})
+
+export const securityAnswersSchema = z.array(z.strictObject({ name: line(50), answers: z.array(answer).min(1) })).min(1)
+
+export type SecurityAnswers = z.infer<typeof securityAnswersSchema>

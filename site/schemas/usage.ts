@@ -1,7 +1,7 @@
 // content/pages/usage.yaml: the guide for candidates who take an assessment in the video-meeting app.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { drawnPerson, line, paragraph, seo, template } from './fields.ts'
+import { drawnPerson, here, lead, line, paragraph, pictureText, point, section, seo, template } from './fields.ts'
 
 const device = {
   idle: line(60),
@@ -14,12 +14,12 @@ const device = {
 
 export const usageSchema = z.strictObject({
   seo,
-  here: line(40).meta({ title: 'Short name of the page' }),
+  here,
   heading: line(80),
-  lead: paragraph(260).meta({ title: 'Introduction' }),
+  lead,
   screen: z
     .strictObject({
-      description: paragraph(300).describe('Alternative text of the picture.'),
+      description: pictureText,
       app: line(30).meta({ title: 'Name of the app' }),
       tabs: z.array(line(16)).min(3).max(5).describe('These are the entries of the sidebar.'),
       open: line(16).describe('The entry that is open; it must be in the list.'),
@@ -27,18 +27,16 @@ export const usageSchema = z.strictObject({
       position: line(20).meta({ title: 'How far one is' }),
       avatar: drawnPerson,
       question: line(90),
-      grants: z.array(line(20)).length(3, 'List three permissions').meta({ title: 'Permissions' }),
+      grants: z.array(line(20)).length(3).meta({ title: 'Permissions' }),
     })
     .describe('The picture shows a sample screen.'),
   needs: z.strictObject({
     heading: line(60),
-    items: z.array(line(40)).length(4, 'List microphone, speaker, camera and connection'),
+    items: z.array(line(40)).length(4),
     text: paragraph(200),
   }),
-  check: z
-    .strictObject({
-      heading: line(60),
-      lead: paragraph(240).meta({ title: 'Introduction' }),
+  check: section
+    .extend({
       start: line(40).meta({ title: 'Button that starts' }),
       stop: line(40).meta({ title: 'Button that stops' }),
       withoutScript: paragraph(140).describe('Takes the place of the button for visitors who have scripts off.'),
@@ -83,18 +81,16 @@ export const usageSchema = z.strictObject({
     .describe('The check runs in the page when a candidate presses the button.'),
   steps: z.strictObject({
     heading: line(60),
-    items: z.array(z.strictObject({ name: line(50), text: paragraph(180) })).length(6, 'List exactly six steps'),
+    items: z.array(point).length(6),
     after: paragraph(240).meta({ title: 'After the steps' }),
   }),
-  permissions: z.strictObject({
-    heading: line(60),
-    lead: paragraph(240).meta({ title: 'Introduction' }),
+  permissions: section.extend({
     columns: z.strictObject({ permission: line(30), purpose: line(40) }),
     rows: z.array(z.strictObject({ permission: line(30), purpose: paragraph(200) })).length(3),
   }),
   uses: z.strictObject({
     heading: line(60),
-    items: z.array(z.strictObject({ name: line(40), text: paragraph(200) })).length(3),
+    items: z.array(point).length(3),
   }),
   removal: z.strictObject({
     heading: line(60),

@@ -11,8 +11,8 @@ export const webinarsSchema = z.strictObject({
       asleep: line(90).describe('Says what dark hours are, and what those get who sleep then.'),
       places: z
         .array(z.strictObject({ name: line(24), timeZone }))
-        .min(3, 'Name at least three places')
-        .max(7, 'Keep to seven places or fewer')
+        .min(3)
+        .max(7)
         .describe('Where people watch from, west to east.'),
     })
     .describe('The picture beside the heading shows what clocks say in these places when the webinar begins.'),
@@ -38,9 +38,7 @@ export const webinarsSchema = z.strictObject({
   }),
   hour: z.strictObject({
     heading: line(60),
-    parts: z
-      .array(z.strictObject({ minutes: line(16), name: line(40), text: paragraph(200) }))
-      .min(3, 'List at least three parts of the hour'),
+    parts: z.array(z.strictObject({ minutes: line(16), name: line(40), text: paragraph(200) })).min(3),
   }),
   next: nextStep,
 })

@@ -19,32 +19,32 @@ export const sharedSlots = (calendars: Calendars): { day: number; time: number }
 const rail = z.strictObject({
   roles: line(30).meta({ title: 'Heading of the roles' }),
   open: z
-    .array(z.strictObject({ title: line(30), applications: z.number().int().min(0) }))
+    .array(z.strictObject({ title: line(30), applications: z.int().min(0) }))
     .min(2)
     .max(4)
     .describe('The first of the open roles is the one of this hire.'),
   log: line(30).meta({ title: 'Heading of the log' }),
   entries: z
     .array(z.strictObject({ day: line(10), text: line(40) }))
-    .length(5, 'List an entry for each of the five steps')
+    .length(5)
     .describe('What has happened at each step; the day stands beside the step too.'),
 })
 
 const source = z.strictObject({
   title: line(30),
   places: z
-    .array(z.strictObject({ name: line(30), found: z.number().int().min(1).meta({ title: 'How many were found' }) }))
-    .length(3, 'List three places'),
+    .array(z.strictObject({ name: line(30), found: z.int().min(1).meta({ title: 'How many were found' }) }))
+    .length(3),
   people: z
     .array(
       z.strictObject({
         name: sameEverywhere(40),
         about: line(40),
-        place: z.number().int().min(1).max(3).describe('The person was found in this place of the list: 1, 2 or 3.'),
+        place: z.int().min(1).max(3).describe('The person was found in this place of the list: 1, 2 or 3.'),
         why: line(90).meta({ title: 'Why this person' }),
       }),
     )
-    .length(4, 'List four people'),
+    .length(4),
   rest: line(50).describe('Says how many more were found.'),
 })
 
@@ -54,18 +54,18 @@ const screen = z
     legend: line(80).describe('Says that an application can be pressed.'),
     of: template(20, ['points', 'most']),
     criteria: z
-      .array(z.strictObject({ name: line(30), most: z.number().int().min(1).meta({ title: 'Most points' }) }))
-      .length(5, 'List five criteria'),
+      .array(z.strictObject({ name: line(30), most: z.int().min(1).meta({ title: 'Most points' }) }))
+      .length(5),
     people: z
       .array(
         z.strictObject({
           name: sameEverywhere(40),
           about: line(40),
-          points: z.array(z.number().int().min(0)).length(5, 'Write the points for each of the five criteria'),
-          lines: z.array(line(60)).length(5, 'Write a line for each of the five criteria'),
+          points: z.array(z.int().min(0)).length(5),
+          lines: z.array(line(60)).length(5),
         }),
       )
-      .length(4, 'List four applications')
+      .length(4)
       .describe('The best comes first. The score of each is the sum of its points.'),
     decision: line(80).meta({ title: 'What you decide' }),
   })
@@ -90,32 +90,31 @@ const engage = z.strictObject({
         text: line(200),
       }),
     )
-    .length(4, 'List four emails'),
-  rules: z.array(line(40)).length(3, 'List three rules').describe('What holds for the emails of the agent.'),
+    .length(4),
+  rules: z.array(line(40)).length(3).describe('What holds for the emails of the agent.'),
 })
 
 const schedule = z.strictObject({
   title: line(30),
   legend: line(80).describe('Says that a slot can be chosen.'),
-  days: z.array(z.strictObject({ short: line(4), name: line(12) })).length(5, 'List the five days of the week'),
-  times: z.array(line(8)).length(halfHours, 'List the eight half hours'),
+  days: z.array(z.strictObject({ short: line(4), name: line(12) })).length(5),
+  times: z.array(line(8)).length(halfHours),
   calendars: z
     .array(
       z.strictObject({
         name: line(30),
         busy: z
           .array(z.string().regex(/^[bf]{8}$/, 'Write eight letters, b for busy and f for free'))
-          .length(5, 'Write a word for each of the five days')
+          .length(5)
           .describe('A word for each day, with a letter for each of its eight half hours: b is busy, f is free.'),
       }),
     )
-    .length(2, 'List two calendars')
+    .length(2)
     .refine(
       (calendars) => sharedSlots(calendars).length === sharedHalfHours,
       `Leave exactly ${sharedHalfHours} half hours that are free in both: these can be chosen`,
     ),
   agreed: z
-    .number()
     .int()
     .min(1)
     .max(sharedHalfHours)
@@ -129,7 +128,7 @@ const offer = z.strictObject({
   title: line(30),
   greeting: line(40),
   text: template(200, ['slot']),
-  terms: z.array(z.strictObject({ name: line(12), value: line(24) })).length(3, 'List three terms'),
+  terms: z.array(z.strictObject({ name: line(12), value: line(24) })).length(3),
   signature: z.strictObject({
     label: line(30),
     place: line(30).describe('Stands on the line until somebody signs.'),

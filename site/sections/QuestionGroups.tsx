@@ -1,5 +1,4 @@
-import type { Faqs } from '#site/schemas/faqs.ts'
-import type { Questions } from '#site/schemas/questions.ts'
+import type { Faqs, Questions } from '#site/schemas/faqs.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
 import { SearchField } from '#site/ui/SearchField.tsx'
 import styles from './QuestionGroups.module.css'

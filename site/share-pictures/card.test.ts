@@ -1,8 +1,7 @@
 import type { MeasuredNode } from '@takumi-rs/core'
 import { expect, test } from 'vitest'
 import { colourNames } from '#site/schemas/brand-colours.ts'
-import { type Card, cardHeight, cardNode, cardWidth, headlineBox } from './card.ts'
-import { rendererWithFonts } from './draw-card.ts'
+import { type Card, cardHeight, cardNode, cardWidth, headlineBox, rendererWithFonts } from './card.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"/>'
 const palette = Object.fromEntries(colourNames.map((name) => [name, '#123456'])) as Record<
@@ -23,7 +22,10 @@ const headlines = [
 ]
 
 async function measured(card: Card): Promise<MeasuredNode> {
-  const { children } = await renderer.measure(cardNode(card, brand), { width: cardWidth, height: cardHeight })
+  const { children } = await renderer.measure(await cardNode(renderer, card, brand), {
+    width: cardWidth,
+    height: cardHeight,
+  })
   const [headline] = children.at(-1)?.children ?? []
   if (!headline) throw new Error('The card has no headline')
   return headline
@@ -46,9 +48,9 @@ test.each(headlines)(
 )
 
 test('G-01 the same card is the same bytes, and another brand colour is another picture', async () => {
-  const draw = (ink: string) => {
+  const draw = async (ink: string) => {
     const card: Card = { headline: 'Pricing', ground: 'paper', drawing: svg }
-    const node = cardNode(card, { ...brand, palette: { ...palette, ink } })
+    const node = await cardNode(renderer, card, { ...brand, palette: { ...palette, ink } })
     return renderer.render(node, { width: cardWidth, height: cardHeight, format: 'png' })
   }
   const [one, same, other] = await Promise.all([draw('#000000'), draw('#000000'), draw('#7a1f5c')])

@@ -1,8 +1,9 @@
-// A share picture: the brand, what the page is about, and a drawing that the thread leads into.
-import type { Node } from '@takumi-rs/core'
+// A share picture: the brand, what the page is about, and a drawing that the thread leads into. Takumi draws it.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type Node, Renderer } from '@takumi-rs/core'
 import { inColours, type Palette } from '#site/content/palette.ts'
-import { isRightToLeft } from './drawable-text.ts'
-import { type Box, headlineSize, lineHeight } from './headline-size.ts'
+import { isRightToLeft } from './card-words.ts'
 
 /** Networks show a link with a picture of this size. */
 export const cardWidth = 1200
@@ -34,20 +35,62 @@ export type CardBrand = { name: string; mark: string; palette: Palette }
 const margin = 72
 /** The last line of a headline stands on the thread. */
 const headlineTop = 160
-const besideDrawing: Box = { width: 572, height: 350 }
-const besidePicture: Box = { width: 470, height: 350 }
+const besideDrawing = { width: 572, height: 350 }
+const besidePicture = { width: 470, height: 350 }
+/** Sizes of the letters in pixels. Where every size breaks a word, only the smaller ones are used, as a large broken word is no headline. */
+const sizes = [120, 108, 96, 88, 80, 72, 66, 60, 54, 48, 43, 38]
+const sizesOfBroken = sizes.slice(7)
+const smallest = 38
+/** A size of at least this share of the largest counts as nearly as large. */
+const nearly = 0.89
+/** Height of a line, as a multiple of the letters' size. */
+const lineHeight = 1.06
 /** A little of the picture lies beyond the edge. */
 const picturePlace = { left: 580, top: 140, width: 640, height: 360 }
 
 const asImage = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-export const headlineBox = ({ picture }: Pick<Card, 'picture'>): Box => (picture ? besidePicture : besideDrawing)
+export const headlineBox = ({ picture }: Pick<Card, 'picture'>) => (picture ? besidePicture : besideDrawing)
+
+const headlineNode = (text: string, size: number, overflowWrap: 'normal' | 'anywhere', more: object = {}) => ({
+  type: 'text' as const,
+  text,
+  style: {
+    ...words('Display', size),
+    lineHeight,
+    letterSpacing: '-0.02em',
+    textWrap: 'balance' as const,
+    overflowWrap,
+    direction: isRightToLeft(text) ? ('rtl' as const) : ('ltr' as const),
+    ...more,
+  },
+})
+
+/**
+ * Resolves with the largest size that takes the whole headline and breaks no word, or one nearly as large with fewer
+ * lines. Where a word is too long for every size it is broken; what is too long for the smallest is cut off.
+ */
+async function headlineSize(renderer: Renderer, { headline, picture }: Card): Promise<number> {
+  const box = headlineBox({ picture })
+  const fitting = async (candidates: readonly number[], overflowWrap: 'normal' | 'anywhere') => {
+    const measured = candidates.map(async (size) => {
+      const { height, runs } = await renderer.measure(headlineNode(headline, size, overflowWrap), { width: box.width })
+      const isWhole = height <= box.height && runs.every(({ x, width }) => x + width <= box.width)
+      return isWhole ? [{ size, lines: Math.round(height / (size * lineHeight)) }] : []
+    })
+    return (await Promise.all(measured)).flat()
+  }
+  const [largest, ...smaller] = await fitting(sizes, 'normal')
+  if (!largest) return (await fitting(sizesOfBroken, 'anywhere'))[0]?.size ?? smallest
+  const calmer = smaller.find(({ lines }) => lines < largest.lines)
+  return calmer && calmer.size >= largest.size * nearly ? calmer.size : largest.size
+}
 
 /** Makes the tree that Takumi draws. */
-export function cardNode(card: Card, { name, mark, palette }: CardBrand): Node {
+export async function cardNode(renderer: Renderer, card: Card, { name, mark, palette }: CardBrand): Promise<Node> {
   const ground = grounds[card.ground]
   const box = headlineBox(card)
-  const { size, lines } = headlineSize(card.headline, box)
+  const size = await headlineSize(renderer, card)
   return {
     type: 'container',
     style: { width: cardWidth, height: cardHeight, position: 'relative', overflow: 'hidden' },
@@ -75,7 +118,7 @@ export function cardNode(card: Card, { name, mark, palette }: CardBrand): Node {
             src: asImage(inColours(mark, { ...palette, thread: palette[ground.thread] }, palette[ground.mark])),
             style: { width: 52, height: 52 },
           },
-          { type: 'text', text: name, style: words('Display', 40, palette[ground.text]) },
+          { type: 'text', text: name, style: { ...words('Display', 40), color: palette[ground.text] } },
           ...(card.label
             ? [
                 {
@@ -88,7 +131,11 @@ export function cardNode(card: Card, { name, mark, palette }: CardBrand): Node {
                     opacity: 0.5,
                   },
                 },
-                { type: 'text' as const, text: card.label, style: words('Text', 29, palette[ground.quiet]) },
+                {
+                  type: 'text' as const,
+                  text: card.label,
+                  style: { ...words('Text', 29), color: palette[ground.quiet] },
+                },
               ]
             : []),
         ],
@@ -105,30 +152,20 @@ export function cardNode(card: Card, { name, mark, palette }: CardBrand): Node {
           justifyContent: 'flex-end',
         },
         children: [
-          {
-            type: 'text',
-            text: card.headline,
-            style: {
-              ...words('Display', size, palette[ground.text]),
-              lineHeight,
-              letterSpacing: '-0.02em',
-              lineClamp: lines,
-              textWrap: 'balance',
-              overflowWrap: 'anywhere',
-              direction: isRightToLeft(card.headline) ? 'rtl' : 'ltr',
-            },
-          },
+          headlineNode(card.headline, size, 'anywhere', {
+            color: palette[ground.text],
+            lineClamp: Math.floor(box.height / (size * lineHeight)),
+          }),
         ],
       },
     ],
   }
 }
 
-const words = (face: 'Display' | 'Text', fontSize: number, color: string) => ({
+const words = (face: 'Display' | 'Text', fontSize: number) => ({
   fontFamily: `${face}, Hebrew, Arabic`,
   fontWeight: face === 'Display' ? 700 : 500,
   fontSize,
-  color,
 })
 
 /** Puts the drawing on its ground, with the thread as the site sews it. */
@@ -139,3 +176,26 @@ function sewn({ drawing, ground }: Card, palette: Palette): string {
 }
 
 export const isGround = (name: string | undefined): name is Ground => name !== undefined && name in grounds
+
+/** The site's own two, and one for each script that is written from right to left. */
+const faces = [
+  ['Display', '#site/fonts/bricolage-grotesque-latin-700.woff2'],
+  ['Text', '#site/fonts/geist-latin-400-700.woff2'],
+  ['Hebrew', '@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal.woff2'],
+  ['Arabic', '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2'],
+] as const
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The painter makes PNGs; the same card gives the same bytes. */
+export async function cardPainter() {
+  const renderer = await rendererWithFonts()
+  return async (card: Card, brand: CardBrand): Promise<Buffer> =>
+    renderer.render(await cardNode(renderer, card, brand), { width: cardWidth, height: cardHeight, format: 'png' })
+}
+
+export async function rendererWithFonts(): Promise<Renderer> {
+  const renderer = new Renderer()
+  for (const [name, file] of faces) await renderer.registerFont({ name, data: await readFile(resolve(file)) })
+  return renderer
+}

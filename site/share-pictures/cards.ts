@@ -11,7 +11,7 @@ import { logoMarks } from '#site/content/logo-marks.ts'
 import { paletteOf } from '#site/content/palette.ts'
 import { publishedPicture } from '#site/content/published-picture.ts'
 import { type Card, type CardBrand, isGround } from './card.ts'
-import { drawableText } from './drawable-text.ts'
+import { drawableText } from './card-words.ts'
 import { cardName, generalName, postCardName, sharedResultName, wordsOfCard } from './share-picture.ts'
 
 export type NamedCard = Card & { name: string }

@@ -6,7 +6,7 @@ import type { Post } from '#domain/post.ts'
 import { content, folderPages, legalTexts } from '#site/content/content.ts'
 import { storedId } from '#site/content/stored-id.ts'
 import { blocksIn, heroOf } from '#site/schemas/block-page.ts'
-import { type PageWords, pageWords } from './page-words.ts'
+import { type PageWords, pageWords } from './card-words.ts'
 
 /** 1200 by 630 pixels. */
 export type SharePicture = { src: string; alt: string; type: 'image/png' | 'image/jpeg' }

@@ -1,8 +1,7 @@
 import { language } from '#content/site.yaml'
 import { type Post, postPath } from '#domain/post.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
-import type { Thing } from './json-ld.ts'
-import { publisher } from './organization.ts'
+import { publisher, type Thing } from './things.ts'
 
 type Posting = {
   post: Post

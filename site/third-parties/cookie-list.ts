@@ -3,7 +3,7 @@
 import { type CookieCategory, cookieCategories, isNecessary } from '#domain/cookie-choice.ts'
 import { content } from '#site/content/content.ts'
 import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
-import { type ConnectedService, connectedServices } from './connected-services.ts'
+import { connectedServices } from './connected-services.ts'
 import { cookiePolicyVersion } from './embed-facts.ts'
 
 export type CookieListEntry = {
@@ -18,24 +18,6 @@ export type CookieListEntry = {
 export type ListedCompany = { name: string; purpose: string; hosts: string[]; link: string }
 
 export type CookieList = { entries: CookieListEntry[]; companies: ListedCompany[] }
-
-/** `site` is the name of this website, for what it keeps itself. */
-export function listCookies(
-  services: readonly ConnectedService[],
-  { own, list }: Pick<CookieManagerWords, 'own' | 'list'>,
-  site: string,
-): CookieList {
-  const companies = services.map(({ vendor: { name, purpose, hosts, link } }) => ({ name, purpose, hosts, link }))
-  const theirs = services.flatMap(({ vendor }) =>
-    vendor.cookies.map(({ category = vendor.category, ...cookie }) => ({
-      ...cookie,
-      category,
-      place: list.cookie,
-      company: vendor.name,
-    })),
-  )
-  return { entries: [...own.map((entry) => ({ ...entry, company: site })), ...theirs], companies }
-}
 
 /** What the manager loads when it is opened (pages/cookie-manager.json.ts). */
 export type CookieManagerData = {
@@ -54,7 +36,17 @@ const connected = async () => {
 
 export async function cookieList(): Promise<CookieList> {
   const { site, services } = await connected()
-  return listCookies(services, await content('cookie-manager'), site.brand.siteHost)
+  const { own, list } = await content('cookie-manager')
+  const companies = services.map(({ vendor: { name, purpose, hosts, link } }) => ({ name, purpose, hosts, link }))
+  const theirs = services.flatMap(({ vendor }) =>
+    vendor.cookies.map(({ category = vendor.category, ...cookie }) => ({
+      ...cookie,
+      category,
+      place: list.cookie,
+      company: vendor.name,
+    })),
+  )
+  return { entries: [...own.map((entry) => ({ ...entry, company: site.brand.siteHost })), ...theirs], companies }
 }
 
 export async function cookieManagerData(): Promise<CookieManagerData> {

@@ -1,4 +1,4 @@
-// The icons that are shown by name; integrations/icon-stylesheet.ts makes a stylesheet of them.
+// The icons that are shown by name; integrations/virtual-styles.ts makes a stylesheet of them.
 import {
   ArrowRight,
   AtSign,

@@ -140,7 +140,7 @@ for (const [what, file, right, wrong, sentence] of [
     'content/pages/usage.yaml',
     'seo:\n  title:',
     'seo:\n  titel:',
-    'content/pages/usage.yaml, line 4, seo › titel: There is no field called "titel" here. Write title.',
+    'content/pages/usage.yaml, line 4, seo › titel: There is no field called "titel" here. Check the spelling',
   ],
   [
     'broken YAML',
@@ -185,7 +185,7 @@ test('dev starts with a mistake in the content, shows it, and the page once it i
   dev = await copy.dev()
   await open(page, '/')
   await expect(overlay(page)).toContainText(
-    'content/site.yaml, line 11, brand › nam: There is no field called "nam" here. Write name.',
+    'content/site.yaml, line 11, brand › nam: There is no field called "nam" here. Check the spelling',
   )
   await copy.edit('content/site.yaml', 'brand:\n  nam: Cadra\n', 'brand:\n  name: Cadra\n')
   await expect(overlay(page)).toContainText('content/posts/the-reply-within-a-day.md, line 2, id:')

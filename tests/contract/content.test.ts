@@ -96,7 +96,7 @@ test('K-03 a draft stops no build, but a link to it does, and a link to a post t
   const paths: Edit = ['content/published-paths.txt', `${path}\n`, '']
   const unfinished: Edit[] = [
     [draft, 'date: 2026-07-22', 'date: 2026-07-22\ndraft: true'],
-    [draft, '\n---\n\n', '\n---\n\n[Nowhere](/nowhere) ![](/desk.svg)\n'],
+    [draft, '\n---\n\n', '\n---\n\n[Nowhere](/nowhere) ![](https://a.example/desk.svg)\n'],
   ]
   const drafted = await report(paths, ...unfinished)
   expect(drafted.problems).toEqual([
@@ -108,7 +108,7 @@ test('K-03 a draft stops no build, but a link to it does, and a link to a post t
     ),
   ])
   expect(drafted.warnings).toEqual([
-    `${draft}, line 12: The picture /desk.svg has no description. Write what it shows, as in ![A nurse signs a letter](/desk.svg).`,
+    `${draft}, line 12: The picture https://a.example/desk.svg has no description. Write what it shows, as in ![A nurse signs a letter](https://a.example/desk.svg).`,
     expect.stringMatching(/There is no page at \/nowhere\. Write the path of a page, like \/contact\.$/),
   ])
 
@@ -143,13 +143,12 @@ test('K-03 a picture that is missing, broken, too small, huge or a script is tol
   await write('content/people/small.jpg', small)
   await write('content/people/broken.png', 'no picture')
   await write('content/people/huge.jpg', Buffer.alloc(51 * 1024 * 1024))
-  await write('content/people/ana.tiff', small)
   const drawing = 'content/posts/pictures/script.svg'
   await write(drawing, '<svg viewBox="0 0 16 9"><script>1</script></svg>')
   const avatar = /avatar:\s*\{[^}]*\}/
   const cover = 'content/posts/the-reply-within-a-day.md'
   try {
-    const { problems, warnings } = await report(
+    const { problems } = await report(
       ['content/team.yaml', avatar, 'avatar: small.jpg'],
       ['content/team.yaml', avatar, 'avatar: broken.png'],
       ['content/team.yaml', avatar, 'avatar: huge.jpg'],
@@ -165,9 +164,6 @@ test('K-03 a picture that is missing, broken, too small, huge or a script is tol
       `${at(2)} content/people/broken.png cannot be read as a picture. Export it again as JPEG or PNG.`,
       `${at(3)} content/people/huge.jpg has 51 MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`,
       `${at(4)} There is no content/people/nobody.jpg. Put the file there, or check the spelling.`,
-    ])
-    expect(warnings).toEqual([
-      'content/people/ana.tiff: This kind of file cannot be shown. Save the photograph as JPEG, PNG or WebP.',
     ])
   } finally {
     await rm(new URL('content/people/', copy.root), { recursive: true })
@@ -191,9 +187,8 @@ test('K-03 a logo without a shape, a broken, huge, low or very wide one, and the
     'wide.png': await png(logo(2000, 200)),
     'empty.png': await png('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>'),
     'right.png': await png(logo(400, 200)),
-    'spare.png': await png(logo(400, 200)),
   }
-  const names = Object.keys(files).slice(0, -1)
+  const names = Object.keys(files)
   const instead = [
     ...(await readFile(new URL('content/customers.yaml', copy.root), 'utf8')).matchAll(/mark: ([\w-]+),/g),
   ]
@@ -201,7 +196,7 @@ test('K-03 a logo without a shape, a broken, huge, low or very wide one, and the
     .slice(0, names.length)
   for (const [name, body] of Object.entries(files)) await writeFile(new URL(`content/logos/${name}`, copy.root), body)
   try {
-    const { problems, warnings } = await report(
+    const { problems } = await report(
       ...names.map((name, index): Edit => ['content/customers.yaml', `mark: ${instead[index]},`, `mark: ${name},`]),
     )
     const told = problems.flatMap((problem) => problem.match(/mark: content\/logos\/(.*)/)?.[1] ?? [])
@@ -216,9 +211,6 @@ test('K-03 a logo without a shape, a broken, huge, low or very wide one, and the
       'wide.png is 10.0 times as wide as it is high. Use one of at most 8 times, or the sign without the words.',
       'empty.png is empty: all of it is transparent. Export it again with the logo in it.',
     ])
-    expect(warnings).toContain(
-      'content/logos/spare.png: Nothing shows this logo. Name it where it belongs, or delete it.',
-    )
     await copy.restore()
     const ofBrand = await report(['content/site.yaml', 'mark: cadra', 'mark: right.png'])
     expect(ofBrand.problems).toEqual([
@@ -231,23 +223,6 @@ test('K-03 a logo without a shape, a broken, huge, low or very wide one, and the
   }
 })
 
-test('K-03 straight quotes in running text, a first name of the cast in a post, and an author without a face, are warnings', async () => {
-  const { problems, warnings } = await report(
-    ['content/legal/terms.md', '“Terms”', '"Terms"'],
-    ['content/posts/the-reply-within-a-day.md', '“They never wrote back.”', 'Ines said: "They never wrote back."'],
-    ['content/posts/the-reply-within-a-day.md', 'author: Greta Aalto', 'author: Vera Lind'],
-  )
-  expect(problems).toEqual([])
-  expect(warnings).toEqual([
-    expect.stringMatching(/^content\/legal\/terms\.md, line 13: Write \(“Terms”\) instead of \("Terms"\): /),
-    expect.stringMatching(/the-reply-within-a-day\.md, line 11: Write “They instead of "They: /),
-    expect.stringMatching(/the-reply-within-a-day\.md, line 5, author: content\/team\.yaml has no "Vera Lind"\. /),
-    expect.stringMatching(
-      /the-reply-within-a-day\.md, line 11: "Ines" would be Ines \(Recruiter.*\)\. Write another name, or list this file under "in" of Ines in content\/cast\.yaml\.$/,
-    ),
-  ])
-})
-
 test('K-03 an announcement that is over is a warning, and one that ends before it starts a mistake', async () => {
   const bar = (end: string) =>
     `announcement: { text: Meet us., start: 2026-11-10, end: ${end} }\n\ncontact:\n  email: hello`
@@ -256,7 +231,7 @@ test('K-03 an announcement that is over is a warning, and one that ends before i
     problems: [],
     warnings: [
       expect.stringMatching(
-        /^content\/site\.yaml, line \d+, announcement: It ended on 2026-11-20\. Remove it, or write another end\.$/,
+        /^content\/site\.yaml, line \d+, announcement: It was over on 2026-11-20\. Write the next date, or remove it\.$/,
       ),
       expect.stringMatching(/^content\/de\/site\.yaml.*: This text is missing in Deutsch\./),
     ],

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isTagPath } from '#domain/post-tag.ts'
+import { pagePlaces } from '#site/content/checks/links.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { pageFolders } from '#site/content/page-folders.ts'
-import { pagePlaces } from '#site/content/page-places.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { schemaProblems, type Thing, thingsOf } from '../support/schema-org.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -81,19 +81,6 @@ test('G-03 robots.txt names the sitemap, which names the days of the posts', asy
 test('G-03 whoever looks for the sitemap at another address is led to it', async () => {
   const sitemap = await (await get('/sitemap-index.xml')).text()
   for (const guess of ['/sitemap', '/sitemap.xml']) expect(await (await get(guess)).text()).toBe(sitemap)
-})
-
-test('G-03 the sitemap has the film and its picture, where the page plays it', async () => {
-  const xml = await (await get('/sitemap-pages.xml')).text()
-  const withFilm = xml.match(/<url>.*?<\/url>/g)?.filter((url) => url.includes('<video:video>')) ?? []
-  expect(withFilm.flatMap((url) => locs(url.replace(/<image:.*/, '')))).toEqual(['/', '/product'])
-  for (const url of withFilm) {
-    for (const field of ['image:loc', 'video:thumbnail_loc', 'video:content_loc']) {
-      const [, address = ''] = new RegExp(`<${field}>(.*?)</${field}>`).exec(url) ?? []
-      expect((await get(new URL(address).pathname)).status).toBe(200)
-    }
-    expect(url).toMatch(/<video:duration>\d+<\/video:duration>/)
-  }
 })
 
 /** Pages that the marketing team adds are theirs to link; those of a folder are on its list. */

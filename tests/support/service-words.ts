@@ -5,12 +5,9 @@ import { mailWording } from '#site/content/mail-wording.ts'
 import { readVocabulary, readYaml } from '#site/content/yaml-file.ts'
 import { blogSchema } from '#site/schemas/blog.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
-import { crmSchema } from '#site/schemas/crm.ts'
-import { digestSchema } from '#site/schemas/digest.ts'
-import { formChecksSchema } from '#site/schemas/form-checks.ts'
-import { leadMailSchema } from '#site/schemas/lead-mail.ts'
+import { formChecksSchema } from '#site/schemas/form-messages.ts'
+import { crmSchema, digestSchema, leadMailSchema, visitorMailSchema } from '#site/schemas/requests.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
-import { visitorMailSchema } from '#site/schemas/visitor-mail.ts'
 
 const root = new URL('../../', import.meta.url)
 const vocabulary = await readVocabulary(root)

@@ -1,121 +1,36 @@
 // Checks all of content/: each file against its schema, then everything that shows only across files.
-import { basename } from 'node:path/posix'
+import { readdir } from 'node:fs/promises'
+import { basename, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { z } from 'astro/zod'
 import { sitemapPath } from '#domain/build-record.ts'
 import { consentProblems, overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem, told } from '#site/content/content-problems.ts'
-import { countNotices } from '#site/content/list-counts.ts'
-import { pageFolders } from '#site/content/page-folders.ts'
 import { readText } from '#site/content/text-file.ts'
 import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
 import { lineFinder } from '#site/content/yaml-text.ts'
-import type { Cast } from '#site/schemas/cast.ts'
-import type { Customers } from '#site/schemas/customers.ts'
-import type { Seo } from '#site/schemas/fields.ts'
-import type { Integration } from '#site/schemas/integrations.ts'
-import type { Platforms } from '#site/schemas/platforms.ts'
-import type { Redirect } from '#site/schemas/redirects.ts'
-import type { Site } from '#site/schemas/site.ts'
-import type { Team } from '#site/schemas/team.ts'
-import type { Vendor } from '#site/schemas/third-parties.ts'
-import type { Webinars } from '#site/schemas/webinars.ts'
 import { publishedPathReport, redirectProblems, sitePaths } from './addresses.ts'
 import { contrastProblems } from './brand-contrast.ts'
-import { castProblems } from './cast-problems.ts'
-import { earlyLinks, overAnnouncement, pastWebinar } from './dated-content.ts'
-import { type Found, foundInPosts, readFolderPages, readLegalTexts, readYamlFiles } from './found-content.ts'
+import { type Found, readFolderPages, readLegalTexts, readYamlFiles } from './found-content.ts'
 import { linkProblems } from './links.ts'
-import { type LogoFile, logoFileName, logoProblems, logoUses, readLogos, unusedLogos } from './logos.ts'
-import {
-  peopleFolder,
-  photographUses,
-  pictureProblems,
-  picturesInBlocks,
-  postPicturesFolder,
-  strayPhotographs,
-} from './pictures.ts'
+import { doubleTitles, unknownPeople, unknownPlatforms } from './names.ts'
+import { logoUses, photographUses, pictureProblems, picturesInBlocks } from './pictures.ts'
+import { readPosts } from './posts.ts'
 import { serviceProblems } from './services.ts'
-import { doubleTitles } from './texts.ts'
 import { translationReport } from './translations.ts'
-import { unreadFiles } from './unread-files.ts'
 
 /** Problems stop a build, warnings do not. */
-export type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[] }
+type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[] }
 
-const postsFolder = 'content/posts/'
 /** This file lists every path that was once published. */
 const publishedFile = 'content/published-paths.txt'
 
-const {
-  site: siteFile,
-  cast: castFile,
-  redirects: redirectsFile,
-  customers: customersFile,
-  team: teamFile,
-  'third-parties': companiesFile,
-  webinars: webinarsFile,
-  platforms: platformsFile,
-} = contentFiles
-
-/** `redirects` is undefined when the file cannot be used. */
-async function addressReport(
-  root: URL,
-  paths: ReadonlySet<string>,
-  redirects: readonly Redirect[] | undefined,
-  waiting: ReadonlySet<string>,
-): Promise<ContentReport> {
-  if (!redirects) return { problems: [], warnings: [] }
-  const problems = redirectProblems(redirectsFile.file, redirects, new Set([...paths, sitemapPath]))
-  if (problems.length > 0) return { problems, warnings: [] }
-  const pages = [...paths].filter((path) => !path.includes('.'))
-  const from = new Set(redirects.map((redirect) => redirect.from))
-  return publishedPathReport(publishedFile, await readText(publishedFile, root), pages, from, waiting)
-}
-
-const readByPages = (
-  root: URL,
-  found: readonly Found[],
-  logos: ReadonlyMap<string, LogoFile>,
-  paths: ReadonlySet<string>,
-) => {
-  const inFolder = (folder: string) =>
-    found.map(({ file }) => file).flatMap((file) => (file.startsWith(folder) ? file.slice(folder.length) : []))
-  const page = 'No page reads this file. Write its words into the file of a page, or delete it.'
-  return unreadFiles(root, [
-    { folder: 'content/', known: [...inFolder('content/'), basename(publishedFile)], endings: ['.yaml'], advice: page },
-    ...Object.values(pageFolders).map(({ folder }) => ({
-      folder: `${folder}/`,
-      known: inFolder(`${folder}/`),
-      endings: ['.yaml'] as const,
-      advice: page,
-    })),
-    {
-      folder: 'content/legal/',
-      known: inFolder('content/legal/').filter((name) => paths.has(`/${name.replace('.md', '')}`)),
-      endings: ['.md'],
-      advice: 'No page shows this text. Ask a developer for a page of this name, or delete it.',
-    },
-    { folder: postsFolder, known: inFolder(postsFolder), endings: ['.md'], advice: page },
-    {
-      folder: 'content/logos/',
-      known: [...logos.keys()].map(logoFileName),
-      endings: ['.svg', '.png', '.webp', '.jpg', '.jpeg'],
-      otherKind: 'This kind of file cannot be shown. Save the logo as SVG, PNG or WebP.',
-      advice: page,
-    },
-  ])
-}
-
-/** Checks all of it, and resolves with sentences for a terminal. */
+/** Checks all of it, and resolves with sentences for a terminal. `today` is a day like "2026-11-21". */
 export async function checkContent(root: URL, today: string): Promise<{ problems: string[]; warnings: string[] }> {
-  const { problems, warnings } = await inspectContent(root, today)
-  return { problems: problems.map(told), warnings: warnings.map(told) }
-}
-
-/** `today` is a day like "2026-11-21". Claims that were due for review before it become warnings. */
-export async function inspectContent(root: URL, today: string): Promise<ContentReport> {
   const { problems, warnings } = await inspect(root, today)
-  return { problems: await withLines(root, problems), warnings: await withLines(root, warnings) }
+  const toldWithLines = async (some: readonly ContentProblem[]) => (await withLines(root, some)).map(told)
+  return { problems: await toldWithLines(problems), warnings: await toldWithLines(warnings) }
 }
 
 async function inspect(root: URL, today: string): Promise<ContentReport> {
@@ -127,11 +42,10 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
     if (error instanceof ContentError) return { problems: [...error.problems], warnings: [] }
     throw error
   }
-  const posts = await foundInPosts(root, vocabulary)
+  const posts = await readPosts(root, vocabulary)
   const ofOurOwn = await sitePaths(root)
   const yaml = await readYamlFiles(root, vocabulary)
-  const redirects = yaml.find(({ file }) => file === redirectsFile.file)?.data as Redirect[] | undefined
-  const folderPages = await readFolderPages(root, vocabulary, ofOurOwn, redirects)
+  const folderPages = await readFolderPages(root, vocabulary, ofOurOwn)
   const found = [...yaml, ...folderPages, ...(await readLegalTexts(root, vocabulary)), ...posts]
   const built = posts.filter(({ draft }) => !draft)
   const paths = new Set([
@@ -139,110 +53,120 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
     ...folderPages.flatMap(({ path }) => path ?? []),
     ...built.map(({ path }) => path),
   ])
-  const waiting = new Set(built.filter(({ date }) => date.slice(0, 10) > today).map(({ path }) => path))
-  const dataOf = <Data>(file: string) => found.find((one) => one.file === file)?.data as Data | undefined
-  const addresses = await addressReport(root, paths, redirects, waiting)
-  const site = dataOf<Site>(siteFile.file)
-  const cast = dataOf<Cast>(castFile.file)
-  const team = dataOf<Team>(teamFile.file)
-  const customers = dataOf<Customers>(customersFile.file)
-  const companies = dataOf<Vendor[]>(companiesFile.file)
-  const platforms = dataOf<Platforms>(platformsFile.file)
-  const webinars = dataOf<Webinars>(webinarsFile.file)
-  const titles = [
-    ...found.flatMap(({ file, data }) => {
-      const title = (data as { seo?: Seo } | undefined)?.seo?.title
-      return title ? [{ file, place: ['seo', 'title'], title }] : []
-    }),
-    ...posts.flatMap(({ file, title }) => (title ? [{ file, place: ['title'], title }] : [])),
-  ]
-  const logos = await readLogos(root)
-  const logosNamed = logoUses(site, customers, team)
-  const ofDrafts = posts.filter(({ draft }) => draft)
-  const photographs = photographUses(cast, team)
-  const texts = found.flatMap(({ texts }) => texts)
-  const misnamed = cast && team ? castProblems(cast, team, texts) : []
-  // A post may tell of a real person who has the first name of a sample.
-  const [inPosts = [], elsewhere = []] = [true, false].map((isPost) =>
-    misnamed.filter(({ file }) => file.startsWith(postsFolder) === isPost),
+  const waiting = new Map(built.filter(({ date }) => date.slice(0, 10) > today).map(({ path, date }) => [path, date]))
+  /** What was read of a file; undefined where it cannot be used, and its own problems are told. */
+  const read = <Name extends keyof typeof contentFiles>(name: Name) =>
+    yaml.find(({ file }) => file === contentFiles[name].file)?.data as
+      | z.output<(typeof contentFiles)[Name]['schema']>
+      | undefined
+  const site = read('site')
+  const cast = read('cast')
+  const team = read('team')
+  const customers = read('customers')
+  const companies = read('third-parties')
+  const platforms = read('platforms')
+  const redirects = read('redirects')
+  const webinar = read('webinars')?.featured.starts
+  const published = publishedPathReport(
+    publishedFile,
+    await readText(publishedFile, root),
+    [...paths].filter((path) => !path.includes('.')),
+    new Set(redirects?.map(({ from }) => from)),
+    new Set(waiting.keys()),
   )
-  const translations = await translationReport(root, paths)
   const headings = new Map(
     found.flatMap(({ file, path = `/${basename(file, '.md')}`, headings }) =>
       headings === undefined ? [] : [[path, headings] as const],
     ),
   )
-  const brokenLinks = (some: readonly Found[]) => {
-    const links = some.flatMap(({ links }) => links)
-    return linkProblems(links, paths, headings, site?.brand.siteHost)
-  }
+  const links = found.map(({ file, links }) => ({
+    isOfDraft: posts.some((post) => post.file === file && post.draft),
+    problems: linkProblems(links, paths, headings, site?.brand.siteHost),
+  }))
+  const translations = await translationReport(root, paths)
+  const pictures = [
+    ...logoUses(site, customers, team),
+    ...photographUses(cast, team),
+    ...folderPages.flatMap(picturesInBlocks),
+  ]
   return {
     problems: [
       ...found.flatMap(({ problems }) => problems),
-      ...(await readByPages(root, found, logos, paths)),
-      ...addresses.problems,
-      ...brokenLinks(found.filter((one) => !ofDrafts.some(({ file }) => file === one.file))),
-      ...elsewhere,
-      ...(customers ? consentProblems(customersFile.file, customers, vocabulary.claims) : []),
-      ...doubleTitles(titles),
+      ...(await unreadFiles(root, found, paths)),
+      ...(redirects ? redirectProblems(contentFiles.redirects.file, redirects, new Set([...paths, sitemapPath])) : []),
+      ...(redirects ? published.problems : []),
+      ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? [] : problems)),
+      ...(cast && team ? unknownPeople(found, cast, team) : []),
+      ...(customers ? consentProblems(contentFiles.customers.file, customers, vocabulary.claims) : []),
+      ...doubleTitles(found),
       ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
-      ...logoProblems(logosNamed, logos),
-      ...(await pictureProblems(root, peopleFolder, photographs)),
-      ...(await pictureProblems(root, postPicturesFolder, folderPages.flatMap(picturesInBlocks))),
-      ...(site ? contrastProblems(siteFile.file, site.brand.colours) : []),
+      ...(await pictureProblems(root, pictures)),
+      ...(site ? contrastProblems(contentFiles.site.file, site.brand.colours) : []),
       ...(site && companies ? serviceProblems(site.services, companies) : []),
       ...translations.problems,
     ],
     warnings: [
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
-      ...countNotices(dataOf),
-      ...addresses.warnings,
-      ...found.flatMap(({ warnings = [] }) => warnings),
-      ...brokenLinks(ofDrafts),
-      ...earlyLinks(found, built, today),
-      // Where one of these files cannot be used, nobody knows which logos it names.
-      ...(site && customers && team ? unusedLogos(logosNamed, logos) : []),
-      ...(cast && team ? await strayPhotographs(root, photographs) : []),
-      ...(webinars ? pastWebinar(webinarsFile.file, webinars, today) : []),
-      ...(site?.announcement ? overAnnouncement(siteFile.file, site.announcement, today) : []),
-      ...inPosts,
+      ...published.warnings,
+      ...found.flatMap(({ warnings }) => warnings),
+      ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? problems : [])),
+      ...earlyLinks(found, waiting),
+      ...over(contentFiles.webinars.file, ['featured', 'starts'], webinar?.at, today),
+      ...over(contentFiles.site.file, ['announcement'], site?.announcement?.end, today),
       ...translations.warnings,
     ],
   }
 }
 
-/** Finds pages of integrations whose platform is in no list, or has a page already. */
-const unknownPlatforms = (pages: readonly Found[], platforms: Platforms): ContentProblem[] => {
-  const named = pages.flatMap(({ file, data }) => {
-    const { platform } = (data ?? {}) as Partial<Integration>
-    return platform ? { file, place: ['platform'], platform } : []
-  })
-  return named.flatMap(({ platform, ...spot }, index) => {
-    const first = named.findIndex((other) => other.platform === platform)
-    if (first < index)
-      return { ...spot, sentence: `${named[first]?.file} is about ${platform} already. Remove one of the two.` }
-    return platforms.some(({ name }) => name === platform)
-      ? []
-      : {
-          ...spot,
-          sentence: `There is no platform called ${platform}. Add it to ${platformsFile.file}, or check the spelling.`,
-        }
-  })
+/** Tells of what nobody sees any more, as its day has passed. */
+const over = (file: string, place: string[], moment: string | undefined, today: string): ContentProblem[] =>
+  moment && moment.slice(0, 10) < today
+    ? [{ file, place, sentence: `It was over on ${moment.slice(0, 10)}. Write the next date, or remove it.` }]
+    : []
+
+/** Finds links to posts that are yet to come. */
+const earlyLinks = (found: readonly Found[], waiting: ReadonlyMap<string, string>): ContentProblem[] =>
+  found
+    .flatMap(({ path = '', links }) => (waiting.has(path) ? [] : links))
+    .flatMap(({ href, ...spot }) => {
+      const path = href.replace(/[?#].*$/, '')
+      const date = waiting.get(path)
+      return date ? [{ ...spot, sentence: `${path} appears on ${date}. Until then the link leads nowhere.` }] : []
+    })
+
+/** These are read where they are named. */
+const pictureFolders = /^content\/(people|posts\/pictures|logos)\//
+const languageFolder = /^content\/[a-z]{2,3}(-[a-z]{2,4})?\//
+
+/** Finds files that nothing reads, such as one whose name has a capital or another ending: what they say never appears. */
+async function unreadFiles(root: URL, found: readonly Found[], paths: ReadonlySet<string>): Promise<ContentProblem[]> {
+  const folder = fileURLToPath(new URL('content/', root))
+  const isShown = (file: string) => !file.startsWith('content/legal/') || paths.has(`/${basename(file, '.md')}`)
+  // A translation is read with its source.
+  const known = new Set([publishedFile, ...found.map(({ file }) => file).filter(isShown)])
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('~'))
+    .map(({ parentPath, name }) => `content/${relative(folder, `${parentPath}/${name}`).replaceAll('\\', '/')}`)
+    .filter((file) => !pictureFolders.test(file))
+    .filter((file) => !known.has(file.replace(languageFolder, 'content/')))
+    .map((file) => ({
+      file,
+      place: [],
+      sentence:
+        'Nothing shows this file. Give it a name like those beside it, in small letters, digits and hyphens, or delete it.',
+    }))
 }
 
 /** Adds its line to each problem, where the file has lines. */
-export async function withLines(root: URL, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
-  const finders = new Map<string, ReturnType<typeof lineFinder>>()
-  const located: ContentProblem[] = []
-  for (const problem of problems) {
+function withLines(root: URL, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
+  const finders = new Map<string, Promise<ReturnType<typeof lineFinder>>>()
+  const located = problems.map(async (problem) => {
     const { file, line, place } = problem
-    if (line !== undefined || place.length === 0 || !file.endsWith('.yaml')) {
-      located.push(problem)
-      continue
-    }
-    const finder = finders.get(file) ?? lineFinder(await readText(file, root))
+    if (line !== undefined || place.length === 0 || !file.endsWith('.yaml')) return problem
+    const finder = finders.get(file) ?? readText(file, root).then(lineFinder)
     finders.set(file, finder)
-    located.push({ ...problem, line: finder(place) })
-  }
-  return located
+    return { ...problem, line: (await finder)(place) }
+  })
+  return Promise.all(located)
 }

@@ -1,4 +1,4 @@
-// Reads every file of content/, one by one, with what it holds and what is wrong with it alone.
+// Reads every file of content/ but the posts, one by one, with what it holds and what is wrong with it alone.
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
 import { filesOfKind } from '#site/content/folder-pages.ts'
@@ -8,36 +8,32 @@ import type { ClaimUse } from '#site/content/placeholders.ts'
 import { readText } from '#site/content/text-file.ts'
 import { readYaml, type Vocabulary, vocabularyOf } from '#site/content/yaml-file.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
-import type { Redirect } from '#site/schemas/redirects.ts'
-import { type ContentLink, headingPlaces, linksInData, linksInMarkdown, picturesInMarkdown } from './links.ts'
-import { alternativeTextProblems, markdownProblems, straightQuotes, unfilledPlaceholders } from './markdown.ts'
-import { readPosts } from './post-files.ts'
-import { type ContentText, textsInData, textsInMarkdown } from './texts.ts'
+import { type ContentLink, headingPlaces, linksInData, linksInMarkdown } from './links.ts'
+import { markdownProblems } from './markdown.ts'
 
 /** What one file contributes to the checks across files. */
 export type Found = {
   file: string
   data?: unknown
-  texts: ContentText[]
   links: ContentLink[]
   uses: ClaimUse[]
-  /** The places in it that a link may lead to. */
+  /** The places in it that a link may lead to; null where the text cannot be read. */
   headings?: readonly string[] | null
   /** The address of a page of its own. */
   path?: string | undefined
   problems: ContentProblem[]
   /** Problems that stop no build. */
-  warnings?: ContentProblem[]
+  warnings: ContentProblem[]
 }
 
-export type FoundPost = Found & { path: string; title: string; draft: boolean; date: string }
+const nothing = { links: [], uses: [], problems: [], warnings: [] }
 
-async function foundIn(file: string, read: () => Promise<Omit<Found, 'file' | 'problems'>>): Promise<Found> {
+export async function foundIn(file: string, read: () => Promise<Partial<Found>>): Promise<Found> {
   try {
-    return { file, ...(await read()), problems: [] }
+    return { ...nothing, file, ...(await read()) }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return { file, texts: [], links: [], uses: [], problems: [...error.problems] }
+    return { ...nothing, file, headings: null, problems: [...error.problems] }
   }
 }
 
@@ -47,23 +43,13 @@ export const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Found[
       foundIn(file, async () => {
         const { content: data, uses } = await readYaml<unknown>(file, root, schema, vocabularyOf(file, vocabulary))
         // Redirects have a check of their own, since they begin where there is no page.
-        return {
-          data,
-          texts: textsInData(file, data),
-          uses,
-          links: file === contentFiles.redirects.file ? [] : linksInData(file, data),
-        }
+        return { data, uses, links: file === contentFiles.redirects.file ? [] : linksInData(file, data) }
       }),
     ),
   )
 
-/** Reads the pages of all folders. `paths` are those of all other pages and files, `redirects` where old addresses lead. */
-export async function readFolderPages(
-  root: URL,
-  vocabulary: Vocabulary,
-  paths: ReadonlySet<string>,
-  redirects: readonly Redirect[] = [],
-): Promise<Found[]> {
+/** Reads the pages of all folders. `paths` are those of all other pages and files. */
+export async function readFolderPages(root: URL, vocabulary: Vocabulary, paths: ReadonlySet<string>): Promise<Found[]> {
   const taken = new Set(paths)
   const found: Found[] = []
   for (const kind of pageKinds) {
@@ -71,10 +57,10 @@ export async function readFolderPages(
     for (const { file, name } of await filesOfKind(kind, root)) {
       const read = await foundIn(file, async () => {
         const { content: data, uses } = await readYaml<unknown>(file, root, pageFolders[kind].schema, vocabulary)
-        return { data, texts: textsInData(file, data), uses, links: linksInData(file, data) }
+        return { data, uses, links: linksInData(file, data) }
       })
       const address = name && addressOf(kind, name)
-      const sentence = addressAdvice(file, address, taken, redirects)
+      const sentence = addressAdvice(file, address, taken)
       const problems = [...read.problems, ...(sentence ? [{ file, place: [], sentence }] : [])]
       if (address) taken.add(address)
       if (name && isPartOfList(kind)) names.push(name)
@@ -83,24 +69,17 @@ export async function readFolderPages(
     }
     // What all of a kind are shown on has a place for each of them.
     const list = pageFolders[kind].list
-    if (isPartOfList(kind)) found.push({ file: pageFolders[kind].folder, path: list, headings: names, ...nothing })
+    if (isPartOfList(kind)) found.push({ ...nothing, file: pageFolders[kind].folder, path: list, headings: names })
   }
   return found
 }
-
-const nothing = { texts: [], links: [], uses: [], problems: [] }
 
 const hasForm = (data: unknown) => blocksIn(data).some(({ block }) => block === 'form')
 
 /** What the server answers by itself, below these. */
 const taken = ['admin', 'api', 'blog', 'blog-media', 'logos', 'photographs', 'portraits', 'share']
 
-function addressAdvice(
-  file: string,
-  path: string | undefined,
-  paths: ReadonlySet<string>,
-  redirects: readonly Redirect[],
-): string | undefined {
+function addressAdvice(file: string, path: string | undefined, paths: ReadonlySet<string>): string | undefined {
   if (path === undefined) {
     const better = file.toLowerCase().replaceAll(/[ _]+/g, '-')
     return `The name of the file is the address of the page. Rename it to ${better}: small letters, digits and hyphens.`
@@ -108,58 +87,22 @@ function addressAdvice(
   const [, first = ''] = path.split('/')
   const other = [...paths].find((one) => one.toLowerCase() === path)
   if (other) return `There is a page at ${other} already. Give this file another name.`
-  const old = redirects.find(({ from }) => from === path)
-  if (old)
-    return `${path} is the address of an older page, and leads on to ${old.to}. Give this file another name, or remove the line of ${path} from content/redirects.yaml.`
   return taken.includes(first) ? `Addresses below /${first} are not for pages. Move this file elsewhere.` : undefined
 }
 
 export async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<Found[]> {
-  const files = await legalFiles('content/legal', root)
+  const files = await legalFiles(root)
   return Promise.all(
-    files.map(async (file) => {
-      let text = ''
-      const found = await foundIn(file, async () => {
-        text = await readText(file, root)
+    files.map((file) =>
+      foundIn(file, async () => {
+        const text = await readText(file, root)
         return {
-          texts: textsInMarkdown(file, text),
-          links: [...linksInMarkdown(file, text), ...picturesInMarkdown(file, text)],
+          links: linksInMarkdown(file, text),
+          headings: headingPlaces(text),
           uses: parseLegalText(file, text, placeholders).uses,
+          problems: markdownProblems(file, text),
         }
-      })
-      return {
-        ...found,
-        headings: text ? headingPlaces(text) : null,
-        problems: [...found.problems, ...alternativeTextProblems(file, text), ...markdownProblems(file, text)],
-        warnings: straightQuotes(file, text),
-      }
-    }),
+      }),
+    ),
   )
-}
-
-export async function foundInPosts(root: URL, { placeholders }: Vocabulary): Promise<FoundPost[]> {
-  return (await readPosts(root)).map(({ file, slug, title, text, problems, draft, author, date }) => {
-    const told = [
-      ...problems,
-      ...alternativeTextProblems(file, text),
-      ...markdownProblems(file, text),
-      ...unfilledPlaceholders(file, text, placeholders),
-    ]
-    return {
-      file,
-      path: `/blog/${slug}`,
-      title,
-      draft,
-      date,
-      texts: [
-        ...textsInMarkdown(file, text),
-        ...(author ? [{ file, place: ['author'], line: author.line, text: author.name }] : []),
-      ],
-      links: linksInMarkdown(file, text),
-      headings: text ? headingPlaces(text) : null,
-      uses: [],
-      problems: draft ? [] : told,
-      warnings: [...(draft ? told : []), ...straightQuotes(file, text)],
-    }
-  })
 }

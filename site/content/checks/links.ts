@@ -1,15 +1,41 @@
 // Checks that every internal link in the content leads to an existing page, and to a place that is on it.
 import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
 import { pageFolders } from '#site/content/page-folders.ts'
-import { pagePlaces } from '#site/content/page-places.ts'
+import type { Place } from '#site/content/placeholders.ts'
 import { proseLines } from './markdown.ts'
-import { textsInData } from './texts.ts'
+
+/**
+ * The places on a page that a link may lead to, as in /pricing#get-pricing. The headings of a legal text or a post are such
+ * places too, and a test sees that each of these is on its page.
+ */
+export const pagePlaces: Readonly<Record<string, readonly string[]>> = {
+  '/': ['thread', 'enquiry'],
+  '/cookies': ['cookie-list'],
+  '/faqs': ['pricing', 'hiring'],
+  '/industries': ['technology', 'healthcare'],
+  '/integrations': ['systems'],
+  '/pricing': ['get-pricing'],
+  '/product': ['sequence', 'calendar'],
+  '/roi-calculator': ['roi-arithmetic'],
+  '/salesandmarketing': ['letter', 'shares'],
+  '/trust': ['decisions', 'briefs', 'log', 'providers', 'audit', 'retention', 'answers', 'laws'],
+}
 
 /** A link in the content, and where it is. */
 export type ContentLink = Spot & { href: string }
 
-// Matches links but no pictures, whose address is written the same way.
-const markdownLink = /(?<!!)\[[^[\]]*\]\(((?:\/(?!\/)|#|https:)[^)\s]*)\)/g
+const linkInMarkdown = /(?<!!)\[[^[\]]*\]\(((?:\/(?!\/)|#|https:)[^)\s]*)\)/g
+/** The pictures of posts have a check of their own. */
+const pictureInMarkdown = /!\[[^[\]]*\]\((\/(?!blog-media\/)[^)\s]*)\)/g
+
+/** Returns the texts in parsed YAML. */
+export function textsInData(file: string, data: unknown, place: Place = []): (Spot & { text: string })[] {
+  if (typeof data === 'string') return [{ file, place, text: data }]
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([key, value]) =>
+    textsInData(file, value, [...place, Array.isArray(data) ? Number(key) : key]),
+  )
+}
 
 /**
  * Returns the links in parsed YAML: texts that hold nothing but an address of this site, and whatever a field called
@@ -20,21 +46,12 @@ export const linksInData = (file: string, data: unknown): ContentLink[] =>
     /^\/(?!\/)\S*$/.test(text) || spot.place.at(-1) === 'href' ? [{ ...spot, href: text }] : [],
   )
 
-/** Returns the pictures of this site in a Markdown text. */
-export const picturesInMarkdown = (file: string, markdown: string): ContentLink[] =>
-  proseLines(markdown).flatMap((text, index) =>
-    [...text.matchAll(/!\[[^[\]]*\]\((\/[^)\s]*)\)/g)].map(([, href = '']) => ({
-      file,
-      place: [],
-      line: index + 1,
-      href,
-    })),
-  )
-
-/** Returns the links in a Markdown text. */
+/** Returns the links in a Markdown text, and the pictures of this site. */
 export const linksInMarkdown = (file: string, markdown: string): ContentLink[] =>
   proseLines(markdown).flatMap((text, index) =>
-    [...text.matchAll(markdownLink)].map(([, href = '']) => ({ file, place: [], line: index + 1, href })),
+    [linkInMarkdown, pictureInMarkdown].flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(([, href = '']) => ({ file, place: [], line: index + 1, href })),
+    ),
   )
 
 /** Returns the places that the headings of a Markdown text make, named as Markdown names them. */
@@ -93,22 +110,8 @@ function linkAdvice(
   }
   if (place === undefined || headings.get(page) === null) return undefined
   const places = [...(pagePlaces[page] ?? []), ...(headings.get(page) ?? [])]
-  if (places.includes(place)) return undefined
-  if (places.length === 0) return `No place on ${page} can be linked to. Write ${page} alone.`
-  return `There is no place #${place} on ${page}. Write one of: ${nearest(place, places).join(', ')}.`
-}
-
-/** Lists the places that begin most alike first, and not more than a reader looks through. */
-const nearest = (place: string, places: readonly string[]): string[] =>
-  places
-    .toSorted((one, other) => sharedLetters(other, place) - sharedLetters(one, place))
-    .slice(0, 8)
-    .map((one) => `#${one}`)
-
-function sharedLetters(one: string, other: string): number {
-  let letters = 0
-  while (letters < one.length && one[letters] === other[letters]) letters += 1
-  return letters
+  const known = [page, ...places.map((one) => `#${one}`)].join(', ')
+  return places.includes(place) ? undefined : `There is no place #${place} on ${page}. Write one of: ${known}.`
 }
 
 /** The address above the pages of each folder. */

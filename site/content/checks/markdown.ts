@@ -1,8 +1,8 @@
 // What is wrong in a Markdown text: HTML, which the pages take out, links that are none, names in braces that nothing fills in,
-// straight quotes, and pictures without an alternative text.
+// and pictures without an alternative text.
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import { claimsIn, type Placeholders } from '#site/content/placeholders.ts'
-import { straightQuoteAdvice } from '#site/schemas/straight-quotes.ts'
+import { linkAddress } from '#site/schemas/fields.ts'
 
 /** Returns the lines of a Markdown text. Those that are no prose, the facts above it and code, are left empty. */
 export function proseLines(text: string): string[] {
@@ -17,19 +17,21 @@ export function proseLines(text: string): string[] {
 }
 
 const htmlTag = /<\/?[a-z][^>]*>/i
-const partedLink = /\[[^[\]]+\] \((\/|#|https:)[^)\s]*\)/
-const writtenLink = /(?<!!)\[[^[\]]*\]\(\s*([^)]*?)\s*\)/g
-const goodLink = /^(\/(?!\/)\S*|#\S+|https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d ()-]+)( "[^"]*")?$/
+const writtenLink = /(?<!!)\[[^[\]]*\]\(\s*([^)]*?)(?: "[^"]*")?\s*\)/g
+const undescribedPicture = /!\[\s*\]\(([^)\s]*)/g
 
 function sentences(line: string): string[] {
   const [html] = line.match(htmlTag) ?? []
-  const [gap] = line.match(partedLink) ?? []
   const links = [...line.matchAll(writtenLink)].map(([, href = '']) => href)
+  const pictures = [...line.matchAll(undescribedPicture)].map(([, picture]) => picture)
   return [
+    ...pictures.map(
+      (picture) =>
+        `The picture ${picture} has no description. Write what it shows, as in ![A nurse signs a letter](${picture}).`,
+    ),
     ...(html ? [`Remove ${html}: a text takes Markdown, without HTML.`] : []),
-    ...(gap ? ['Remove the space between ] and (: only then it is a link.'] : []),
     ...links
-      .filter((href) => !goodLink.test(href))
+      .filter((href) => !linkAddress.test(href))
       .map((href) => `"${href}" is no address. Begin it with /, like /contact, or with https://, mailto: or tel:.`),
   ]
 }
@@ -54,21 +56,3 @@ export const unfilledPlaceholders = (file: string, text: string, placeholders: P
     const sentence = `Nothing is filled in here. Write ${words ? `“${words}”` : 'the words'} instead of {${name}}.`
     return { file, place: [], line: index + 1, sentence }
   })
-
-const linkAddress = /\]\([^)]*\)/g
-
-export const straightQuotes = (file: string, text: string): ContentProblem[] =>
-  proseLines(text).flatMap((line, index) => {
-    const advice = straightQuoteAdvice(line.replace(linkAddress, ' '))
-    return advice ? { file, place: [], line: index + 1, sentence: `${advice}.` } : []
-  })
-
-export const alternativeTextProblems = (file: string, text: string): ContentProblem[] =>
-  text.split('\n').flatMap((line, index) =>
-    [...line.matchAll(/!\[\s*\]\(([^)\s]*)/g)].map(([, picture]) => ({
-      file,
-      place: [],
-      line: index + 1,
-      sentence: `The picture ${picture} has no description. Write what it shows, as in ![A nurse signs a letter](${picture}).`,
-    })),
-  )

@@ -1,72 +1,62 @@
-// Checks photographs and pictures of posts: each is there, can be read, and is large enough for where it is shown.
-import { readdir, readFile, stat } from 'node:fs/promises'
+// Checks the pictures that content names: each is there, can be read, and is large enough for where it is shown. A logo is an SVG
+// in one ink, or a picture whose shape can be told.
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
+import { logoShape, mostTimesAsWide, tooWide } from '#site/content/logo-shape.ts'
+import { coloursIn, viewBoxOf } from '#site/content/normal-logo.ts'
 import type { Place } from '#site/content/placeholders.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
-import type { Cast } from '#site/schemas/cast.ts'
-import type { Team } from '#site/schemas/team.ts'
+import type { Customers } from '#site/schemas/customers.ts'
+import type { Site } from '#site/schemas/site.ts'
+import type { Cast, Team } from '#site/schemas/team.ts'
 
-/** Where a picture is named, and the name of its file. */
-export type PictureUse = Spot & { picture: string }
+/** Where a picture is named, and its file, as in "content/people/ana.jpg". The brand's own logo is square, as icons are. */
+export type PictureUse = Spot & { picture: string; isBrand?: boolean }
 
-export const peopleFolder = 'content/people'
+const peopleFolder = 'content/people'
 export const postPicturesFolder = 'content/posts/pictures'
+const logosFolder = 'content/logos'
 
 const maxBytes = 50 * 1024 * 1024
 /** The least side in pixels: twice the widest place of each on a screen. */
-const minSide = { [peopleFolder]: 640, [postPicturesFolder]: 1200 }
+const leastSide = { [peopleFolder]: 640, [postPicturesFolder]: 1200 }
 
-/** `uses` are those of one folder. */
-export async function pictureProblems(
-  root: URL,
-  folder: keyof typeof minSide,
-  uses: readonly PictureUse[],
-): Promise<ContentProblem[]> {
-  const there = await readdir(new URL(folder, root)).catch((): string[] => [])
-  const problems = uses.map(async ({ picture, ...spot }) => {
-    if (!there.includes(picture))
-      return [{ ...spot, sentence: `There is no ${folder}/${picture}. Put the file there, or check the spelling.` }]
-    const problem = await problemOf(new URL(`${folder}/${picture}`, root), minSide[folder])
-    return problem ? [{ ...spot, sentence: `${folder}/${picture} ${problem}` }] : []
+export async function pictureProblems(root: URL, uses: readonly PictureUse[]): Promise<ContentProblem[]> {
+  const problems = uses.map(async ({ picture, isBrand = false, ...spot }) => {
+    if (!existsSync(new URL(picture, root)))
+      return [{ ...spot, sentence: `There is no ${picture}. Put the file there, or check the spelling.` }]
+    const problem = await problemOf(picture, root, isBrand)
+    return problem ? [{ ...spot, sentence: `${picture} ${problem}` }] : []
   })
   return (await Promise.all(problems)).flat()
 }
 
-/** Finds files beside the photographs that show nobody, and those of a kind that browsers do not show. */
-export async function strayPhotographs(root: URL, uses: readonly PictureUse[]): Promise<ContentProblem[]> {
-  const there = await readdir(new URL(peopleFolder, root)).catch((): string[] => [])
-  const used = uses.map(({ picture }) => picture)
-  return there
-    .filter((file) => !used.includes(file) && !file.startsWith('.'))
-    .map((file) => ({
-      file: `${peopleFolder}/${file}`,
-      place: [],
-      sentence: /\.(jpe?g|png|webp)$/.test(file)
-        ? 'Nobody is shown by it. Write its name under avatar of a person in content/team.yaml or content/cast.yaml, or remove it.'
-        : 'This kind of file cannot be shown. Save the photograph as JPEG, PNG or WebP.',
-    }))
-}
-
-/** Resolves with what follows the name of a file that is larger than anybody needs, or with undefined. */
-export async function sizeProblem(file: URL): Promise<string | undefined> {
+/** Resolves with what follows the name of the file, or with undefined where nothing is wrong. */
+async function problemOf(picture: string, root: URL, isBrand: boolean): Promise<string | undefined> {
+  const file = new URL(picture, root)
   const { size } = await stat(file)
-  if (size <= maxBytes) return undefined
-  return `has ${Math.round(size / 1024 / 1024)} MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`
-}
-
-async function problemOf(file: URL, least: number): Promise<string | undefined> {
-  const tooLarge = await sizeProblem(file)
-  if (tooLarge) return tooLarge
-  if (file.pathname.endsWith('.svg')) return svgProblem(await readFile(file, 'utf8'))
-  const { width, height } = await sharp(await readFile(file))
+  if (size > maxBytes)
+    return `has ${Math.round(size / 1024 / 1024)} MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`
+  const body = await readFile(file)
+  const isLogo = picture.startsWith(logosFolder)
+  if (picture.endsWith('.svg'))
+    return svgProblem(String(body)) ?? (isLogo ? drawingProblem(String(body), isBrand) : undefined)
+  if (isLogo) {
+    const shape = await logoShape(body)
+    return 'problem' in shape ? shape.problem : undefined
+  }
+  const { width, height } = await sharp(body)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   if (width === 0) return 'cannot be read as a picture. Export it again as JPEG or PNG.'
-  const side = file.pathname.includes(`/${peopleFolder}/`) ? Math.min(width, height) : width
-  if (side < least) return `is ${width} by ${height} pixels. Use one of at least ${least} pixels, so that it is sharp.`
-  return undefined
+  const isPerson = picture.startsWith(peopleFolder)
+  const least = leastSide[isPerson ? peopleFolder : postPicturesFolder]
+  return (isPerson ? Math.min(width, height) : width) < least
+    ? `is ${width} by ${height} pixels. Use one of at least ${least} pixels, so that it is sharp.`
+    : undefined
 }
 
 /** Returns why a drawing cannot be shown, as words that follow its name, or undefined when it can. */
@@ -79,11 +69,38 @@ export function svgProblem(svg: string): string | undefined {
   return undefined
 }
 
+function drawingProblem(svg: string, isBrand: boolean): string | undefined {
+  if (/<style\b/.test(svg))
+    return 'holds a style sheet. Export it with presentation attributes, as drawing programs call them.'
+  const [, , width, height] = viewBoxOf(svg) ?? []
+  if (!width || !height) return 'does not say how large it is. Save it with a viewBox like "0 0 32 32".'
+  if (isBrand && width !== height) return 'is not square. Save it with a viewBox like "0 0 32 32".'
+  const colours = coloursIn(svg)
+  if (!isBrand && colours.length > 1)
+    return `is painted in ${colours.length} colours (${colours.slice(0, 3).join(', ')}), and logos stand in one ink. Paint it in one colour, or save its shape as PNG with a transparent background.`
+  return width > height * mostTimesAsWide ? tooWide(width / height) : undefined
+}
+
+/** A file that is undefined cannot be used; its own problems are reported. */
+export function logoUses(site?: Site, customers: Customers = [], team?: Team): PictureUse[] {
+  const fileOf = (mark: string) => `${logosFolder}/${mark.includes('.') ? mark : `${mark}.svg`}`
+  const named = (file: string, path: Place, owners: readonly { mark: string }[]) =>
+    owners.map(({ mark }, index) => ({ file, place: [...path, index, 'mark'], picture: fileOf(mark) }))
+  const brand = { file: contentFiles.site.file, place: ['brand', 'mark'], isBrand: true }
+  return [
+    ...(site ? [{ ...brand, picture: fileOf(site.brand.mark) }] : []),
+    ...named(contentFiles.customers.file, [], customers),
+    ...named(contentFiles.team.file, ['places'], team?.places ?? []),
+  ]
+}
+
 /** A file that is undefined cannot be used; its own problems are reported. */
 export function photographUses(cast: Cast = [], team?: Team): PictureUse[] {
   const named = (file: string, path: Place, people: readonly { avatar?: unknown }[]) =>
     people.flatMap(({ avatar }, index) =>
-      typeof avatar === 'string' ? { file, place: [...path, index, 'avatar'], picture: avatar } : [],
+      typeof avatar === 'string'
+        ? { file, place: [...path, index, 'avatar'], picture: `${peopleFolder}/${avatar}` }
+        : [],
     )
   return [
     ...named(contentFiles.team.file, ['leaders'], team?.leaders ?? []),
@@ -96,6 +113,6 @@ export function photographUses(cast: Cast = [], team?: Team): PictureUse[] {
 export const picturesInBlocks = ({ file, data }: { file: string; data?: unknown }): PictureUse[] =>
   blocksIn(data).flatMap((block, index) =>
     'picture' in block && block.picture
-      ? [{ file, place: ['blocks', index, 'picture', 'file'], picture: block.picture.file }]
+      ? [{ file, place: ['blocks', index, 'picture', 'file'], picture: `${postPicturesFolder}/${block.picture.file}` }]
       : [],
   )

@@ -9,6 +9,9 @@ export const companyAt = (feature: ServiceFeature, url: string, companies: reado
   companies.find((one) => one.feature === feature && one.hosts.includes(new URL(url).host))
 
 export function serviceProblems(services: Site['services'], companies: readonly Vendor[]): ContentProblem[] {
+  const refused = (service: string, sentence: string): ContentProblem[] => [
+    { file: 'content/site.yaml', place: ['services', service], sentence },
+  ]
   const unlisted = serviceFeatures.flatMap((feature) => {
     const url = services[feature]
     if (url === undefined || companyAt(feature, url, companies)) return []
@@ -17,32 +20,19 @@ export function serviceProblems(services: Site['services'], companies: readonly 
       `No company with the feature ${feature} in content/third-parties.yaml has the host ${new URL(url).host}. List the company there, or correct the address.`,
     )
   })
-  return [...unlisted, ...scriptProblems(services, companies)]
+  const { calendar, calendarScript } = services
+  const script = calendarScript === undefined ? undefined : scriptAdvice(calendarScript, calendar, companies)
+  return [...unlisted, ...(script ? refused('calendarScript', script) : [])]
 }
 
-function scriptProblems(
-  { calendar, calendarScript }: Site['services'],
-  companies: readonly Vendor[],
-): ContentProblem[] {
-  if (calendarScript === undefined) return []
-  const told = (sentence: string) => [refused('calendarScript', sentence)]
-  if (calendar === undefined) return told('The script needs a page to show. Write its address as calendar.')
+function scriptAdvice(script: string, calendar: string | undefined, companies: readonly Vendor[]): string | undefined {
+  if (calendar === undefined) return 'The script needs a page to show. Write its address as calendar.'
   const company = companyAt('calendar', calendar, companies)
-  if (!company) return []
-  const { host } = new URL(calendarScript)
-  if (!company.hosts.includes(host)) {
-    return told(
-      `${host} is not among the hosts of ${company.id} in content/third-parties.yaml. List it there, or correct the address.`,
-    )
-  }
-  if (company.widget) return []
-  return told(
-    `Write in content/third-parties.yaml, under widget of ${company.id}, which class and attribute this script looks for.`,
-  )
+  if (!company) return undefined
+  const { host } = new URL(script)
+  if (!company.hosts.includes(host))
+    return `${host} is not among the hosts of ${company.id} in content/third-parties.yaml. List it there, or correct the address.`
+  return company.widget
+    ? undefined
+    : `Write in content/third-parties.yaml, under widget of ${company.id}, which class and attribute this script looks for.`
 }
-
-const refused = (service: string, sentence: string): ContentProblem => ({
-  file: 'content/site.yaml',
-  place: ['services', service],
-  sentence,
-})

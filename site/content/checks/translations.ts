@@ -5,7 +5,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { isInAllLanguages } from '#domain/addresses.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
 import { filesWithSchemas } from '#site/content/folder-pages.ts'
-import { addressProblems, type Language, readLanguages, sourceOf } from '#site/content/languages.ts'
+import { addressProblems, type Language, readLanguages } from '#site/content/languages.ts'
 import type { Place } from '#site/content/placeholders.ts'
 import { readText } from '#site/content/text-file.ts'
 import { madeFromNow, translationOf } from '#site/content/translation.ts'
@@ -35,10 +35,7 @@ export async function translationReport(root: URL, pages: ReadonlySet<string>): 
 }
 
 async function reportOf(root: URL, language: Language, pages: ReadonlySet<string>): Promise<Report> {
-  const report: Report = {
-    problems: [...(await withoutSource(root, language)), ...addressProblems(language, pages)],
-    warnings: [],
-  }
+  const report: Report = { problems: addressProblems(language, pages), warnings: [] }
   const vocabulary = await readVocabulary(root, language.path).catch((error) => refused(error, report))
   if (!vocabulary) return report
   for (const { file, schema } of await filesWithSchemas(root)) {
@@ -89,20 +86,6 @@ const missingAdvice = (name: string, { length }: readonly Place[]): string =>
   length === 1
     ? `This text is missing in ${name}. Write it; visitors read that of the source until then.`
     : `This text and ${length - 1} more of this part are missing in ${name}. Write them; visitors read those of the source until then.`
-
-async function withoutSource(root: URL, { path }: Language): Promise<ContentProblem[]> {
-  const folder = `content/${path}/`
-  const names = await readdir(new URL(folder, root), { recursive: true }).catch(() => [])
-  return names
-    .map((name) => folder + name.replaceAll('\\', '/'))
-    .filter((file) => /\.(ya?ml|md)$/.test(file))
-    .filter((file) => !existsSync(sourceOf(new URL(file, root).pathname, root)))
-    .map((file) => ({
-      file,
-      place: [],
-      sentence: `There is no ${file.replace(folder, 'content/')} that this could translate. Give it the name of its source, or delete it.`,
-    }))
-}
 
 /**
  * Writes into translations that they say what their sources say now. `named` is a file or a folder, as in

@@ -1,7 +1,7 @@
 // The pictures that links to our pages and posts are shown with.
 import type { APIRoute } from 'astro'
+import { cardPainter } from '#site/share-pictures/card.ts'
 import { allCards, cardBrand, type NamedCard } from '#site/share-pictures/cards.ts'
-import { cardPainter } from '#site/share-pictures/draw-card.ts'
 
 export const getStaticPaths = async () =>
   (await allCards()).map((card) => ({ params: { card: card.name }, props: { card } }))

@@ -1,6 +1,5 @@
 import { fillIn } from '#domain/fill-in.ts'
-import type { Plans } from '#site/schemas/plans.ts'
-import type { Pricing } from '#site/schemas/pricing.ts'
+import type { Plans, Pricing } from '#site/schemas/pricing.ts'
 import { Button } from '#site/ui/Button.tsx'
 import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'

@@ -1,5 +1,5 @@
 // In the text of posts and legal pages, and marks where plain text is meant.
-import { type Mistake, otherPost, page, post, terms } from './mistake.ts'
+import { type Mistake, page, post, terms } from './mistake.ts'
 
 const atEnd = /$/
 
@@ -59,18 +59,12 @@ export const marks: Mistake[] = [
     /id: content\/posts\/questions-to-ask.*\.md has the same number\./,
   ],
   [
-    'a tag that another post writes otherwise',
-    otherPost,
-    [/tags: .*/, 'tags: [ time to hire ]'],
-    /tags: content\/posts\/scheduling-across.*\.md writes the tag time to hire as Time to hire\. Write it in one way\./,
-  ],
-  [
     'a tag of which nothing is left in an address',
     post,
     [/tags: .*/, 'tags: [ "!?" ]'],
     'tags › item 1: Write at least one letter or number: the address is made of them.',
   ],
-  ['a fourth tag', post, [/tags: .*/, 'tags: [ a, b, c, d ]'], 'tags: Keep to three tags or fewer.'],
+  ['a fourth tag', post, [/tags: .*/, 'tags: [ a, b, c, d ]'], 'tags: List at most 3 here.'],
   [
     'a post without its picture',
     post,

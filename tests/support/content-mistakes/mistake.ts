@@ -1,6 +1,6 @@
 // What the tables of mistakes are made of.
 /** Writes over a text that the file holds; the whole file; or a file that was not there; null removes it. */
-export type Change = readonly [replaced: string | RegExp, by: string] | readonly [whole: string | Buffer | null]
+type Change = readonly [replaced: string | RegExp, by: string] | readonly [whole: string | Buffer | null]
 
 export type Mistake = readonly [what: string, file: string, change: Change, says: string | RegExp]
 
@@ -10,7 +10,7 @@ export const post = 'content/posts/the-reply-within-a-day.md'
 export const otherPost = 'content/posts/time-to-hire-which-days-to-take-out.md'
 export const terms = 'content/legal/terms.md'
 export const site = 'content/site.yaml'
-export const redirects = 'content/redirects.yaml'
+const redirects = 'content/redirects.yaml'
 
-export const faq = 'from: /faq, to: /faqs }'
+const faq = 'from: /faq, to: /faqs }'
 export const redirect = (what: string, by: string, says: string): Mistake => [what, redirects, [faq, `${by} }`], says]

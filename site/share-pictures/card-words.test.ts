@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest'
-import { pageWords } from './page-words.ts'
+import { drawableText, pageWords } from './card-words.ts'
+
+test.each([
+  ['We are hiring 🎉👩🏽‍💻, at last!', 'We are hiring, at last!'],
+  ['⚡️ Faster 1️⃣', 'Faster 1'],
+  ['Hire  in\nSão Paulo', 'Hire in São Paulo'],
+  ['איך בוחרים סוכן?', 'איך בוחרים סוכן?'],
+  ['كيف تختار الوكيل 🎯', 'كيف تختار الوكيل'],
+])('G-01 of %j the picture shows what its fonts have', (text, drawn) => {
+  expect(drawableText(text)).toBe(drawn)
+})
+
+test.each(['', '  ', '🎉🎉', '…!', '採用のためのエージェント', 'Агент, who hires'])(
+  'G-01 of %j nothing is shown rather than a part',
+  (text) => {
+    expect(drawableText(text)).toBeUndefined()
+  },
+)
 
 const brand = { name: 'Thimble', tagline: 'People decide.' }
 const seo = { title: 'Careers', description: 'Work with us.' }

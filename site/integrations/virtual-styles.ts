@@ -1,0 +1,54 @@
+// Makes two stylesheets that are no files. `virtual:brand.css` has the colours of content/site.yaml, so that rebranding touches no
+// code. `virtual:icons.css` draws the icons that are shown by name: in the markup they were a twentieth of every page, most of them
+// in menus that few open. In a build it is a file that all pages share, and that comes after the first paint: the last step of the
+// build writes it (finish-pages.ts).
+import { fileURLToPath } from 'node:url'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Plugin } from 'vite'
+import { readYaml } from '../content/yaml-file.ts'
+import { siteSchema } from '../schemas/site.ts'
+import { iconDrawings } from '../ui/icon-drawings.ts'
+import { svgDataUrl } from '../ui/svg-data-url.ts'
+
+/** Vite handles what ends with .css as a stylesheet. */
+const virtualStyles = (name: string, css: () => string | Promise<string>): Plugin => ({
+  name: `${name}-styles`,
+  resolveId: (id) => (id === `virtual:${name}.css` ? `\0${name}.css` : undefined),
+  load: (id) => (id === `\0${name}.css` ? css() : undefined),
+})
+
+const siteFile = 'content/site.yaml'
+
+async function brandRules(root: URL): Promise<string> {
+  const { content } = await readYaml(siteFile, root, siteSchema)
+  const rules = Object.entries(content.brand.colours).map(
+    ([token, { light, dark }]) => `--${token}:light-dark(${light}, ${dark});`,
+  )
+  return `@layer tokens{:root{${rules.join('')}}}`
+}
+
+export const brandStyles = (root: URL): Plugin => ({
+  ...virtualStyles('brand', () => brandRules(root)),
+  hotUpdate({ file, modules }) {
+    if (file !== fileURLToPath(new URL(siteFile, root))) return
+    const made = this.environment.moduleGraph.getModuleById('\0brand.css')
+    return made && [...modules, made]
+  },
+})
+
+const rulesOfIcons = Object.entries(iconDrawings).map(([icon, drawing]) => {
+  const svg = renderToStaticMarkup(drawing).replace(/^<svg[^>]*>/, (tag) =>
+    tag.replaceAll(/ (class|aria-hidden|width|height)="[^"]*"/g, ''),
+  )
+  return `.icon-${icon}{mask-image:url("${svgDataUrl(svg)}")}`
+})
+
+export const iconRules = rulesOfIcons.join('\n')
+
+export const iconStyles: Plugin = virtualStyles('icons', () => iconRules)
+
+/** In a build, a module that imports the icons gets no styles. */
+export const iconStylesOfPages: Plugin[] = [
+  { ...iconStyles, apply: 'serve' },
+  { ...virtualStyles('icons', () => ''), apply: 'build' },
+]

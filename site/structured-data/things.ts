@@ -1,0 +1,104 @@
+// What pages tell search engines, as things of schema.org. A page carries them as one block of JSON-LD, which browsers never run.
+import type { Thing as SchemaThing } from 'schema-dts'
+import { language } from '#content/site.yaml'
+import type { EventPage } from '#site/schemas/events.ts'
+import type { Film } from '#site/schemas/film.ts'
+import type { Site } from '#site/schemas/site.ts'
+
+/** A thing of schema.org with its properties. */
+export type Thing = Exclude<SchemaThing, string>
+
+/** Writes them as the content of a script element: nothing in it can end the element. */
+export const jsonLd = (things: readonly Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
+
+type Brand = Pick<Site['brand'], 'name'>
+
+/** Describes the company as the publisher of something. */
+export const publisher = ({ name }: Brand, site: URL) =>
+  ({
+    '@type': 'Organization',
+    name,
+    url: site.href,
+    logo: { '@type': 'ImageObject', url: new URL('/icon-512.png', site).href },
+  }) satisfies Thing
+
+/** Describes the company itself, as the home page names it. */
+export const organization = ({ brand, contact, footer }: Site, site: URL): Thing => ({
+  ...publisher(brand, site),
+  '@id': `${site.href}#organization`,
+  legalName: brand.legalName,
+  description: brand.tagline,
+  email: contact.email,
+  sameAs: footer.social.map(({ href }) => href),
+})
+
+export const webSite = ({ brand }: Pick<Site, 'brand'>, site: URL): Thing => ({
+  '@type': 'WebSite',
+  name: brand.name,
+  url: site.href,
+  inLanguage: language.tag,
+  publisher: { '@id': `${site.href}#organization` },
+})
+
+/** Describes the company with the ways to its support. */
+export const supportContact = ({ brand, contact }: Site, site: URL): Thing => ({
+  '@type': 'Organization',
+  '@id': `${site.href}#organization`,
+  name: brand.name,
+  url: site.href,
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    email: contact.support.email,
+    telephone: contact.support.phone,
+    availableLanguage: language.tag,
+  },
+})
+
+type Step = { label: string; href: string }
+
+/** Describes the way to a page, which comes last itself. `href` is as on the page. */
+export const breadcrumbs = (steps: readonly Step[], site: URL): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: new URL(href, site).href,
+  })),
+})
+
+/** Describes an event at a place, or online at its own page. */
+export const eventThing = (
+  { heading, seo, starts, ends, place }: EventPage,
+  { brand }: Pick<Site, 'brand'>,
+  page: URL,
+): Thing => ({
+  '@type': 'Event',
+  name: heading,
+  description: seo.description,
+  url: page.href,
+  startDate: withSeconds(starts.at),
+  endDate: withSeconds(ends),
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
+  location: place
+    ? { '@type': 'Place', name: place.name, address: place.address }
+    : { '@type': 'VirtualLocation', url: page.href },
+  organizer: { '@type': 'Organization', name: brand.name, url: new URL('/', page).href },
+})
+
+/** Search engines read a moment with its seconds. */
+const withSeconds = (moment: string) => moment.replace(/^.{16}/, '$&:00')
+
+/** Describes our own film, where it plays on the page. */
+export const filmObject = ({ title, description, published, files, transcript }: Film, site: URL): Thing => ({
+  '@type': 'VideoObject',
+  name: title,
+  description,
+  thumbnailUrl: new URL(files.poster, site).href,
+  uploadDate: `${published}T00:00:00Z`,
+  duration: `PT${transcript.length}S`,
+  contentUrl: new URL(files.h264, site).href,
+})
