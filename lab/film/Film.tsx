@@ -2,11 +2,11 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import { CandidateCard } from '#site/pictures/CandidateCard.tsx'
+import { Card } from '#site/pictures/Card.tsx'
 import { EmailExchange } from '#site/pictures/EmailExchange.tsx'
 import { OfferLetter } from '#site/pictures/OfferLetter.tsx'
-import type { DrawnHiringStory } from '#site/schemas/picture-content.ts'
+import type { DrawnHiringStory, SourceListWords } from '#site/schemas/picture-content.ts'
 import styles from './Film.module.css'
-import { SourceList } from './SourceList.tsx'
 
 export type FilmProps = {
   /** There is one for each scene; `at` is in seconds. */
@@ -109,4 +109,25 @@ function threadThrough(scenes: number): string {
     return `S${(index + 1) * width - 330} ${y} ${(index + 1) * width} ${y}`
   })
   return `M-20 575H860${swings.join('').replace('S', 'C1060 575 ')}h760c200 0 330-90 300-230s-210-130-220 0 130 200 420 90`
+}
+
+/** Where people were found for a role, and how many in each place. */
+function SourceList({ caption, rows }: SourceListWords) {
+  const most = Math.max(...rows.map((row) => row.found))
+  return (
+    <Card caption={caption}>
+      <ul role="list" className={styles.rows}>
+        {rows.map(({ place, found }) => (
+          <li key={place}>
+            <span>{place}</span>
+            <b>{found}</b>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="100" height="4" rx="2" fill="var(--sunk)" />
+              <rect width={Math.round((found / most) * 100)} height="4" rx="2" fill="var(--brand)" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }
