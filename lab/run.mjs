@@ -8,7 +8,6 @@ const programs = {
   'contact-sheet': { file: 'contact-sheet.ts', needs: ['--browser', '--site'] },
   film: { file: 'film/render.ts', needs: ['--browser'] },
   'subset-fonts': { file: 'subset-fonts.ts', needs: [] },
-  'reserve-fonts': { file: 'reserve-fonts.ts', needs: ['--browser', '--site'] },
   requirements: { file: 'requirements.ts', needs: [] },
   licences: { file: 'licences.ts', needs: [] },
 }

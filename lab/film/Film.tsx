@@ -1,5 +1,12 @@
-// The film as one long strip of cloth: a camera moves along the stitched thread from scene to scene.
+// The film as one long strip of cloth: a camera moves along the stitched thread from scene to scene. It is drawn and stopped:
+// lab/film/render.ts sets the time of every frame.
+import 'virtual:brand.css'
+import '#site/styles/tokens.css'
+import '#site/styles/base.css'
+import '#site/styles/shared.css'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { CalendarSlots } from '#site/pictures/CalendarSlots.tsx'
 import { CandidateCard } from '#site/pictures/CandidateCard.tsx'
 import { Card } from '#site/pictures/Card.tsx'
@@ -19,12 +26,20 @@ export type FilmProps = {
   brand: string
 }
 
+declare global {
+  interface Window {
+    filmProps: FilmProps
+    /** Shows the film as it is `ms` after its start. */
+    seek(ms: number): Promise<void>
+  }
+}
+
 /** The size in pixels, in the ratio of requirement X-02. */
 const [width, height] = [1280, 720]
 /** Half of the time, in seconds, that the camera takes from one scene to the next. */
 const halfMoveS = 0.65
 
-export function Film({ scenes, length, story, mark, brand }: FilmProps) {
+function Film({ scenes, length, story, mark, brand }: FilmProps) {
   const strip = useRef<HTMLDivElement>(null)
   const uncovered = useRef<SVGSVGElement>(null)
 
@@ -130,4 +145,13 @@ function SourceList({ caption, rows }: SourceListWords) {
       </ul>
     </Card>
   )
+}
+
+flushSync(() => createRoot(document.body).render(<Film {...window.filmProps} />))
+const animations = document.getAnimations()
+for (const animation of animations) animation.pause()
+
+window.seek = async (ms) => {
+  for (const animation of animations) animation.currentTime = ms
+  await new Promise((resolve) => requestAnimationFrame(resolve))
 }
