@@ -151,19 +151,6 @@ async function pasteOwnWords(browser: Browser, siteUrl: string): Promise<Visit> 
   return { [firstTouch]: touched, 'answer to 200 pasted lines': answer }
 }
 
-/** Measures what the browser itself takes on this machine: a box is ticked on a page with nothing else. */
-async function tickBox(browser: Browser): Promise<Visit> {
-  const { page, worst } = await openSlowed(browser, 'data:text/html,<input type="checkbox">')
-  const box = page.getByRole('checkbox')
-  await press(page, box)
-  await worst()
-  await press(page, box)
-  await press(page, box)
-  const tick = await worst()
-  await page.close()
-  return { tick }
-}
-
 const server = await startServer({ env: { LOG_LEVEL: 'error' } })
 const browser = await openBrowser()
 try {
@@ -173,7 +160,6 @@ try {
     if (kilobytes > maxScriptKilobytes) process.exitCode = 1
   }
   for (const [name, visit] of [
-    ['a bare page', tickBox],
     ['/roi-calculator', calculate],
     ['/ strike a line', strikeLines],
     ['/ own words', pasteOwnWords],

@@ -1,11 +1,10 @@
-// Measures the lead endpoint on its SQLite outbox, as a process of its own: latency at a steady rate, the highest rate
-// it takes, and how often the disk is synced for each lead.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+// Measures the lead endpoint on its SQLite outbox, as a process of its own: latency at a steady rate, and the
+// highest rate it takes.
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LeadProcess, startLeadProcess } from '../tests/faults/start-lead-process.ts'
 import { report } from './support/figures.ts'
-import { hasTools } from './support/nginx.ts'
 
 const leadsPerSecond = Number(process.env['LEADS_PER_SECOND'] ?? 50)
 const seconds = Number(process.env['SECONDS'] ?? 20)
@@ -52,39 +51,13 @@ function figures(outcomes: readonly Outcome[]): string[] {
   return [`p50 ${at(0.5)}`, `p99 ${at(0.99)}`, `${errors} errors in ${outcomes.length}`]
 }
 
-async function onServer<T>(use: (server: LeadProcess) => Promise<T>, prefix: string[] = []): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-leads-'))
-  const server = await startLeadProcess({ env: { DATA_DIR: dataDir }, prefix })
-  try {
-    return await use(server)
-  } finally {
-    await server.end('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function syncsOf(posts: number): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-strace-'))
-  const trace = join(folder, 'trace')
-  const countSyncs = async () => (await readFile(trace, 'utf8')).match(/\bf(data)?sync\(/g)?.length ?? 0
-  try {
-    return await onServer(
-      async (server) => {
-        const before = await countSyncs()
-        for (let post = 0; post < posts; post += 1) await timedPost(server)
-        return (await countSyncs()) - before
-      },
-      // -D: the server itself is our child, and not strace, so that stopping it stops both.
-      ['strace', '-D', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace],
-    )
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-await onServer(async (server) => {
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-leads-'))
+const server = await startLeadProcess({ env: { DATA_DIR: dataDir } })
+try {
   report(`leads at ${leadsPerSecond}/s for ${seconds} s`, ...figures(await steady(server)))
   const outcomes = await burst(server)
   report('leads as fast as they are taken', `${Math.round(outcomes.length / burstSeconds)}/s`, ...figures(outcomes))
-})
-if (await hasTools('strace')) report('disk syncs for 100 leads in a row', `${await syncsOf(100)} fsync or fdatasync`)
+} finally {
+  await server.end('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+}

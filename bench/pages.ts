@@ -1,28 +1,22 @@
-// Measures every page: bytes by kind, Lighthouse, layout shift with late fonts at five widths, and requests per second
-// against nginx. Each measurement is kept as a line of bench/history.jsonl; what got worse since the line before, by
-// more than the noise, is said at the end. With paths as arguments, it measures those pages alone and keeps nothing.
-import { execFileSync } from 'node:child_process'
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+// Measures every page: bytes by kind, Lighthouse, and layout shift with late fonts at five widths. With paths as
+// arguments, it measures those pages alone.
+import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { writeStaticCopy } from '#server/pages/static-copy.ts'
+import lighthouse, { type Result } from 'lighthouse'
 import { builtRoutes } from '../tests/support/built-routes.ts'
 import { openShiftMeter } from '../tests/support/layout-shift.ts'
 import { freePort, startServer } from '../tests/support/server.ts'
 import { openBrowser, phone } from './support/browser.ts'
-import { report } from './support/figures.ts'
-import { lighthouseFigures, timed } from './support/lighthouse.ts'
-import { bytesOf, hasTools, requestsPerSecond, startNginx } from './support/nginx.ts'
-import { type Entry, gotWorse, type PageFigures, readHistory, type Timed } from './support/page-history.ts'
+import { median, report } from './support/figures.ts'
 
-const history = fileURLToPath(new URL('history.jsonl', import.meta.url))
-const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const widths = [360, 390, 412, 768, 1280]
 const lighthouseRuns = 5
-const turnsAgainstNginx = 3
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const moments = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+} as const
 
 const asked = process.argv.slice(2)
 const errorPages = new Set(['/404', '/500'])
@@ -33,72 +27,22 @@ const paths =
         .filter((path) => !errorPages.has(path))
         .map((path) => (path === '/post' ? '/post?id=101' : path))
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-const rounded = (value: number) => Math.round(value * 1000) / 1000
-
-async function shiftsOf(browser: Browser, siteUrl: string): Promise<Map<string, Record<string, number>>> {
-  const page = await browser.newPage()
-  const meter = await openShiftMeter(page, siteUrl, widths)
-  const found = new Map<string, Record<string, number>>()
-  for (const path of paths)
-    found.set(path, Object.fromEntries((await meter.measure(path)).map(({ width, shift }) => [width, rounded(shift)])))
-  await page.close()
-  return found
-}
-
-/** Compares the paths for which nginx has the same bytes to send; pages that are rendered on demand are not files. */
-async function sharesOfNginx(siteUrl: string): Promise<Map<string, Timed>> {
-  const shares = new Map<string, Timed>()
-  if (!(await hasTools('nginx', 'wrk', 'curl'))) return shares
-  const folder = await filesForNginx(siteUrl)
-  const nginx = await startNginx(folder)
-  try {
-    for (const path of paths) {
-      const [theirs, ours] = [nginx.url + path.slice(1), siteUrl.replace('localhost', '127.0.0.1') + path]
-      if ((await bytesOf(theirs)) !== (await bytesOf(ours))) continue
-      const ratios: number[] = []
-      for (let turn = 0; turn < turnsAgainstNginx; turn++) {
-        const { rate: theirRate } = await requestsPerSecond(theirs, 1)
-        const { rate } = await requestsPerSecond(ours, 1)
-        ratios.push(rounded(rate / theirRate))
-      }
-      shares.set(path, timed(ratios))
-    }
-  } finally {
-    await nginx.stop()
-    await rm(folder, { recursive: true })
-  }
-  return shares
-}
-
-/** Writes the pages as our server sends them at this address. */
-async function filesForNginx(siteUrl: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'))
-  await writeStaticCopy(dist, siteUrl, folder)
-  for (const name of await readdir(folder, { recursive: true }))
-    if (name.endsWith('.html'))
-      await writeFile(join(folder, `${name}.gz`), gzipSync(await readFile(join(folder, name))))
-  return folder
-}
-
 const server = await startServer({ env: { LOG_LEVEL: 'error' } })
 const port = await freePort()
 const browser = await openBrowser([`--remote-debugging-port=${port}`])
-const pages: Record<string, PageFigures> = {}
 try {
-  const [shifts, shares] = [await shiftsOf(browser, server.url), await sharesOfNginx(server.url)]
+  const shiftPage = await browser.newPage()
+  const meter = await openShiftMeter(shiftPage, server.url, widths)
   for (const path of paths) {
+    const shifts = await meter.measure(path)
     const bytes = await pageBytes(browser, server.url + path)
-    const { scores, times, lost } = await lighthouseFigures(server.url + path, port, lighthouseRuns)
-    const [shift = {}, ofNginx] = [shifts.get(path), shares.get(path)]
-    pages[path] = { bytes, scores, times, shift, ...(ofNginx && { ofNginx }) }
+    const { scores, times, lost } = await lighthouseFigures(server.url + path)
     report(
       path,
-      ...Object.entries(bytes).map(([kind, value]) => `${kind} ${kilobytes(value)}`),
-      ...Object.entries(times).map(([name, { median }]) => `${name} ${median}`),
-      `scores ${Object.values(scores).join(' ')}`,
-      `CLS ${Math.max(...Object.values(shift))}`,
-      ...(ofNginx ? [`${ofNginx.median} of nginx`] : []),
+      ...Object.entries(bytes).map(([kind, value]) => `${kind} ${(value / 1000).toFixed(1)}`),
+      ...Object.entries(times).map(([name, ms]) => `${name} ${ms}`),
+      `scores ${scores.join(' ')}`,
+      `CLS ${Math.max(...shifts.map(({ shift }) => shift)).toFixed(3)}`,
     )
     for (const sentence of lost) report('', sentence)
   }
@@ -107,22 +51,25 @@ try {
   await server.stop()
 }
 
-if (asked.length === 0) {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-  const entry: Entry = {
-    commit: git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' and changes'),
-    date: new Date().toISOString(),
-    machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores`,
-    pages,
+/** Runs Lighthouse several times for a phone, with its simulated slow 4G; `lost` has what the first run did not pass. */
+async function lighthouseFigures(url: string) {
+  const results: Result[] = []
+  for (let run = 0; run < lighthouseRuns; run++) {
+    const outcome = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+    if (!outcome) throw new Error(`Lighthouse could not measure ${url}`)
+    results.push(outcome.lhr)
   }
-  const before = readHistory(await readFile(history, 'utf8').catch(() => '')).at(-1)
-  await appendFile(history, `${JSON.stringify(entry)}\n`)
-  const worse = before ? gotWorse(before, entry) : []
-  process.stdout.write(
-    before
-      ? `\nSince ${before.commit}: ${worse.length === 0 ? 'nothing got worse by more than the noise.' : `worse:\n${worse.join('\n')}`}\n`
-      : '\nThe first entry of bench/history.jsonl: there is nothing to compare with.\n',
-  )
+  const medianOf = (figure: (result: Result) => number | null | undefined) =>
+    Math.round(median(results.map((result) => figure(result) ?? Number.NaN)))
+  return {
+    scores: categories.map((name) => medianOf(({ categories }) => (categories[name]?.score ?? 0) * 100)),
+    times: Object.fromEntries(
+      Object.entries(moments).map(([name, id]) => [name, medianOf(({ audits }) => audits[id]?.numericValue)]),
+    ),
+    lost: Object.values(results[0]?.audits ?? {})
+      .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary')
+      .map(({ id, title }) => `${id}: ${title}`),
+  }
 }
 
 // Counts what a phone downloads for a page before anything is pressed, as served and as it is scrolled through, by

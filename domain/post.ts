@@ -31,7 +31,7 @@ export type Post = {
   /** When it was published and last changed, as in "2026-11-21T09:00:00Z", if the blog says so. */
   published?: string
   modified?: string
-  /** Holds whole sentences, for search results and link previews. */
+  /** For search results and link previews: at most 160 characters, cut after a word. */
   description: string
   /** The excerpt has at most 80 characters as people count them, and is cut with an ellipsis. */
   excerpt: string

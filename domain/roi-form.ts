@@ -39,31 +39,11 @@ export const roiPersonRequired: Readonly<Record<(typeof roiPersonFields)[number]
 
 /** What a number must be. Volume and salary declare a minimum of 1 that is not enforced (spec 5), so 0 is accepted. */
 export const roiNumberRules: Record<NumberField, NumberRule> = {
-  recruiter: {
-    min: 1,
-    max: maxAmount,
-    step: 1,
-  },
-  volume: {
-    min: 0,
-    max: maxAmount,
-    step: 'any',
-  },
-  salary: {
-    min: 0,
-    max: maxAmount,
-    step: 'any',
-  },
-  avgTime: {
-    min: 1,
-    max: 365,
-    step: 'any',
-  },
-  outSideAgencies: {
-    min: 1,
-    max: 100,
-    step: 'any',
-  },
+  recruiter: { min: 1, max: maxAmount, step: 1 },
+  volume: { min: 0, max: maxAmount, step: 'any' },
+  salary: { min: 0, max: maxAmount, step: 'any' },
+  avgTime: { min: 1, max: 365, step: 'any' },
+  outSideAgencies: { min: 1, max: 100, step: 'any' },
 }
 
 /** A field accepts no longer number than this, with separators and a currency sign. */

@@ -1,8 +1,7 @@
+// What the server needs to know about the content; the build hands it over together with `render`.
 import type { FunnelStep } from './funnel.ts'
 import type { LeadField, LeadForm, LeadReason } from './lead.ts'
 import type { SourceField } from './lead-source.ts'
-
-/** What the server needs to know about the content; the build hands it over together with `render`. */
 import type { RoiAnswerWords } from './roi-form.ts'
 
 /** What the service says by itself, in the words of content/. */

@@ -6,11 +6,8 @@ import { SetupError } from '../tools/setup.mjs'
 /** @type {Record<string, { file: string, needs: string[] }>} */
 const programs = {
   'contact-sheet': { file: 'contact-sheet.ts', needs: ['--browser', '--site'] },
-  'cast-sheet': { file: 'cast-sheet.ts', needs: ['--browser'] },
-  'share-sheet': { file: 'share-sheet.ts', needs: ['--site'] },
   film: { file: 'film/render.ts', needs: ['--browser'] },
   'subset-fonts': { file: 'subset-fonts.ts', needs: [] },
-  'reserve-fonts': { file: 'reserve-fonts.ts', needs: ['--browser', '--site'] },
   requirements: { file: 'requirements.ts', needs: [] },
   licences: { file: 'licences.ts', needs: [] },
 }

@@ -14,8 +14,7 @@ import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { healthRoutes } from '#server/http/health.ts'
-import { httpServer } from '#server/http/http-server.ts'
-import { requestIdHeader, requestIds } from '#server/http/request-id.ts'
+import { httpServer, requestIdHeader, requestIds } from '#server/http/http-server.ts'
 import type { CountRequest } from '#server/http/request-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { fileServer, pathOf } from '#server/http/static/file-server.ts'
@@ -34,11 +33,11 @@ import { createFigures, type Figures } from '#server/metrics/figures.ts'
 import { metricsRoutes } from '#server/metrics/prometheus.ts'
 import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
+import { movedPages } from '#server/pages/canonical-path.ts'
 import { datedPages } from '#server/pages/dated-pages.ts'
 import { languageSites } from '#server/pages/language-sites.ts'
 import { type LiveAnnouncement, serveAnnounced } from '#server/pages/live-announcement.ts'
 import { markdownTwins } from '#server/pages/markdown-twins.ts'
-import { movedPages } from '#server/pages/moved-pages.ts'
 import { onDemandPages } from '#server/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/pages/page-routes.ts'
 import { pageLimit } from '#server/pages/render-limits.ts'
@@ -211,17 +210,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       siteOrigin,
       factsOf: requestFacts(site.facts.words, config.timeZone),
       mayRender,
-      renderReview: pages.renderReview,
+      renderReview: (review) => pages.renderWith(reviewPath, { review }, site),
       onStored,
     }),
   )
   await app.register(async (scope) =>
-    funnelRoutes(scope, { outbox, timeZone: config.timeZone, mayRender, renderFunnel: pages.renderFunnel }),
+    funnelRoutes(scope, {
+      outbox,
+      timeZone: config.timeZone,
+      mayRender,
+      renderFunnel: (funnel) => pages.renderWith(funnelPath, { funnel }, site),
+    }),
   )
   if (funnel) await app.register(async (scope) => formStartedRoute(scope, { funnel, siteOrigin, placeAt }))
   for (const one of sites.all) {
     const { words } = one.facts
-    const renderRoi = (post: RoiPost) => pages.renderRoi(post, one)
+    const renderRoi = (roi: RoiPost) => pages.renderWith(roiPath, { roi }, one)
     const options = { siteOrigin, address: one.addressOf(roiPath), words, renderRoi, mayRender }
     await app.register(async (scope) => roiRoute(scope, options))
     await app.register(async (scope) =>
@@ -231,7 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         address: one.addressOf(mailPath),
         newsOf: (lead) => newsWords(lead, one.facts),
         mayRender,
-        renderMail: (mail) => pages.renderMail(mail, one),
+        renderMail: (mail) => pages.renderWith(mailPath, { mail }, one),
       }),
     )
   }

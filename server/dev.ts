@@ -9,7 +9,7 @@ import { pathOf } from '#server/http/static/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
 import { type BuiltSite, siteAddress } from '#server/pages/built-site.ts'
-import { movedPages } from '#server/pages/moved-pages.ts'
+import { movedPages } from '#server/pages/canonical-path.ts'
 import { pageLocals } from '#server/pages/on-demand-pages.ts'
 import { parseConfig } from '#settings/config.ts'
 

@@ -62,7 +62,7 @@ test.each([
   ['VISITOR_MAIL', 'true', 'yes'],
   ['SITE_URL', 'example.com', 'https://example.com/path', 'ftp://example.com', 'https://user@example.com'],
   ['SMTP_URL', 'mail.example.com:587', 'https://mail.example.com', 'smtp://'],
-  ['SMTP_PASSWORD_FILE', '/nowhere/password', '/', '/dev/null'],
+  ['SMTP_URL_FILE', '/nowhere/password', '/', '/dev/null'],
   ['ALERT_WEBHOOK_URL', 'chat.example', 'http://chat.example/hook'],
   ['DIGEST_MAILBOX', 'nobody', 'a@b.c, d@e.f'],
   ['TIME_ZONE', 'Berlin', 'Europe/Nowhere', 'CEST!'],
@@ -110,24 +110,7 @@ test.each([
   'smtps://u:1?@mail.example',
   'smtp://u:5%@h',
 ])('N-03 %s: a password that ends the address early, or cannot be decoded, is told to be percent-encoded', (url) => {
-  expect(problemsOf({ SMTP_URL: url })).toEqual([
-    expect.stringMatching(/^SMTP_URL .+ must be percent-encoded .+ SMTP_PASSWORD_FILE names\.$/),
-  ])
-})
-
-test('N-03 the password of the mail server can come from a file, whatever is in it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'config-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'password')
-  await writeFile(file, ' 5%#/?@:€ x\n')
-  const { smtpUrl } = parseConfig({ SMTP_URL: 'smtp://me%40b.example@mail.example:587', SMTP_PASSWORD_FILE: file })
-  expect(decodeURIComponent(new URL(smtpUrl ?? '').password)).toBe('5%#/?@:€ x')
-  expect(smtpUrl).toMatch(/^smtp:\/\/me%40b\.example:[^@]+@mail\.example:587$/)
-  for (const url of ['smtp://mail.example', 'smtp://user:secret@mail.example'])
-    expect(problemsOf({ SMTP_URL: url, SMTP_PASSWORD_FILE: file })).toEqual([
-      expect.stringMatching(/^SMTP_PASSWORD_FILE does not fit SMTP_URL: /),
-    ])
-  expect(problemsOf({ SMTP_PASSWORD_FILE: `${file}s` })).toEqual([expect.stringContaining('there is no such file')])
+  expect(problemsOf({ SMTP_URL: url })).toEqual([expect.stringMatching(/^SMTP_URL .+ must be percent-encoded /)])
 })
 
 test('D-06 the four modes of encryption are taken as libpq writes them, and this machine needs none', () => {
@@ -160,7 +143,7 @@ test('N-03 each secret can come from a file, in place of the setting and never b
   await writeFile(join(folder, 'wrong'), 'nonsense')
   for (const name of Object.keys(secrets) as (keyof typeof secrets)[]) {
     const withFile = (file: string) => problemsOf({ ...secrets, [name]: '', [`${name}_FILE`]: join(folder, file) })
-    expect(withFile('none')).toEqual([expect.stringMatching(`^${name}_FILE cannot be used: there is no such file`)])
+    expect(withFile('none')).toEqual([expect.stringMatching(`^${name}_FILE cannot be used: ENOENT: no such file`)])
     expect(withFile('empty')).toEqual([expect.stringMatching(`^${name}_FILE cannot be used: the file is empty`)])
     expect(withFile('wrong')).toEqual([expect.stringMatching(`^${name} cannot be used: write `)])
     expect(problemsOf({ ...secrets, [`${name}_FILE`]: join(folder, name) })).toContainEqual(
@@ -192,16 +175,4 @@ test('N-02 webhooks have a secret, unless all of them are of chat tools, which i
   const config = parseConfig({ WEBHOOK_URL: [...signed, ...chat].join(' '), WEBHOOK_SECRET: `${secret} ${secret}` })
   expect(config.webhookUrls.map(isChatTool)).toEqual([false, false, false, true, true, true, true])
   expect(config.webhookSecrets.map(({ length }) => length)).toEqual([24, 24])
-})
-
-test('N-02 a format of an earlier version stops the start only where the address says otherwise', () => {
-  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-  const formatted = (WEBHOOK_URL: string, WEBHOOK_FORMAT: string) =>
-    problemsOf({ WEBHOOK_URL, WEBHOOK_FORMAT, WEBHOOK_SECRET: secret })
-  const told = [expect.stringMatching(/^WEBHOOK_FORMAT is no setting any more: write #chat behind each address/)]
-  expect(formatted('https://talk.example/room', 'chat')).toEqual(told)
-  expect(formatted('https://talk.example/room#chat', 'chat')).toEqual([])
-  expect(formatted('https://crm.example/leads https://talk.example/room', 'signed chat')).toEqual(told)
-  expect(formatted('https://crm.example/leads https://hooks.slack.com/x', 'signed chat')).toEqual([])
-  expect(formatted('https://hooks.slack.com/x', 'signed')).toEqual(told)
 })

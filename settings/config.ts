@@ -1,11 +1,9 @@
 // Parses the environment once: every setting is either usable or named, all at once, in a sentence that says what to
 // write. No other module of the server reads process.env. Values are never echoed, since some of them hold passwords.
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { databaseUrlAdvice, readDatabaseUrl } from './database-url.ts'
-import { isRemoved, whatReplaced } from './removed-settings.ts'
-import { readSecretFile, secretSettings } from './secret-file.ts'
-import { readSmtpUrl, smtpUrlAdvice, withPassword } from './smtp-url.ts'
 import { StartError } from './start-error.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -20,7 +18,7 @@ export type Config = {
   dataDir: string
   /** The address of a Postgres database for the leads. Without it, they are in a SQLite file in DATA_DIR. */
   databaseUrl: string | undefined
-  /** The address has the password of SMTP_PASSWORD_FILE in it. Without it, leads wait in the outbox. */
+  /** Without it, leads wait in the outbox. */
   smtpUrl: string | undefined
   /** Whether mails may go to another machine over an open line. */
   smtpAllowUnencrypted: boolean
@@ -65,15 +63,29 @@ export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 
+/** Each of these may stand in a file that the setting of its name with _FILE behind it names, as Docker and systemd do it. */
+const secretSettings = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'ALERT_WEBHOOK_URL',
+  'METRICS_TOKEN',
+])
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Throws ConfigError. An empty value counts as unset. */
 export function parseConfig(env: Environment): Config {
   const problems: string[] = []
   const secretIn = (name: string, path: string): string | undefined => {
-    const read = readSecretFile(path)
-    if ('secret' in read) return read.secret
-    problems.push(`${name} cannot be used: ${read.problem}.`)
+    try {
+      const secret = readFileSync(path, 'utf8').trim()
+      if (secret) return secret
+      problems.push(`${name} cannot be used: the file is empty.`)
+    } catch (error) {
+      problems.push(`${name} cannot be used: ${(error as Error).message}.`)
+    }
     return undefined
   }
   const textOf = (name: string): string | undefined => {
@@ -104,9 +116,7 @@ export function parseConfig(env: Environment): Config {
     siteUrl: read('SITE_URL', undefined, origin, 'write the origin of the site, like https://example.com'),
     dataDir: read('DATA_DIR', resolve('var'), (text) => resolve(text), 'write the path of a folder'),
     databaseUrl: read('DATABASE_URL', undefined, readDatabaseUrl, (text) => databaseUrlAdvice(text) ?? ''),
-    smtpUrl: read('SMTP_URL', undefined, readSmtpUrl, (text) =>
-      smtpUrlAdvice(text, ', or stand in the file that SMTP_PASSWORD_FILE names'),
-    ),
+    smtpUrl: read('SMTP_URL', undefined, readSmtpUrl, smtpUrlAdvice),
     smtpAllowUnencrypted: read('SMTP_ALLOW_UNENCRYPTED', false, yesOrNo, 'write yes or no'),
     visitorMail: read('VISITOR_MAIL', false, yesOrNo, 'write yes or no'),
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
@@ -172,19 +182,7 @@ export function parseConfig(env: Environment): Config {
   if (config.visitorMail && !wasGiven('SMTP_URL'))
     problems.push('VISITOR_MAIL cannot be used: set SMTP_URL as well, or leave it out.')
 
-  const passwordFile = env['SMTP_PASSWORD_FILE']?.trim()
-  const smtpPassword = passwordFile && secretIn('SMTP_PASSWORD_FILE', passwordFile)
-  if (smtpPassword && config.smtpUrl !== undefined) {
-    const { username, password } = new URL(config.smtpUrl)
-    if (username === '' || password !== '')
-      problems.push(
-        'SMTP_PASSWORD_FILE does not fit SMTP_URL: write the user name there and no password, like smtp://user@mail.example.com:587.',
-      )
-    else config.smtpUrl = withPassword(config.smtpUrl, smtpPassword)
-  }
-
   const { webhookUrls, webhookSecrets } = config
-  if (formatDiffers(env['WEBHOOK_FORMAT'], webhookUrls)) problems.push(whatReplaced('WEBHOOK_FORMAT'))
   if (webhookSecrets.length === 0 && webhookUrls.some((url) => !isChatTool(url)) && !wasGiven('WEBHOOK_SECRET'))
     problems.push('WEBHOOK_SECRET is missing: write the secret that the receiver at WEBHOOK_URL checks, like whsec_….')
 
@@ -196,7 +194,7 @@ export function parseConfig(env: Environment): Config {
 export function settingNames(): string[] {
   const names = new Set<string>()
   parseConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
-  return [...names].filter((name) => !isRemoved(name))
+  return [...names]
 }
 
 /** Whether an address names this machine, without asking anybody. */
@@ -208,16 +206,6 @@ export const isChatTool = ({ host, pathname, hash }: URL): boolean =>
   ['hooks.slack.com', 'chat.googleapis.com'].includes(host) ||
   /^\/hooks\/[a-z0-9]{26}$/.test(pathname) ||
   hash === '#chat'
-
-/**
- * Whether the removed setting said otherwise than the addresses do. If so, a room would get what only a program can
- * read.
- */
-function formatDiffers(formats: string | undefined, urls: readonly URL[]): boolean {
-  const [first, ...others] = formats?.trim().split(/\s+/) ?? []
-  if (!first) return false
-  return urls.some((url, index) => isChatTool(url) !== ((others[index - 1] ?? first) === 'chat'))
-}
 
 const integerBetween = (min: number, max: number) => (text: string) => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
@@ -254,6 +242,31 @@ const urlOf =
     return url && url.hostname !== '' && protocols.includes(url.protocol) ? url : undefined
   }
 const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/\/$/, '')
+
+/** Returns undefined when it cannot be used as it stands; `smtpUrlAdvice` says what to write then. */
+function readSmtpUrl(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isAddress = url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
+  return isAddress && !isCutShort(text) && isDecodable(url) ? text : undefined
+}
+
+function smtpUrlAdvice(text: string): string {
+  const url = URL.parse(text)
+  return isCutShort(text) || (url && !isDecodable(url))
+    ? 'a password with characters like # / ? % must be percent-encoded (%23 for #, %2F for /, %3F for ?, %25 for %)'
+    : 'write smtp:// or smtps:// with a host, like smtp://user:password@mail.example.com:587'
+}
+
+/** These characters end the host, so what stands before an @ behind them was meant as a password. */
+const isCutShort = (text: string) => /^\w+:\/\/[^@]*[#/?].*@/.test(text)
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password) !== undefined
+  } catch {
+    return false
+  }
+}
 
 function timeZone(text: string): string | undefined {
   try {

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
-import { misspeltSettings, unreadSettings } from '#settings/misspelt-settings.ts'
-
-const known = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'SMTP_URL', 'SMTP_PASSWORD_FILE', 'WEBHOOK_URL']
+import { unreadSettings } from '#settings/misspelt-settings.ts'
 
 test.each([
   ['SMTP_ULR', 'SMTP_URL'],
   ['smtp_url', 'SMTP_URL'],
   ['SITEURL', 'SITE_URL'],
   ['DATA_DRI', 'DATA_DIR'],
-  ['SMTP_PASSWORD', 'SMTP_PASSWORD_FILE'],
   ['WEBHOOK_URLS', 'WEBHOOK_URL'],
 ])('N-03 %s is told to be %s', (name, meant) => {
-  expect(misspeltSettings([name, 'PATH'], known)).toEqual([{ name, meant }])
+  expect(unreadSettings({ [name]: 'x', PATH: '/bin' })).toEqual([`${name} is no setting: did you mean ${meant}?`])
+})
+
+test('N-03 a setting that nothing is like is told too, where it is meant for this server', () => {
+  expect(unreadSettings({ SMTP_HOST: 'x' })).toEqual(['SMTP_HOST is no setting: README.md lists those that there are.'])
 })
 
 test('N-03 what other programs read is left alone', () => {
   const others = ['PATH', 'HOME', 'HOSTNAME', 'POST', 'TERM', 'BASE_URL', 'NODE_ENV', 'PUBLIC_VITALS_URL', 'SORT']
-  expect(misspeltSettings([...others, ...known], known)).toEqual([])
-  expect(misspeltSettings(['SITE_URLS', 'SITE_URL'], known)).toEqual([])
+  expect(unreadSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
+  expect(unreadSettings({ SITE_URLS: 'x', SITE_URL: 'x' })).toEqual([])
 })
 
 test.each([
@@ -26,6 +27,7 @@ test.each([
   ['BLOG_MAX_POSTS', '200 posts'],
   ['BLOG_REFRESH_S', 'once a minute'],
   ['HSTS_SUBDOMAINS', 'includeSubDomains'],
+  ['SMTP_PASSWORD_FILE', 'SMTP_URL_FILE'],
   ['WEBHOOK_ALLOW_PRIVATE', 'http://localhost'],
   ['WEBHOOK_FORMAT', '#chat'],
 ])('N-03 %s, a setting of an earlier version, is told with what took its place', (name, instead) => {

@@ -1,7 +1,6 @@
-// Finds settings that nobody reads, because of a slip in their name.
+// Finds settings that nobody reads: those with a slip in their name, and those of earlier versions.
 import { slipsBetween } from '#domain/slips-between.ts'
 import { settingNames } from '#settings/config.ts'
-import { isRemoved, whatReplaced } from '#settings/removed-settings.ts'
 
 /** The build reads these. */
 const ofTheBuild = [
@@ -19,33 +18,34 @@ const ofTheBuild = [
 /** Variables that begin so are meant for this server. */
 const families = /^(ALERT|BLOG|DIGEST|HSTS|LEAD|METRICS|SMTP|WEBHOOK)_/
 
-type Misspelt = { name: string; meant: string }
-
-/** Returns a sentence for each setting of `env` that nobody reads, or not any more. */
-export function unreadSettings(env: NodeJS.ProcessEnv): string[] {
-  const names = Object.keys(env)
-  const misspelt = misspeltSettings(
-    names.filter((name) => !isRemoved(name)),
-    [...settingNames(), ...ofTheBuild],
-  )
-  return [
-    ...names.filter((name) => isRemoved(name) && env[name]?.trim()).map(whatReplaced),
-    ...misspelt.map(({ name, meant }) => `${name} is no setting: did you mean ${meant}?`),
-  ]
+/** What took the place of settings that may still stand in an environment. */
+const removed: Readonly<Record<string, string>> = {
+  ALERT_MAILBOX: 'alerts go to ALERT_WEBHOOK_URL and into the log; take it out',
+  ALERT_SMTP_URL: 'alerts go to ALERT_WEBHOOK_URL and into the log; take it out, and set that one',
+  BLOG_MAX_POSTS: 'the newest 200 posts of the blog are shown; take it out',
+  BLOG_REFRESH_S: 'the blog is asked once a minute; take it out',
+  HSTS_SUBDOMAINS:
+    'let the proxy send Strict-Transport-Security with includeSubDomains in place of ours, and take it out',
+  SMTP_PASSWORD_FILE:
+    'write the whole address, with its password percent-encoded, into the file that SMTP_URL_FILE names, and take it out',
+  WEBHOOK_ALLOW_PRIVATE:
+    'a receiver in a private network is reached by way of a proxy on this machine, like http://localhost:8080 in WEBHOOK_URL; take it out',
+  WEBHOOK_FORMAT:
+    'write #chat behind each address in WEBHOOK_URL that belongs to a chat tool (those of Slack, Google Chat and Mattermost are known), behind no other, and take it out',
 }
 
-/** Returns the names in `given` that are none of `known`, each with the one that it is closest to. */
-export function misspeltSettings(given: readonly string[], known: readonly string[]): Misspelt[] {
-  return given
-    .filter((name) => !known.includes(name))
-    .flatMap((name) => {
-      const plain = name.toUpperCase()
-      const [nearest] = known
-        .map((meant) => ({ meant, slips: slipsBetween(plain, meant) }))
-        .toSorted((one, other) => one.slips - other.slips)
-      if (!nearest) return []
-      // Short names of other programs resemble each other; and a name that is set as well is not what was meant.
-      const isNear = nearest.slips <= (plain.length < 6 ? 0 : 2) && !given.includes(nearest.meant)
-      return isNear || families.test(plain) ? [{ name, meant: nearest.meant }] : []
-    })
+/** Returns a sentence for each setting of `env` that nobody reads, or not any more. */
+export function unreadSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = [...settingNames(), ...ofTheBuild]
+  const unknown = Object.keys(env).filter((name) => !known.includes(name))
+  return unknown.flatMap((name) => {
+    if (Object.hasOwn(removed, name))
+      return env[name]?.trim() ? [`${name} is no setting any more: ${removed[name]}.`] : []
+    const plain = name.toUpperCase()
+    const [meant = ''] = known.toSorted((one, other) => slipsBetween(plain, one) - slipsBetween(plain, other))
+    // Short names of other programs resemble each other; and a name that is set as well is not what was meant.
+    const isNear = slipsBetween(plain, meant) <= (plain.length < 6 ? 0 : 2) && !env[meant]
+    if (isNear) return [`${name} is no setting: did you mean ${meant}?`]
+    return families.test(plain) ? [`${name} is no setting: README.md lists those that there are.`] : []
+  })
 }

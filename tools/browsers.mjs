@@ -38,7 +38,7 @@ async function installBrowsers() {
   if (found) return found
   console.log("Playwright's own browser could not be downloaded; trying the system's packages")
   installSystemPackages('chromium', 'chromium-headless-shell')
-  const installed = (await findBrowsers()) ?? (await findWhole())
+  const installed = await findBrowsers({ wholeWillDo: true })
   if (!installed)
     throw new SetupError(
       'The tests need a browser and none could be installed: install Chromium or Google Chrome, then run npm test again.',
@@ -46,19 +46,13 @@ async function installBrowsers() {
   return installed
 }
 
-/** @returns {Promise<Browsers | undefined>} */
-async function findBrowsers() {
+/** A whole browser does everything that a shell does, only slower. @returns {Promise<Browsers | undefined>} */
+async function findBrowsers({ wholeWillDo = false } = {}) {
   const known = readRecord('browser')
+  const whole = await firstToStart([known?.whole, ...wholeBrowsers(), own.whole])
   const shells = launches('chromium-headless-shell', 'chrome-headless-shell')
-  const shell = await firstToStart([known?.shell, ...shells, own.shell])
-  const whole = shell && (await firstToStart([known?.whole, ...wholeBrowsers(), own.whole]))
-  return whole && { shell, whole }
-}
-
-/** A whole browser does everything, only slower. @returns {Promise<Browsers | undefined>} */
-async function findWhole() {
-  const whole = await firstToStart(wholeBrowsers())
-  return whole && { shell: whole, whole }
+  const shell = await firstToStart([known?.shell, ...shells, own.shell, wholeWillDo ? whole : undefined])
+  return whole && shell && { shell, whole }
 }
 
 const wholeBrowsers = () => [

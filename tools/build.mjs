@@ -1,6 +1,6 @@
 // Builds the site into dist/, ready to be served.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.mjs'
 import { root, SetupError } from './setup.mjs'
@@ -24,7 +24,7 @@ export async function build() {
 
 /** Builds unless dist/ was made of these very files and settings. */
 export async function provideBuild() {
-  if (recorded() === inputs()) return
+  if (existsSync(record) && readFileSync(record, 'utf8') === inputs()) return
   console.log('Building the site')
   await build()
 }
@@ -42,12 +42,4 @@ function inputs() {
   for (const path of [...files.map((name) => join(root, name)), ...inFolders.sort()])
     digest.update(`${path}\n`).update(readFileSync(path))
   return digest.digest('hex')
-}
-
-function recorded() {
-  try {
-    return readFileSync(record, 'utf8')
-  } catch {
-    return undefined
-  }
 }

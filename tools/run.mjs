@@ -1,7 +1,7 @@
 // Runs the programs of node_modules/.bin, which puts Node 26 before the machine's own.
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
-import { endWithNpm } from './end-with-npm.mjs'
+import { endWithNpm } from './own-process.mjs'
 import { bin, root, SetupError } from './setup.mjs'
 
 const environment = {

@@ -2,8 +2,7 @@
 // types stripped.
 import * as nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { endWithNpm } from './end-with-npm.mjs'
-import { refuseUnsuitableNode } from './suitable-node.mjs'
+import { endWithNpm, refuseUnsuitableNode } from './own-process.mjs'
 
 refuseUnsuitableNode()
 // React keeps its checks for developers away from production.

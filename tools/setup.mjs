@@ -89,7 +89,7 @@ function npm(/** @type {string[]} */ ...words) {
 
 /** Whether the Node that a path of folders leads to can run the site. @param {string} path */
 export function hasSuitableNode(path) {
-  const program = pathToFileURL(join(root, 'tools', 'suitable-node.mjs'))
+  const program = pathToFileURL(join(root, 'tools', 'own-process.mjs'))
   const { status } = spawnSync('node', ['--input-type=module'], {
     input: `import { refuseUnsuitableNode } from '${program}'; refuseUnsuitableNode()`,
     env: { ...process.env, PATH: path },
@@ -98,3 +98,6 @@ export function hasSuitableNode(path) {
   })
   return status === 0
 }
+
+// npm runs this file by itself after each `npm ci` and `npm install`, as `postinstall` of package.json.
+if (process.argv[1] === fileURLToPath(import.meta.url)) linkNode()

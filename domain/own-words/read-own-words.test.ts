@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { realLifeTexts } from '../../tests/support/real-life-texts.ts'
 import { type OwnText, readOwnWords, scoreOf, standingOf } from './read-own-words.ts'
-import { realLifeTexts } from './real-life-texts.ts'
 import { type RuleId, readVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const file = (path: string) => parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'))

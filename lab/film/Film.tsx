@@ -1,9 +1,16 @@
-// The film as one long strip of cloth: a camera moves along the stitched thread from scene to scene.
+// The film as one long strip of cloth: a camera moves along the stitched thread from scene to scene. It is drawn and stopped:
+// lab/film/render.ts sets the time of every frame.
+import 'virtual:brand.css'
+import '#site/styles/tokens.css'
+import '#site/styles/base.css'
+import '#site/styles/shared.css'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { CalendarSlots, CandidateCard, EmailExchange, OfferLetter } from '#site/pictures/HiringCards.tsx'
-import type { DrawnHiringStory } from '#site/schemas/picture-content.ts'
+import { Card } from '#site/pictures/Card.tsx'
+import type { DrawnHiringStory, SourceListWords } from '#site/schemas/picture-content.ts'
 import styles from './Film.module.css'
-import { SourceList } from './SourceList.tsx'
 
 export type FilmProps = {
   /** There is one for each scene; `at` is in seconds. */
@@ -16,12 +23,20 @@ export type FilmProps = {
   brand: string
 }
 
+declare global {
+  interface Window {
+    filmProps: FilmProps
+    /** Shows the film as it is `ms` after its start. */
+    seek(ms: number): Promise<void>
+  }
+}
+
 /** The size in pixels, in the ratio of requirement X-02. */
 const [width, height] = [1280, 720]
 /** Half of the time, in seconds, that the camera takes from one scene to the next. */
 const halfMoveS = 0.65
 
-export function Film({ scenes, length, story, mark, brand }: FilmProps) {
+function Film({ scenes, length, story, mark, brand }: FilmProps) {
   const strip = useRef<HTMLDivElement>(null)
   const uncovered = useRef<SVGSVGElement>(null)
 
@@ -106,4 +121,34 @@ function threadThrough(scenes: number): string {
     return `S${(index + 1) * width - 330} ${y} ${(index + 1) * width} ${y}`
   })
   return `M-20 575H860${swings.join('').replace('S', 'C1060 575 ')}h760c200 0 330-90 300-230s-210-130-220 0 130 200 420 90`
+}
+
+/** Where people were found for a role, and how many in each place. */
+function SourceList({ caption, rows }: SourceListWords) {
+  const most = Math.max(...rows.map((row) => row.found))
+  return (
+    <Card caption={caption}>
+      <ul role="list" className={styles.rows}>
+        {rows.map(({ place, found }) => (
+          <li key={place}>
+            <span>{place}</span>
+            <b>{found}</b>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="100" height="4" rx="2" fill="var(--sunk)" />
+              <rect width={Math.round((found / most) * 100)} height="4" rx="2" fill="var(--brand)" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+flushSync(() => createRoot(document.body).render(<Film {...window.filmProps} />))
+const animations = document.getAnimations()
+for (const animation of animations) animation.pause()
+
+window.seek = async (ms) => {
+  for (const animation of animations) animation.currentTime = ms
+  await new Promise((resolve) => requestAnimationFrame(resolve))
 }

@@ -5,10 +5,29 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Blog, Post, PostPicture, ServicePost } from '#domain/post.ts'
 import { linksToOwnPosts, withOwnSlugs } from '#server/blog/own-addresses.ts'
 import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
+import type { PreparedPost } from '#server/blog/prepare/sanitize-post.ts'
 import type { Sanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { sanitizerVersion } from '#server/blog/prepare/sanitizer.ts'
-import type { BlogCopy, BlogStore, KnownPost } from './blog-store.ts'
-import { type LeftOut, type PostSource, RetryLaterError } from './wordpress.ts'
+import type { LeftOut, PostSource, Validators } from './wordpress.ts'
+
+/** A post with a mark of what it was made of, so that only changed ones are made again. */
+export type KnownPost = PreparedPost & { source: string }
+
+/** The last good copy of the blog. */
+export type BlogCopy = {
+  /** The blog that it is a copy of. */
+  origin: string
+  posts: KnownPost[]
+  validators: Validators
+  /** When the service last confirmed it, ms since the epoch. */
+  confirmedAt: number
+}
+
+export type BlogStore = {
+  load(): Promise<BlogCopy | undefined>
+  save(copy: BlogCopy): Promise<void>
+  close(): Promise<void>
+}
 
 export type BlogParts = {
   /** Which blog this is: the stored copy of another one is not shown. */
@@ -65,13 +84,11 @@ export async function openBlog({
   /** What the log has been told: a post once, a failure once until all is well again. */
   const toldPosts = new Set<string>()
   const toldFailures = new Set<string>()
-  let askAgainAt = Number.NEGATIVE_INFINITY
 
   const tellLeftOut = (leftOut: readonly LeftOut[]) => {
     for (const one of leftOut) {
       const known = `${one.post} ${one.why}`
       if (toldPosts.has(known)) continue
-      if (toldPosts.size >= maxTold) toldPosts.clear()
       toldPosts.add(known)
       log.warn(one, 'a post of the blog is left out')
     }
@@ -79,7 +96,6 @@ export async function openBlog({
   const tellFailure = (error: unknown) => {
     const known = causeOf(error)
     if (toldFailures.has(known)) return
-    if (toldFailures.size >= maxTold) toldFailures.clear()
     toldFailures.add(known)
     log.error({ err: error }, 'Error fetching blogs:')
   }
@@ -120,7 +136,6 @@ export async function openBlog({
       tellRecovery()
       await store.save(copy).catch((error) => log.error({ err: error }, 'the copy of the blog could not be stored'))
     } catch (error) {
-      if (error instanceof RetryLaterError) askAgainAt = clock() + error.retryAfterMs
       tellFailure(error)
       if (blog.state === 'loading') blog = { state: 'away' }
     }
@@ -136,7 +151,6 @@ export async function openBlog({
     onChange: (listener) => void listeners.push(listener),
     idle: async () => flight,
     refresh() {
-      if (clock() < askAgainAt) return Promise.resolve()
       flight ??= refresh().finally(() => {
         flight = undefined
       })
@@ -144,8 +158,6 @@ export async function openBlog({
     },
   }
 }
-
-const maxTold = 1_000
 
 /** What tells one failure from another. */
 const causeOf = (error: unknown) => {

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Blog, type Post, postPath, type ServicePost } from '#domain/post.ts'
 import { tagPath } from '#domain/post-tag.ts'
 import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
-import { sendDocument } from '#server/http/static/send-document.ts'
+import { sendDocument } from '#server/http/static/ready-answers.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
-import { answerEmbeddedPosts, embeddedPath } from './embedded-blog.ts'
+import { answerEmbeddedPosts, embeddedPath } from './own-posts.ts'
 
 type BlogRoutesOptions = {
   current: () => Blog

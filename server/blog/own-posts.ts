@@ -1,4 +1,5 @@
 // The posts that ship with the site, each from its time on. Nothing of a post that waits is told before.
+import { hash } from 'node:crypto'
 import type { OwnPost, ServicePost } from '#domain/post.ts'
 import type { FileServer } from '#server/http/static/file-server.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
@@ -47,6 +48,41 @@ function servicePost({ at, post, updated }: OwnPost & { at: number }, timeZone: 
 }
 
 const utc = (ms: number) => new Date(ms).toISOString().slice(0, 19)
+
+// They are answered like the blog service answers: the server reads them through the same client as any other blog, and
+// anybody may fetch them at the same path.
+
+export const embeddedSite = 'posts'
+export const embeddedPath = `/wp/v2/sites/${embeddedSite}/posts`
+
+/** `query`: per_page up to 100, page from 1, as WordPress takes them. */
+export function answerEmbeddedPosts(
+  posts: readonly ServicePost[],
+  query: URLSearchParams,
+  ifNoneMatch?: string | null,
+): { status: number; headers: Record<string, string>; body: string } {
+  const [perPage, page] = [Math.min(numberIn(query.get('per_page'), 10), 100), numberIn(query.get('page'), 1)]
+  const body = JSON.stringify(posts.slice((page - 1) * perPage, page * perPage))
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    etag: `"${hash('sha256', body, 'base64url').slice(0, 16)}"`,
+    'x-wp-total': String(posts.length),
+    'x-wp-totalpages': String(Math.max(1, Math.ceil(posts.length / perPage))),
+  }
+  return ifNoneMatch === headers.etag ? { status: 304, headers, body: '' } : { status: 200, headers, body }
+}
+
+/** Stands in for `fetch`. */
+export const fetchEmbedded =
+  (posts: () => readonly ServicePost[]) =>
+  async (url: URL, init: RequestInit): Promise<Response> => {
+    const ifNoneMatch = new Headers(init.headers).get('if-none-match')
+    const { status, headers, body } = answerEmbeddedPosts(posts(), url.searchParams, ifNoneMatch)
+    return new Response(status === 304 ? null : body, { status, headers })
+  }
+
+const numberIn = (text: string | null, fallback: number) =>
+  /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : fallback
 
 // Built files that show a post which still waits: they have no address until it comes.
 

@@ -2,7 +2,6 @@
 // 2 MB of an answer and takes 30 s at most. Whatever is wrong with one post costs that post and no other.
 import * as z from 'zod'
 import type { ServicePost } from '#domain/post.ts'
-import { jsonListIn } from './json-list.ts'
 
 const moment = z.iso.datetime({ local: true }).optional().catch(undefined)
 const text = z.object({ rendered: z.string(), protected: z.boolean().optional().catch(undefined) })
@@ -64,16 +63,6 @@ export type FetchedPosts =
 
 export type PostSource = { fetchPosts(known: Validators): Promise<FetchedPosts> }
 
-/** The service does not want to be asked again before `retryAfterMs` have passed. */
-export class RetryLaterError extends Error {
-  readonly retryAfterMs: number
-
-  constructor(message: string, retryAfterMs: number) {
-    super(message)
-    this.retryAfterMs = retryAfterMs
-  }
-}
-
 type WordPressOptions = {
   /** The address has no slash at its end. */
   apiUrl: string
@@ -102,30 +91,32 @@ export function wordPressSource(options: WordPressOptions): PostSource {
   const { apiUrl, site, maxPosts, get, patienceMs = defaultPatienceMs } = options
   const size = Math.min(perPage, maxPosts)
 
-  const ask = async ({ page, size: per }: Part, signal: AbortSignal, wanted: string, known: Validators = {}) => {
+  const ask = async ({ page, size: per }: Part, signal: AbortSignal, wanted = fields, known: Validators = {}) => {
     const url = new URL(`${apiUrl}/wp/v2/sites/${encodeURIComponent(site)}/posts`)
     url.search = `per_page=${per}&page=${page}&_embed=author,wp:term&_fields=${wanted}`
     return get(url, { redirect: 'error', signal, headers: { accept: 'application/json', ...conditions(known) } })
   }
 
   const listOf = async (response: Response): Promise<unknown[]> => {
-    if (response.status === 200) return jsonListIn(await readText(response))
+    if (response.status === 200) return listIn(await readText(response))
     // How WordPress says that the list has ended before this page.
     if (response.status === 400 && (await readText(response)).includes('rest_post_invalid_page_number')) return []
-    const message = `The blog service answered ${response.status}`
-    const retryAfterMs = retryAfterOf(response.headers)
-    throw retryAfterMs === undefined ? new Error(message) : new RetryLaterError(message, retryAfterMs)
+    throw new Error(`The blog service answered ${response.status}`)
   }
 
   /** An answer that is too large is asked for in smaller parts, down to a single post. */
   const read = async (part: Part, signal: AbortSignal, response?: Response): Promise<Answer> => {
-    const answer = response ?? (await ask(part, signal, fields))
+    const answer = response ?? (await ask(part, signal))
     try {
       const list = await listOf(answer)
       return { items: list.map((candidate, index) => itemOf(candidate, part, index)), headers: answer.headers }
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error
-      if (part.size === 1) return { items: [await nameOf(part, signal)], headers: answer.headers }
+      if (part.size === 1) {
+        const [named] = await listOf(await ask(part, signal, 'id,link'))
+        const post = addressOf(named) ?? placeOf(part)
+        return { items: [{ post, why: 'it is larger than 2 MB' }], headers: answer.headers }
+      }
       const smaller = part.size % 5 === 0 ? part.size / 5 : 1
       const items: Item[] = []
       for (let index = 0; index < part.size / smaller; index++) {
@@ -136,11 +127,6 @@ export function wordPressSource(options: WordPressOptions): PostSource {
       }
       return { items, headers: answer.headers }
     }
-  }
-
-  const nameOf = async (part: Part, signal: AbortSignal): Promise<LeftOut> => {
-    const [named] = await listOf(await ask(part, signal, 'id,link'))
-    return { post: addressOf(named) ?? `post ${part.page} of the list`, why: 'it is larger than 2 MB' }
   }
 
   return {
@@ -181,8 +167,10 @@ export function wordPressSource(options: WordPressOptions): PostSource {
   }
 }
 
-function itemOf(candidate: unknown, { page, size }: Part, index: number): Item {
-  const post = addressOf(candidate) ?? `post ${(page - 1) * size + index + 1} of the list`
+const placeOf = ({ page, size }: Part, index = 0) => `post ${(page - 1) * size + index + 1} of the list`
+
+function itemOf(candidate: unknown, part: Part, index: number): Item {
+  const post = addressOf(candidate) ?? placeOf(part, index)
   const { data, error } = item.safeParse(candidate)
   if (!data) return { post, why: `it is no post: ${error.issues[0]?.path.join('.') || 'the item'} is not as expected` }
   return data.content.protected ? { post, why: isProtected } : data
@@ -195,6 +183,26 @@ const isLeftOut = (item: Item): item is LeftOut => 'why' in item
 function addressOf(candidate: unknown): string | undefined {
   const { link, id } = z.looseObject({}).catch({}).parse(candidate)
   return typeof link === 'string' ? link : typeof id === 'number' ? `post ${id}` : undefined
+}
+
+/** Finds the list in an answer, as plugins and caches put warnings before it and comments behind it. */
+function listIn(answer: string): unknown[] {
+  const start = Math.max(answer.search(/\[\s*\{\s*"/), 0)
+  let end = answer.length
+  for (let tries = 0; tries < 8 && end > start; tries++) {
+    const list = parsed(answer.slice(start, end))
+    if (Array.isArray(list)) return list
+    end = answer.lastIndexOf(']', end - 2) + 1
+  }
+  throw new Error('The blog service sent something else than a list')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 class TooLargeError extends Error {}
@@ -210,15 +218,6 @@ async function readText(response: Response): Promise<string> {
   }
   // The decoder leaves a byte order mark out.
   return new TextDecoder().decode(Buffer.concat(chunks))
-}
-
-const longestWaitMs = 3_600_000
-
-/** Reads the wait that an answer names, in seconds or as a date. At most an hour is believed. */
-function retryAfterOf(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') ?? ''
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestWaitMs)
 }
 
 const conditions = ({ etag, lastModified }: Validators): Record<string, string> => ({

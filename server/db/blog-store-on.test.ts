@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { BlogCopy, KnownPost } from '#server/blog/blog-store.ts'
+import type { BlogCopy, KnownPost } from '#server/blog/blog-copy.ts'
 import { openSqliteBlogStore } from './blog-store-on.ts'
 
 const copyOf = (confirmedAt: number, ...sources: string[]): BlogCopy => ({

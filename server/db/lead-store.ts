@@ -1,6 +1,6 @@
 // Opens the store where the leads are kept: in the database of DATABASE_URL, or in a SQLite file in DATA_DIR.
 
-import type { BlogStore } from '#server/blog/blog-store.ts'
+import type { BlogStore } from '#server/blog/blog-copy.ts'
 import type { CountRequest } from '#server/http/request-limit.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'

@@ -7,10 +7,22 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { fillIn, waitInWords } from '#domain/fill-in.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import { pathOf } from '#server/http/static/file-server.ts'
-import { sendDocument } from '#server/http/static/send-document.ts'
+import { sendDocument } from '#server/http/static/ready-answers.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import { TryLater } from './try-later.ts'
+
+/** Says that something cannot be done now, and when to come back. Nothing is wrong on our side. */
+export class TryLater extends Error {
+  override name = 'TryLater'
+  readonly statusCode: 429 | 503
+  readonly retryAfterS: number
+
+  constructor(statusCode: 429 | 503, retryAfterS: number) {
+    super(`Try again in ${retryAfterS} s`)
+    this.statusCode = statusCode
+    this.retryAfterS = retryAfterS
+  }
+}
 
 type ErrorAnswers = {
   /** People see this page; programs get JSON. */

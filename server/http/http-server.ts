@@ -1,6 +1,8 @@
 // Node's HTTP server under Fastify: files are answered before Fastify is asked, and clients that are slow to ask or slow
 // to take their answer are sent away.
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import ipaddr from 'ipaddr.js'
 import type { FileServer } from '#server/http/static/file-server.ts'
 import { PatientServer } from './patient-server.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -57,4 +59,29 @@ function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+}
+
+// Names each request, so that what a visitor was told, the proxy's log and ours can be put together.
+
+export const requestIdHeader = 'x-request-id'
+
+/** This cannot be mistaken for anything else in a log. */
+const isSane = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9][\w.-]{5,63}$/.test(id)
+
+/** Returns the id that a trusted proxy has given the request, or else a new one like "3f9ac01b7e". */
+export function requestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+  const trusted = trustProxy.map((range) => {
+    const [address = '', bits] = range.split('/')
+    const parsed = ipaddr.parse(address)
+    return [parsed, Number(bits ?? (parsed.kind() === 'ipv4' ? 32 : 128))] as const
+  })
+  const isTrusted = (address: string | undefined): boolean => {
+    if (address === undefined || !ipaddr.isValid(address)) return false
+    const parsed = ipaddr.process(address)
+    return trusted.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
+  }
+  return ({ headers, socket }) => {
+    const given = headers[requestIdHeader]
+    return isSane(given) && isTrusted(socket.remoteAddress) ? given : randomBytes(5).toString('hex')
+  }
 }

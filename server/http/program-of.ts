@@ -1,20 +1,7 @@
-const knownPrograms = [
-  'Googlebot',
-  'bingbot',
-  'DuckDuckBot',
-  'YandexBot',
-  'Baiduspider',
-  'Applebot',
-  'facebookexternalhit',
-  'LinkedInBot',
-  'Twitterbot',
-  'Slackbot',
-  'GPTBot',
-  'ClaudeBot',
-  'PerplexityBot',
-  'AhrefsBot',
-  'SemrushBot',
-]
+const searchEngines = 'Googlebot bingbot DuckDuckBot YandexBot Baiduspider Applebot'
+const linkPreviews = 'facebookexternalhit LinkedInBot Twitterbot Slackbot'
+const collectors = 'GPTBot ClaudeBot PerplexityBot AhrefsBot SemrushBot'
+const knownPrograms = [searchEngines, linkPreviews, collectors].join(' ').split(' ')
 const known = new RegExp(knownPrograms.join('|'), 'i')
 /** Programs that say what they are, in the words that nearly all of them use. */
 const other =

@@ -1,7 +1,7 @@
 // Pages that are there from one day to another: before, there is nothing at their address, and afterwards it leads on.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DatedPage } from '#domain/site-facts.ts'
-import { sendDocument } from '#server/http/static/send-document.ts'
+import { sendDocument } from '#server/http/static/ready-answers.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import { localMoment } from '#server/on-time.ts'
 

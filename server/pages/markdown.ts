@@ -1,13 +1,7 @@
 // Writes a page's main part as Markdown, for programs that read. It is made of the HTML that visitors get, so that both
 // say the same.
-import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
-
-type Node = ReturnType<typeof parseDocument>['children'][number]
-type Element = Extract<Node, { attribs: unknown }>
-type Text = Extract<Node, { data: string }>
-
-const isTag = (node: Node): node is Element => 'attribs' in node
-const isText = (node: Node): node is Text => node.type === ElementType.Text
+import { type ChildNode, type Element, isTag, isText } from 'domhandler'
+import { DomUtils, parseDocument } from 'htmlparser2'
 
 /** These hold no words of the page's own: they lead to others, are drawn, run, pressed or filled in. */
 const wordless = new Set(
@@ -28,9 +22,9 @@ export function markdownOf(html: string, url: string): string {
   return main ? `${blocksOf(main.children, url).join('\n\n')}\n` : ''
 }
 
-function blocksOf(nodes: readonly Node[], url: string): string[] {
+function blocksOf(nodes: readonly ChildNode[], url: string): string[] {
   const blocks: string[] = []
-  let phrase: Node[] = []
+  let phrase: ChildNode[] = []
   const endPhrase = () => {
     const text = phraseOf(phrase, url)
     if (text !== '') blocks.push(atLineStart(text))
@@ -62,37 +56,18 @@ function blockOf(element: Element, url: string): string[] {
   return blocksOf(children, url)
 }
 
-function listOf(list: Element, url: string): string {
-  const { name, children } = list
-  const items = children
+function listOf({ name, attribs, children }: Element, url: string): string {
+  const first = Number(attribs['start']) || 1
+  return children
     .filter((child): child is Element => isTag(child) && !isSilent(child))
-    .map((item) => ({ item, text: blocksOf(item.name === 'li' ? item.children : [item], url).join('\n\n') }))
-    .filter(({ text }) => text !== '')
-  const numbers = numbersOf(
-    list,
-    items.map(({ item }) => item),
-  )
-  return items
-    .map(({ text }) => text)
+    .map((item) => blocksOf(item.name === 'li' ? item.children : [item], url).join('\n\n'))
+    .filter((text) => text !== '')
     .map((text, index) => {
-      const mark = name === 'ol' ? `${numbers[index]}. ` : '- '
+      const mark = name === 'ol' ? `${first + index}. ` : '- '
       return indented(text, mark, ' '.repeat(mark.length))
     })
     .join('\n')
 }
-
-/** Counts as browsers do, whatever number a list begins with and whichever way it goes. */
-function numbersOf({ attribs }: Element, items: readonly Element[]): number[] {
-  const step = 'reversed' in attribs ? -1 : 1
-  let number = wholeNumber(attribs['start']) ?? (step === 1 ? 1 : items.length)
-  return items.map((item) => {
-    const own = wholeNumber(item.attribs['value']) ?? number
-    number = own + step
-    return own
-  })
-}
-
-const wholeNumber = (text: string | undefined) => (/^-?\d{1,9}$/.test(text ?? '') ? Number(text) : undefined)
 
 function tableOf(table: Element, url: string): string {
   const rows = DomUtils.getElementsByTagName('tr', table).map((row) => {
@@ -108,9 +83,9 @@ function tableOf(table: Element, url: string): string {
 }
 
 /** Writes text and inline elements on one line. */
-function phraseOf(nodes: readonly Node[], url: string): string {
+function phraseOf(nodes: readonly ChildNode[], url: string): string {
   const parts = nodes.map((node, index) => {
-    const besideElement = isTag(node) && !ofReading.has(node.name) && index > 0 && isTag(nodes[index - 1] as Node)
+    const besideElement = isTag(node) && !ofReading.has(node.name) && index > 0 && isTag(nodes[index - 1] as ChildNode)
     return (besideElement ? ' ' : '') + inlineOf(node, url)
   })
   return parts
@@ -129,7 +104,7 @@ const linesOf = (code: Element): string =>
 /** The sign of a task in a list, which the page draws. */
 const taskSigns: Readonly<Record<string, string>> = { 'task-done': '[x]', 'task-open': '[ ]' }
 
-function inlineOf(node: Node, url: string): string {
+function inlineOf(node: ChildNode, url: string): string {
   if (isText(node)) return escaped(node.data)
   if (!isTag(node) || isSilent(node)) return ''
   const task = taskSigns[node.attribs['class'] ?? '']

@@ -1,19 +1,9 @@
 // Renders pages for each request. They are never cached, and they know how the visitor's last form post ended.
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type FunnelView, funnelPath } from '#domain/funnel.ts'
-import { type FieldErrors, formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
+import { formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
 import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
-import { roiPath } from '#domain/roi.ts'
-import type { RoiPost } from '#domain/roi-form.ts'
-import {
-  type LeadOutcome,
-  type MailView,
-  mailPath,
-  type Review,
-  reviewPath,
-  type SiteLocals,
-} from '#domain/site-locals.ts'
+import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
 import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
 import { privatePage } from '#server/http/security-headers.ts'
 import type { LanguageSite } from '#server/pages/built-site.ts'
@@ -40,14 +30,12 @@ export type OnDemandPages = {
     reason: LeadReason,
     site: LanguageSite,
   ): Promise<RenderedPage>
-  /** Renders the page behind a link of a digest. */
-  renderReview(review: Review): Promise<RenderedPage>
-  /** Renders the page behind a link in a mail to a visitor. */
-  renderMail(mail: MailView, site: LanguageSite): Promise<RenderedPage>
-  /** Renders the page behind a link of the desk. */
-  renderFunnel(funnel: FunnelView): Promise<RenderedPage>
-  /** Renders the calculator's page with the figures of a native post. */
-  renderRoi(post: RoiPost, site: LanguageSite): Promise<RenderedPage>
+  /** Renders a page of `site` with what only this visitor is shown: `path` is that of the page in its build. */
+  renderWith(
+    path: string,
+    shown: Pick<SiteLocals, 'review' | 'mail' | 'funnel' | 'roi'>,
+    site: LanguageSite,
+  ): Promise<RenderedPage>
 }
 
 type OnDemandPagesOptions = {
@@ -92,20 +80,13 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
 
     async renderRefused(outcome, reason, site) {
       const { path, search } = formAddress(outcome.form, reason)
-      if (!site.record.onDemandPaths.includes(path)) return plainRefusal(outcome)
       const { source, renderedAt = Date.now() } = outcome
       const locals = { ...pageLocals(path, search, outcome), source, renderedAt }
       const page = await renderPage(site.addressOf(path), search, locals)
       return { ...page, status: 422 }
     },
 
-    renderReview: (review) => renderPage(reviewPath, '', { ...pageLocals(reviewPath, ''), review }),
-
-    renderMail: (mail, site) => renderPage(site.addressOf(mailPath), '', { ...pageLocals(mailPath, ''), mail }),
-
-    renderFunnel: (funnel) => renderPage(funnelPath, '', { ...pageLocals(funnelPath, ''), funnel }),
-
-    renderRoi: (roi, site) => renderPage(site.addressOf(roiPath), '', { ...pageLocals(roiPath, ''), roi }),
+    renderWith: (path, shown, site) => renderPage(site.addressOf(path), '', { ...pageLocals(path, ''), ...shown }),
   }
 }
 
@@ -125,11 +106,5 @@ function sentOutcome(path: string, search: string): LeadOutcome | undefined {
   const form = leadForms.find((name) => formRules[name].page === path)
   return form && reference && isReference(reference) ? { state: 'sent', form, reference } : undefined
 }
-
-const plainRefusal = ({ message, errors }: { message: string; errors: FieldErrors }): RenderedPage => ({
-  status: 422,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: [message, ...Object.values(errors)].join('\n'),
-})
 
 const isReference = (text: string) => /^[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(text)

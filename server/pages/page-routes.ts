@@ -2,12 +2,12 @@
 // the page that says there is nothing here. Only paths that the build knows are ever looked up.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FileServer, pathOf } from '#server/http/static/file-server.ts'
-import { sendDocument } from '#server/http/static/send-document.ts'
+import { sendDocument } from '#server/http/static/ready-answers.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
+import type { MovedPages } from '#server/pages/canonical-path.ts'
 import { canonicalPaths } from '#server/pages/canonical-path.ts'
 import type { DatedPages } from '#server/pages/dated-pages.ts'
 import type { MarkdownTwins } from '#server/pages/markdown-twins.ts'
-import type { MovedPages } from '#server/pages/moved-pages.ts'
 import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
 import type { MayRender } from './render-limits.ts'
 

@@ -3,8 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { atMost } from '#server/http/at-most.ts'
+import { TryLater } from '#server/http/errors.ts'
 import { requestLimit } from '#server/http/request-limit.ts'
-import { TryLater } from '#server/http/try-later.ts'
 
 /** Rejects with TryLater (429) when this request's address has asked for too many pages. */
 export type MayRender = (request: FastifyRequest) => Promise<void>

@@ -1,6 +1,6 @@
 // The client of the blog service against a real socket that behaves as a test tells it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fetchEmbedded } from '#server/blog/embedded-blog.ts'
+import { fetchEmbedded } from '#server/blog/own-posts.ts'
 import { sanitizePost } from '#server/blog/prepare/sanitize-post.ts'
 import { wordPressSource } from '#server/blog/wordpress.ts'
 import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
@@ -169,14 +169,6 @@ test('B-04 a post without an excerpt is one, and one that is protected is not', 
   const { posts, leftOut } = await changed()
   expect(posts.map(({ id }) => id)).toEqual([2])
   expect(leftOut).toEqual([{ post: 'https://blog.example.com/post-1/', why: 'it is protected by a password' }])
-})
-
-test.each([
-  ['120', 120_000],
-  ['999999', 3_600_000],
-])('B-04 Retry-After: %s says how long the service is left alone', async (value, retryAfterMs) => {
-  service.answer = (_, response) => response.writeHead(503, { 'retry-after': value }).end()
-  await expect(source().fetchPosts({})).rejects.toMatchObject({ retryAfterMs })
 })
 
 test('B-04 an endless answer is cut off at 2 MB', async () => {

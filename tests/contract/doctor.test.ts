@@ -262,9 +262,9 @@ test('N-03 the command itself ends with the exit code', async () => {
   const command = fileURLToPath(new URL('../../tools/doctor.mjs', import.meta.url))
   const password = join(folder, 'password')
   await writeFile(password, '')
-  const env = { PATH: process.env['PATH'], SMTP_PASSWORD_FILE: password }
+  const env = { PATH: process.env['PATH'], SMTP_URL_FILE: password }
   const failure = await promisify(execFile)(process.execPath, [command], { env }).catch((error) => error)
   await rm(password)
   expect(failure).toMatchObject({ code: 1, stderr: '' })
-  expect(failure.stdout).toContain('✗ settings: SMTP_PASSWORD_FILE cannot be used: the file is empty')
+  expect(failure.stdout).toContain('✗ settings: SMTP_URL_FILE cannot be used: the file is empty')
 })

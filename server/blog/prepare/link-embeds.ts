@@ -1,26 +1,15 @@
 // Turns what other sites would play in the page into one named link to where people watch or hear it.
 
-import { type ChildNode, type Element, isTag } from 'domhandler'
+import { type ChildNode, type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { fillIn } from '#domain/fill-in.ts'
 import type { PostWords } from '#domain/site-facts.ts'
-import { addressesOf } from './lazy-addresses.ts'
-import {
-  closest,
-  element,
-  elementsNamed,
-  hasClass,
-  isInline,
-  remove,
-  replaceBy,
-  type Tree,
-  textNode,
-  unwrap,
-} from './post-dom.ts'
+import { closest, element, elementsNamed, hasClass, isInline, remove, replaceBy, textNode, unwrap } from './post-dom.ts'
+import { addressesOf } from './settle-pictures.ts'
 
 const embeds = 'iframe video audio object embed'
 
-export function linkEmbeds(tree: Tree, { base, words }: { base: string; words: PostWords }): void {
+export function linkEmbeds(tree: ParentNode, { base, words }: { base: string; words: PostWords }): void {
   // Inner elements come first, as an object may hold another way to show the same.
   for (const one of elementsNamed(tree, embeds).reverse()) {
     const address = addressOf(one, base)
@@ -80,7 +69,7 @@ function placed(one: Element, link: Element): ChildNode[] {
   return isInLine ? [link] : [element('p', {}, [link])]
 }
 
-/** Pages for people, of players that are made for other pages: by host, path, and what the page is. */
+/** Pages for people, of the players that blogs show most: by host, path, and what the page is. Other players are linked to. */
 const watchPages: readonly [host: RegExp, path: RegExp, page: (found: RegExpExecArray, url: URL) => string][] = [
   [
     /(?:^|\.)youtube(?:-nocookie)?\.com$/,
@@ -98,14 +87,7 @@ const watchPages: readonly [host: RegExp, path: RegExp, page: (found: RegExpExec
     /^\/video\/(\d+)/,
     ([, id], { searchParams }) => `https://vimeo.com/${id}${searchParams.has('h') ? `/${searchParams.get('h')}` : ''}`,
   ],
-  [/(?:^|\.)dailymotion\.com$/, /^\/embed\/video\/(\w+)/, ([, id]) => `https://www.dailymotion.com/video/${id}`],
   [/^open\.spotify\.com$/, /^\/embed(?:-podcast)?\/(.+)/, ([, rest]) => `https://open.spotify.com/${rest}`],
-  [/^w\.soundcloud\.com$/, /^\/player/, (_, { searchParams }) => searchParams.get('url') ?? ''],
-  [/(?:^|\.)facebook\.com$/, /^\/plugins\/(?:video|post)/, (_, { searchParams }) => searchParams.get('href') ?? ''],
-  [/^(?:video\.wordpress|videopress)\.com$/, /^\/embed\/(\w+)/, ([, id]) => `https://videopress.com/v/${id}`],
-  [/(?:^|\.)loom\.com$/, /^\/embed\/(\w+)/, ([, id]) => `https://www.loom.com/share/${id}`],
-  [/^embed\.ted\.com$/, /^\/(.+)/, ([, rest]) => `https://www.ted.com/${rest}`],
-  [/^embed\.podcasts\.apple\.com$/, /^\/(.+)/, ([, rest]) => `https://podcasts.apple.com/${rest}`],
 ]
 
 function watchAddress(url: URL): string {

@@ -1,9 +1,7 @@
 // Takes small steps on the tree of a post. What they leave behind goes through the allow-list of sanitize-content.ts,
 // so none of them has to keep anything out for safety.
-import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text } from 'domhandler'
+import { type ChildNode, Element, isTag, isText, type ParentNode, Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-
-export type Tree = Document
 
 export const element = (name: string, attribs: Record<string, string>, children: ChildNode[] = []): Element => {
   const made = new Element(name, attribs, [])
@@ -14,18 +12,8 @@ export const element = (name: string, attribs: Record<string, string>, children:
 export const textNode = (text: string): Text => new Text(text)
 
 /** All elements that pass a test, in their order. They are listed before any of them is changed. */
-export function elementsWhere(tree: ParentNode, test: (one: Element) => boolean): Element[] {
-  const found: Element[] = []
-  const visit = ({ children }: ParentNode) => {
-    for (const child of children) {
-      if (!isTag(child)) continue
-      if (test(child)) found.push(child)
-      visit(child)
-    }
-  }
-  visit(tree)
-  return found
-}
+export const elementsWhere = (tree: ParentNode, test: (one: Element) => boolean): Element[] =>
+  DomUtils.findAll(test, tree.children)
 
 /** All elements of these names, as in "ul ol". */
 export function elementsNamed(tree: ParentNode, names: string): Element[] {
@@ -50,10 +38,7 @@ export function styleOf({ attribs }: Element, property: string): string | undefi
 export const remove = DomUtils.removeElement
 
 /** Puts the children of an element in its place. */
-export function unwrap(target: Element): void {
-  for (const child of [...target.children]) DomUtils.prepend(target, child)
-  DomUtils.removeElement(target)
-}
+export const unwrap = (target: Element): void => replaceBy(target, ...target.children)
 
 export function replaceBy(target: Element, ...replacements: ChildNode[]): void {
   for (const replacement of replacements) DomUtils.prepend(target, replacement)

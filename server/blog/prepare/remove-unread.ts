@@ -1,6 +1,6 @@
 // Takes out what a post carries along that is not its text: hidden elements, bars and boxes of plugins, forms, links that say
 // "continue reading", and codes that nobody has filled in.
-import { type Element, isText, type Text } from 'domhandler'
+import { type Element, isText, type ParentNode, type Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
   closest,
@@ -10,7 +10,6 @@ import {
   remove,
   replaceBy,
   styleOf,
-  type Tree,
   textNode,
   unwrap,
   wordsOf,
@@ -43,7 +42,10 @@ const forEars =
   /(?:^|\s)(?:screen-reader-\w+|sr-only|visually-hidden|visuallyhidden|assistive-text|a11y-hidden)(?=\s|$)/
 
 /** `link` is where the form of a post can be filled in, and `formWords` are what the link to it says. */
-export function removeUnread(tree: Tree, { link, formWords }: { link?: string | undefined; formWords: string }): void {
+export function removeUnread(
+  tree: ParentNode,
+  { link, formWords }: { link?: string | undefined; formWords: string },
+): void {
   for (const one of elementsWhere(tree, isUnread)) remove(one)
   for (const one of elementsNamed(tree, notText)) remove(one)
   for (const form of elementsNamed(tree, 'form')) {
@@ -107,12 +109,12 @@ function withoutCodes(text: Text): string {
 }
 
 /** Removes links to the post itself, which say in an excerpt that there is more. */
-export function removeLinksTo(tree: Tree, link: string): void {
+export function removeLinksTo(tree: ParentNode, link: string): void {
   for (const one of elementsNamed(tree, 'a')) if (one.attribs['href']?.split('#')[0] === link) remove(one)
 }
 
 /** Removes bullets, links and headings that nothing is left in. */
-export function removeEmpty(tree: Tree): void {
+export function removeEmpty(tree: ParentNode): void {
   // Inner elements come first, as a bullet that holds an empty link is empty too.
   for (const one of elementsNamed(tree, 'a li h1 h2 h3 h4 h5 h6 figcaption').reverse()) if (isEmpty(one)) remove(one)
 }

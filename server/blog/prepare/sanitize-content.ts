@@ -30,25 +30,11 @@ const blockTags =
   'h1 h2 h3 h4 h5 h6 ul ol li dl dt dd figure figcaption img div table caption colgroup col thead tbody tfoot tr th td details summary'
 const allowedTags: ReadonlySet<string> = new Set(`${textTags} ${blockTags}`.split(' '))
 const nonTextTags = 'script style textarea option noscript template title svg math select'.split(' ')
-const classes = [
-  'wp-block-*',
-  'wp-element-*',
-  'wp-caption*',
-  'align*',
-  'has-text-align-*',
-  'has-*-font-size',
-  'has-background',
-  'has-media-on-the-right',
-  'has-nested-images',
-  'has-drop-cap',
-  'columns-*',
-  'is-*',
-  'fn',
-  'blocks-gallery-*',
-  'screen-reader-text',
-  'task-*',
-  'post-embed',
-]
+const blockClasses =
+  'wp-block-* wp-element-* wp-caption* blocks-gallery-* has-nested-images has-media-on-the-right align* columns-* is-*'
+const textClasses =
+  'has-text-align-* has-*-font-size has-background has-drop-cap fn screen-reader-text task-* post-embed'
+const classes = `${blockClasses} ${textClasses}`.split(' ')
 
 export function sanitizeContent(html: string, { base, link, linkBase, words, ownAddress }: PostSurroundings): string {
   const tree = parseDocument(html)

@@ -4,7 +4,7 @@ import { serviceWords } from '../../../tests/support/service-words.ts'
 import { withHeadingIds } from './headings.ts'
 import { excerpt, plainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
-import { sanitizePost } from './sanitize-post.ts'
+import { descriptionOf, sanitizePost } from './sanitize-post.ts'
 
 const asKey = (src: string) => {
   if (src.startsWith('/blog-images/')) return src
@@ -159,4 +159,15 @@ test('B-02 the day is the one that the blog wrote, whatever the time zone', () =
   expect([post('2026-11-21T00:10:00'), post('2026-11-21T23:50:00'), post('2026-11-21T23:50:00-11:00')]).toEqual(
     Array(3).fill('2026-11-21'),
   )
+})
+
+test.each([
+  ['One sentence. And another one.', 'One sentence. And another one.'],
+  ['One that the blog has cut in the […]', 'One that the blog has cut in the…'],
+  ['One that the blog has cut in the...', 'One that the blog has cut in the…'],
+  ['', ''],
+  [`${'Four words a time, '.repeat(8)}and a few more words`, `${'Four words a time, '.repeat(8)}and a…`],
+])('G-03 %j is described as %j', (text, description) => {
+  expect(descriptionOf(text)).toBe(description)
+  expect(description.length).toBeLessThanOrEqual(160)
 })

@@ -1,4 +1,5 @@
 // Turns a post of the service into one that the pages may show. Runs in a worker, as bad HTML can take long.
+import { rightToLeftShare } from '#domain/fill-in.ts'
 import { type Post, readingMinutes, type ServicePost } from '#domain/post.ts'
 import { mostTags, type PostTag, slugOf, tagsOf } from '#domain/post-tag.ts'
 import type { PostWords } from '#domain/site-facts.ts'
@@ -52,11 +53,12 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
       ...(author && { author }),
       ...(tags.length > 0 && { tags }),
       ...timesOf(raw),
-      description: wholeSentences(summary),
+      description: descriptionOf(summary),
       excerpt: excerpt(summary),
       html,
       headings,
-      direction: directionOf(`${title} ${text}`),
+      // The first word may be a name in another script, so most of the letters count.
+      direction: rightToLeftShare(`${title} ${text}`) > 0.5 ? 'rtl' : 'ltr',
       minutes: readingMinutes(text),
     },
     link,
@@ -99,39 +101,14 @@ function tagsIn({ _embedded }: ServicePost): PostTag[] {
   return tagsOf([{ tags: named }]).slice(0, mostTags)
 }
 
-const rightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu
-const letter = /\p{L}/gu
-
-/** Finds which way most of the letters of a text are read, since the first word may be a name in another script. */
-export function directionOf(text: string): 'ltr' | 'rtl' {
-  // Most texts hold none, and need not be counted.
-  if (text.search(rightToLeft) < 0) return 'ltr'
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  return count(rightToLeft) * 2 > count(letter) ? 'rtl' : 'ltr'
-}
-
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
-const maxChars = 160
 /** Matches what a blog writes behind a text that it has cut. */
 const cutMark = /\s*(?:\[\s*(?:…|\.\.\.)\s*\]|…|\.\.\.)$/
+const maxChars = 160
 
-/**
- * Returns the sentences of a plain text that fit into 160 characters, for a search result. A sentence that the blog has
- * cut is left out; one that does not fit, or that stands alone, ends after a word, with an ellipsis.
- */
-export function wholeSentences(text: string): string {
-  const whole = text.replace(cutMark, '')
-  const found = [...sentences.segment(whole)].map(({ segment }) => segment)
-  const complete = whole === text ? found : found.slice(0, -1)
-  let fitting = ''
-  for (const sentence of complete) {
-    if ((fitting + sentence).trimEnd().length > maxChars) break
-    fitting += sentence
-  }
-  if (fitting) return fitting.trimEnd()
-  if (whole === '') return ''
-  if (whole.length < maxChars) return `${whole}…`
-  const words = whole.slice(0, maxChars - 1).replace(/[\s\p{P}]+\S*$/u, '')
-  return `${words.toWellFormed().replace('\ufffd', '')}…`
+/** What a search result says of a post: a text that is too long, or that the blog has cut, ends after a word. */
+export function descriptionOf(text: string): string {
+  const whole = text.replace(cutMark, '…')
+  if (whole.length <= maxChars) return whole
+  const start = whole.slice(0, maxChars).toWellFormed()
+  return start.replace(/[\s\p{P}]+\S*$/u, '…')
 }

@@ -4,6 +4,6 @@ import type { ServicePost } from '#domain/post.ts'
 import { type BlogSurroundings, sanitizePost } from './sanitize-post.ts'
 
 parentPort?.postMessage('ready')
-parentPort?.on('message', ({ posts, blog }: { posts: ServicePost[]; blog: BlogSurroundings }) => {
-  parentPort?.postMessage(posts.map((post) => sanitizePost(post, blog)))
+parentPort?.on('message', ({ post, blog }: { post: ServicePost; blog: BlogSurroundings }) => {
+  parentPort?.postMessage(sanitizePost(post, blog))
 })

@@ -1,5 +1,5 @@
 // Turns what the allow-list does not know into what it knows, so that its words stay and stay apart.
-import { type Element, isTag, isText } from 'domhandler'
+import { type ChildNode, type Element, isTag, isText, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import type { PostWords } from '#domain/site-facts.ts'
 import {
@@ -12,58 +12,30 @@ import {
   remove,
   replaceBy,
   styleOf,
-  type Tree,
   textNode,
   unwrap,
   wordsOf,
 } from './post-dom.ts'
 
-/** Older or rarer names for the same. */
-const renamed: Readonly<Record<string, string>> = {
-  section: 'div',
-  article: 'div',
-  aside: 'div',
-  header: 'div',
-  footer: 'div',
-  main: 'div',
-  nav: 'div',
-  hgroup: 'div',
-  fieldset: 'div',
-  address: 'div',
-  center: 'div',
-  legend: 'p',
-  dir: 'ul',
-  menu: 'ul',
-  strike: 's',
-  tt: 'code',
-  acronym: 'abbr',
-  big: 'span',
-  font: 'span',
-  label: 'span',
-  listing: 'pre',
+/** The names that we know, each with older or rarer ones for the same. */
+const olderNames = {
+  div: 'section article aside header footer main nav hgroup fieldset address center',
+  p: 'legend',
+  ul: 'dir menu',
+  s: 'strike',
+  code: 'tt',
+  abbr: 'acronym',
+  span: 'big font label',
+  pre: 'listing',
 }
 
-export function settleBlocks(tree: Tree, words: PostWords): void {
+export function settleBlocks(tree: ParentNode, words: PostWords): void {
   for (const one of elementsWhere(tree, ({ attribs }) => 'align' in attribs || 'style' in attribs)) align(one)
-  for (const one of elementsNamed(tree, Object.keys(renamed).join(' '))) {
-    if (one.name === 'center') addClass(one, 'has-text-align-center')
-    one.name = renamed[one.name] ?? one.name
-  }
+  for (const one of elementsNamed(tree, 'center')) addClass(one, 'has-text-align-center')
+  for (const [name, older] of Object.entries(olderNames)) for (const one of elementsNamed(tree, older)) one.name = name
   for (const one of elementsNamed(tree, 'input')) settleInput(one, words)
   for (const one of elementsNamed(tree, 'button')) unwrap(one)
-  for (const one of elementsNamed(tree, 'select'))
-    replaceBy(
-      one,
-      textNode(
-        elementsNamed(one, 'option')
-          .map((option) => wordsOf(option))
-          .filter(Boolean)
-          .join(', '),
-      ),
-    )
-  for (const one of elementsNamed(tree, 'textarea')) replaceBy(one, textNode(DomUtils.textContent(one)))
   for (const one of elementsNamed(tree, 'rt')) bracket(one)
-  for (const one of elementsNamed(tree, 'ol')) keepNumerals(one)
   for (const one of elementsNamed(tree, 'mark')) if (isClear(styleOf(one, 'background-color'))) one.name = 'span'
 }
 
@@ -96,24 +68,12 @@ function bracket(one: Element): void {
   if (DomUtils.nextElementSibling(one)?.name !== 'rp') DomUtils.append(one, element('rp', {}, [textNode(')')]))
 }
 
-const numerals: Readonly<Record<string, string>> = {
-  'lower-alpha': 'a',
-  'upper-alpha': 'A',
-  'lower-roman': 'i',
-  'upper-roman': 'I',
-}
-
-function keepNumerals(one: Element): void {
-  const type = numerals[styleOf(one, 'list-style-type') ?? '']
-  if (type) one.attribs['type'] = type
-}
-
 /** A mark that only colours its letters marks nothing for those who cannot see the colour. */
 const isClear = (colour: string | undefined) => /^transparent$|^rgba\(.*,\s*0\)$/.test(colour ?? '')
 
 /** Lines that stand beside the blocks of a post become paragraphs, as its measure is that of blocks. */
-export function wrapLooseLines(tree: Tree): void {
-  let line: Tree['children'] = []
+export function wrapLooseLines(tree: ParentNode): void {
+  let line: ChildNode[] = []
   const endLine = () => {
     const [first] = line
     const hasWords = line.some((node) => (isText(node) ? node.data.trim() !== '' : isTag(node) && node.name !== 'br'))
@@ -132,7 +92,7 @@ export function wrapLooseLines(tree: Tree): void {
 }
 
 /** Puts formulas and drawings into words. */
-export function sayDrawings(tree: Tree): void {
+export function sayDrawings(tree: ParentNode): void {
   for (const one of elementsNamed(tree, 'script'))
     if (/^math\/(?:tex|asciimath)/.test(one.attribs['type'] ?? '')) replaceBy(one, formula(DomUtils.textContent(one)))
   for (const one of elementsNamed(tree, 'math')) sayFormula(one)
@@ -145,23 +105,8 @@ export function sayDrawings(tree: Tree): void {
 
 const formula = (text: string) => element('code', {}, [textNode(text.trim())])
 
-/** Writes a formula as its author wrote it, or as letters with the raised and lowered ones marked. */
+/** Writes a formula as its author wrote it, as nearly all plugins tell that beside what they draw. */
 function sayFormula(one: Element): void {
   const written = elementsNamed(one, 'annotation').find(({ attribs }) => /tex/i.test(attribs['encoding'] ?? ''))
-  const text = written ? DomUtils.textContent(written) : one.attribs['alttext']
-  if (text?.trim()) {
-    replaceBy(one, formula(text))
-    return
-  }
-  for (const other of elementsNamed(one, 'annotation annotation-xml')) remove(other)
-  for (const part of elementsNamed(one, 'msup msub msubsup mfrac msqrt').reverse()) {
-    const [base, second, third] = part.children.filter(isTag)
-    if (part.name === 'msqrt') DomUtils.prependChild(part, textNode('√'))
-    if (part.name === 'mfrac' && second) DomUtils.prepend(second, textNode('/'))
-    if (part.name.startsWith('msu') && base && second) second.name = part.name === 'msup' ? 'sup' : 'sub'
-    if (third) third.name = 'sup'
-  }
-  for (const part of elementsWhere(one, ({ name }) => name.startsWith('m')).reverse()) unwrap(part)
-  one.name = 'span'
-  one.attribs = {}
+  replaceBy(one, formula(written ? DomUtils.textContent(written) : (one.attribs['alttext'] ?? wordsOf(one))))
 }

@@ -1,8 +1,8 @@
 // Settles where the links of a post lead. Relative addresses belong to the blog that it was written in; places inside
 // the text keep their names, with a prefix that nothing else on our pages has.
-import type { Element } from 'domhandler'
+import type { Element, ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { closest, elementsNamed, elementsWhere, remove, type Tree, textNode, wordsOf } from './post-dom.ts'
+import { closest, elementsNamed, elementsWhere, remove, textNode, wordsOf } from './post-dom.ts'
 
 const prefix = 'h-'
 
@@ -10,7 +10,10 @@ const prefix = 'h-'
 export const placeName = (id: string): string => (id.startsWith(prefix) ? id : prefix + id)
 
 /** `base` is what relative addresses belong to, undefined when they are our own. `link` is the address of the post. */
-export function settleLinks(tree: Tree, { base, link }: { base: string | undefined; link: string | undefined }): void {
+export function settleLinks(
+  tree: ParentNode,
+  { base, link }: { base: string | undefined; link: string | undefined },
+): void {
   const places = namePlaces(tree)
   for (const one of elementsNamed(tree, 'a')) {
     const { href } = one.attribs
@@ -24,7 +27,7 @@ export function settleLinks(tree: Tree, { base, link }: { base: string | undefin
 }
 
 /** Gives places their names on our pages. An older way to name one is `<a name>`. */
-function namePlaces(tree: Tree): ReadonlySet<string> {
+function namePlaces(tree: ParentNode): ReadonlySet<string> {
   const places = new Set<string>()
   for (const one of elementsWhere(tree, ({ attribs }) => 'id' in attribs || 'name' in attribs)) {
     const id = one.attribs['id'] || (one.name === 'a' ? one.attribs['name'] : undefined)
@@ -73,7 +76,7 @@ function nameLink(one: Element): void {
 }
 
 /** Puts a space between two links that would otherwise be read as one word. */
-export function partLinks(tree: Tree): void {
+export function partLinks(tree: ParentNode): void {
   for (const one of elementsNamed(tree, 'a')) {
     const isGlued = one.prev && 'name' in one.prev && one.prev.name === 'a'
     if (isGlued && !closest(one.parent, ({ name }) => name === 'pre')) DomUtils.prepend(one, textNode(' '))

@@ -1,7 +1,6 @@
 // Finds each picture of a post, whatever holds its address back, in the size that its author gave it; emoji become letters.
-import type { Element } from 'domhandler'
+import type { Element, ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { addressesOf } from './lazy-addresses.ts'
 import {
   closest,
   element,
@@ -11,7 +10,6 @@ import {
   remove,
   replaceBy,
   styleOf,
-  type Tree,
   textNode,
   unwrap,
 } from './post-dom.ts'
@@ -20,7 +18,7 @@ import {
 export const maxPastedChars = 128 * 1024
 
 /** `isShown` says whether a picture at this address can be shown at one of ours. */
-export function settlePictures(tree: Tree, isShown: (src: string) => boolean): void {
+export function settlePictures(tree: ParentNode, isShown: (src: string) => boolean): void {
   for (const one of elementsNamed(tree, 'img')) {
     if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
     else settlePicture(one)
@@ -77,7 +75,7 @@ function resize(one: Element, width: number | undefined, height: number | undefi
 }
 
 /** Puts what stands in a `noscript`, a picture or words, in its place, unless the picture is there already. */
-function unwrapNoscript(one: Element, tree: Tree): void {
+function unwrapNoscript(one: Element, tree: ParentNode): void {
   const shown = new Set(
     elementsNamed(tree, 'img')
       .filter((image) => closest(image.parent, ({ name }) => name === 'noscript') === undefined)
@@ -134,3 +132,33 @@ const isBare = (one: Element) =>
   DomUtils.textContent(one).trim() !== '' &&
   hasClass(one, 'wp-block-image') &&
   !DomUtils.existsOne(({ name }) => name === 'img' || name === 'em' || name === 'a', one.children)
+
+/** Attributes in which plugins keep an address until it is wanted, as in "data-lazy-src". */
+const lazyName = /^data-(?:[\w-]*-)?(?:src|original|orig-file|large-file|full-url|url|image|poster|bg)$/
+const lazySetName = /^data-(?:[\w-]*-)?srcset$/
+/** Matches what stands there meanwhile. */
+const stand =
+  /^(?:data:|about:|$)|(?:blank|placeholder|spacer|transparent|lazy|loading|pixel|1x1)[^/]*\.(?:gif|png|svg|jpe?g)(?:$|\?)/i
+const isLazy = /(?:^|[\s-])lazy|lozad|b-lazy/i
+
+/** Lists the addresses that an element may mean, the likeliest first. The address of a mere stand-in comes last. */
+export function addressesOf({ attribs }: Element): string[] {
+  const names = Object.keys(attribs)
+  const valuesOf = (pattern: RegExp) =>
+    names.filter((name) => pattern.test(name)).map((name) => attribs[name]?.trim() ?? '')
+  const src = attribs['src']?.trim() ?? ''
+  const lazy = [...valuesOf(lazyName), ...valuesOf(lazySetName).map(largestOf)].filter(isAddress)
+  const set = largestOf(attribs['srcset'] ?? '')
+  const waits = stand.test(src) || (isLazy.test(attribs['class'] ?? '') && lazy.length > 0)
+  return (waits ? [...lazy, set, src] : [src, ...lazy, set]).filter((address) => address !== '')
+}
+
+const isAddress = (value: string) => /^(?:https?:|\/|\.\.?\/)|^[^\s:{[]+\.[a-z]{3,4}(?:\?|$)/i.test(value)
+
+/** Reads from an `srcset` the address with the largest number behind it. */
+function largestOf(set: string): string {
+  const entries = set.split(/,\s+|,(?=https?:)/).map((entry) => entry.trim().split(/\s+/))
+  const sorted = entries.toSorted((one, other) => Number.parseFloat(other[1] ?? '1') - Number.parseFloat(one[1] ?? '1'))
+  const [address = ''] = sorted[0] ?? []
+  return address.startsWith('data:') ? '' : address
+}

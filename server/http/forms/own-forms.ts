@@ -1,7 +1,7 @@
 // Prepares routes that take posts, and those of them that answer the native posts of our own pages' forms.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { TryLater } from '#server/http/errors.ts'
 import { requestLimit } from '#server/http/request-limit.ts'
-import { TryLater } from '#server/http/try-later.ts'
 import { mayPost } from './cross-site.ts'
 import { PostRefusal } from './post-refusal.ts'
 import { fieldsOfForm } from './posted-fields.ts'

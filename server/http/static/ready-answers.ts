@@ -1,6 +1,7 @@
 // An answer that is finished before anybody asks: the body in each encoding, with every header that goes with it.
 import { hash } from 'node:crypto'
-import type { Encoding } from '#server/http/compression.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, preferredEncoding } from '#server/http/compression.ts'
 
 export type ReadyAnswer = { etag: string; headers: Readonly<Record<string, string>>; body: Buffer }
 
@@ -26,4 +27,19 @@ export function readyAnswers(bodies: Bodies, headers: Readonly<Record<string, st
     ...(br && { br: answer(br, 'br') }),
     ...(gzip && { gzip: answer(gzip, 'gzip') }),
   }
+}
+
+/** Sends a document in place of another (not found, failed). It goes without its ETag, as it is not to be kept. */
+export function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { answers }: { answers: ReadyAnswers },
+) {
+  const { headers, body } = answers[preferredEncoding(request.headers['accept-encoding'])] ?? answers.identity
+  const { etag: _, ...kept } = headers
+  return reply
+    .code(status)
+    .headers({ ...kept, 'cache-control': 'no-store' })
+    .send(body)
 }

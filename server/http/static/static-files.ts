@@ -1,9 +1,8 @@
 // The built files, held in memory with everything that an answer needs: nothing is read, hashed or waited for later, and
 // no path of the file system can be reached, since a request only ever looks into this map. Where a file names the site, its
-// address is put in here. What was compressed is unpacked for the few who take it as it is.
+// address is put in here.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import { standInOrigin } from '#domain/build-record.ts'
 import { compressed, type Encoding } from '#server/http/compression.ts'
 import { type DocumentHeaders, drawingPolicy } from '#server/http/document-headers.ts'
@@ -78,7 +77,7 @@ async function readStaticFile(
     ...(isDocument && documentHeaders(path)),
     ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(bodies.identity.toString()) }),
   }
-  return { path, isDocument, answers: unpackedLate(readyAnswers(bodies, headers)) }
+  return { path, isDocument, answers: readyAnswers(bodies, headers) }
 }
 
 /** A file that names the site can be compressed only here, which takes 20 ms. */
@@ -92,29 +91,6 @@ async function readBodies(name: string, names: ReadonlySet<string>, siteUrl: str
   }
   const [br, gzip] = await Promise.all([copy('.br', 'br'), copy('.gz', 'gzip')])
   return { identity, br, gzip }
-}
-
-/**
- * Unpacks a body only when it is asked for: a third of what the files take in memory would be bodies that hardly a
- * browser wants. One is kept while anybody takes it, so that many slow readers share it.
- */
-function unpackedLate(answers: ReadyAnswers): ReadyAnswers {
-  const { br } = answers
-  if (!br) return answers
-  const { etag, headers } = answers.identity
-  let kept: WeakRef<Buffer> | undefined
-  return {
-    ...answers,
-    identity: {
-      etag,
-      headers,
-      get body() {
-        const body = kept?.deref() ?? brotliDecompressSync(br.body)
-        kept = new WeakRef(body)
-        return body
-      },
-    },
-  }
 }
 
 const documentPath = (relative: string) => encodeURI(`/${relative.replace(/(^|\/)index\.html$|\.html$/, '')}`)
