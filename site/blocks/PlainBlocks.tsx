@@ -80,13 +80,12 @@ export function ComparisonBlock({ id, heading, lead, columns, rows }: BlockOf<'c
 type Figures = BlockOf<'figures'>
 
 export type FiguresBlockProps = Omit<Figures, 'figures'> & {
-  id: string
   figures: readonly Claimed<Figures['figures'][number]>[]
   evidence: Proof['evidence']
 }
 
 /** Claimed figures, each with where it comes from. */
-export function FiguresBlock({ id, heading, lead, figures, evidence }: FiguresBlockProps) {
+export function FiguresBlock({ id, heading, lead, figures, evidence }: FiguresBlockProps & { id: string }) {
   return (
     <section className="container section" aria-labelledby={id}>
       <SectionHead id={id} heading={heading} lead={lead} />

@@ -5,6 +5,7 @@ import { loginSchema, signupSchema } from '#site/schemas/account.ts'
 import { accountantSchema } from '#site/schemas/accountant.ts'
 import { autonomousAgentPlatformSchema } from '#site/schemas/autonomousagentplatform.ts'
 import { funnelSchema, mailSchema, reviewSchema } from '#site/schemas/behind-links.ts'
+import { blocksAbove } from '#site/schemas/block-page.ts'
 import { blogSchema } from '#site/schemas/blog.ts'
 import { careerSchema } from '#site/schemas/career.ts'
 import { caseStudySchema } from '#site/schemas/casestudy.ts'
@@ -88,41 +89,49 @@ const ofSeveralPages = filesIn('content', {
   workspace: workspaceSchema,
 })
 
+/** Lets the editors of pages add blocks to them, above their end. */
+const withBlocks = <Schemas extends Record<string, z.ZodObject>>(schemas: Schemas) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, schema.safeExtend({ blocks: blocksAbove })]),
+  ) as { [Name in keyof Schemas]: z.ZodObject<Schemas[Name]['shape'] & { blocks: typeof blocksAbove }, z.core.$strict> }
+
 const ofOnePage = filesIn('content/pages', {
-  home: homeSchema,
   '404': errorPageSchema,
   '500': errorPageSchema,
   accountant: accountantSchema,
-  autonomousagentplatform: autonomousAgentPlatformSchema,
   blog: blogSchema,
-  career: careerSchema,
-  casestudy: caseStudySchema,
-  changelog: changelogSchema,
-  company: companySchema,
   contact: contactSchema,
-  customerservice: customerServiceSchema,
-  developerrelations: developerRelationsSchema,
-  events: eventsSchema,
-  faqs: faqsSchema,
   funnel: funnelSchema,
-  hrsolution: hrSolutionSchema,
-  industries: industriesSchema,
-  integrations: integrationsSchema,
   login: loginSchema,
   mail: mailSchema,
-  nocodebuilder: noCodeBuilderSchema,
-  partnership: partnershipSchema,
-  pricing: pricingSchema,
-  product: productSchema,
   review: reviewSchema,
   'roi-calculator': roiCalculatorSchema,
-  salesandmarketing: salesAndMarketingSchema,
   signup: signupSchema,
   subscribe: subscribeSchema,
-  support: supportSchema,
-  trust: trustSchema,
-  usage: usageSchema,
-  webinars: webinarsSchema,
+  ...withBlocks({
+    home: homeSchema,
+    autonomousagentplatform: autonomousAgentPlatformSchema,
+    career: careerSchema,
+    casestudy: caseStudySchema,
+    changelog: changelogSchema,
+    company: companySchema,
+    customerservice: customerServiceSchema,
+    developerrelations: developerRelationsSchema,
+    events: eventsSchema,
+    faqs: faqsSchema,
+    hrsolution: hrSolutionSchema,
+    industries: industriesSchema,
+    integrations: integrationsSchema,
+    nocodebuilder: noCodeBuilderSchema,
+    partnership: partnershipSchema,
+    pricing: pricingSchema,
+    product: productSchema,
+    salesandmarketing: salesAndMarketingSchema,
+    support: supportSchema,
+    trust: trustSchema,
+    usage: usageSchema,
+    webinars: webinarsSchema,
+  }),
 })
 
 export const contentFiles = { ...ofSeveralPages, ...ofOnePage }

@@ -26,6 +26,10 @@ export const wholeList = 'all'
 /** Returns where the translation of a file of content/ is, as in "content/de/plans.yaml". */
 export const translationOf = (file: string, path: string): string => file.replace(/^content\//, `content/${path}/`)
 
+/** Returns the file that a translation is of, as in "content/plans.yaml", and any other file as it is. */
+export const withoutLanguage = (file: string): string =>
+  file.replace(/^content\/[a-z]{2,3}(-[a-z]{2,4})?\//, 'content/')
+
 /** Says what is wrong with the address that a translation gives to its page. */
 export const addressAdvice = (address: unknown): string | undefined =>
   typeof address === 'string' && /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)

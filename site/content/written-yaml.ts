@@ -54,11 +54,17 @@ function changeMap(map: YAMLMap, value: object): void {
   }
 }
 
+/** Returns the same text for groups of the same fields. */
+const inAnyOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.entries(one).sort() : one,
+  )
+
 /** An item that was there before keeps its node; of the others, those that take its place keep its comments. */
 function changeList(list: YAMLSeq, value: readonly unknown[]): void {
   const before = [...list.items] as Node[]
   const kept = value.map((one) => {
-    const index = before.findIndex((node) => JSON.stringify(node.toJS(new Document())) === JSON.stringify(one))
+    const index = before.findIndex((node) => inAnyOrder(node.toJS(new Document())) === inAnyOrder(one))
     return index < 0 ? undefined : before.splice(index, 1)[0]
   })
   const flow = list.items.some((node) => isCollection(node) && node.flow)

@@ -3,11 +3,12 @@
 import { consentProblems, unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
 import { type ContentProblem, schemaProblems } from '#site/content/content-problems.ts'
 import { fillPlaceholders } from '#site/content/placeholders.ts'
+import { withoutLanguage } from '#site/content/translation.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import type { Customers } from '#site/schemas/customers.ts'
+import { blocksIn, heroOf } from '../schemas/block-page.ts'
 import { contentNow, otherPosts, vocabularyFor } from './content-now.ts'
-import { sourceField } from './editor-config.ts'
-import { type EditorFile, editorFiles, legalFolder, pagesFolders, postsFolder } from './editor-files.ts'
+import { type EditorFile, editorFiles, fileAt, legalFolder, postsFolder } from './editor-files.ts'
 import { fileFromEditor } from './editor-values.ts'
 
 /** Sveltia shows a file that it cannot read as one that is yet to be written. */
@@ -16,23 +17,19 @@ const unread =
 
 /** `path` is that of the file, as in "content/team.yaml"; `fields` are as the editor holds them. */
 export function problemsOf(path: string, fields: Record<string, unknown>): ContentProblem[] {
-  const file = editorFiles.find((one) => one.file === path)
-  if (file && 'blocks' in fields)
+  const file = fileAt(path)
+  const isOurOwn = editorFiles.some((one) => one.file === path)
+  if (file && isOurOwn && heroOf(blocksIn(fields)))
     return [
       { file: path, place: ['here'], sentence: `There is a page at ${file.page} already. Write another short name.` },
     ]
-  if (file && contentNow(file.name) === undefined) return [{ file: path, place: [], sentence: unread }]
+  if (file && isOurOwn && contentNow(file.name) === undefined) return [{ file: path, place: [], sentence: unread }]
   if (file) {
     const value = fileFromEditor(file.shape, fields)
     const problems = problemsIn(path, file.schema, value)
     return problems.length > 0 ? problems : problemsAcross(file.name, path, value)
   }
-  const pages = pagesFolders.find((one) => path.startsWith(`${one.folder}/`))
-  if (pages) {
-    const { [sourceField]: _, ...page } = fields
-    return problemsIn(path, pages.schema, fileFromEditor(pages.shape, page))
-  }
-  const folder = [postsFolder, legalFolder].find((one) => path.startsWith(`${one.folder}/`))
+  const folder = [postsFolder, legalFolder].find((one) => withoutLanguage(path).startsWith(`${one.folder}/`))
   if (!folder) return []
   const { body = '', ...facts } = fields
   const value = fileFromEditor(folder.shape, facts)

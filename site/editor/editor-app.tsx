@@ -1,28 +1,29 @@
 // The page /admin: Sveltia CMS with our files, our fields and our check.
-import CMS, { type AppEventListener, type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
+import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
 import { z } from 'astro/zod'
 import { parse } from 'yaml'
 import { told } from '#site/content/content-problems.ts'
-import { writtenYaml, yamlWith } from '#site/content/written-yaml.ts'
+import { translationOf, withoutLanguage } from '#site/content/translation.ts'
+import { yamlWith } from '#site/content/written-yaml.ts'
 import { problemsOf } from './check-before-saving.ts'
 import { nextPostId, remember } from './content-now.ts'
 import type { EditorBackend } from './editor-backend.ts'
-import { editorConfig, entryName, sourceField, textFormat } from './editor-config.ts'
+import { editorConfig, entryName, textFormat } from './editor-config.ts'
 import {
   type EditorFile,
   type EditorFolder,
   editorFiles,
+  fileAt,
   legalFolder,
   pagesFolders,
   postsFolder,
 } from './editor-files.ts'
 import { editorInputs } from './editor-inputs.tsx'
-import { isTranslation, translationField, translationForEditor, translationToSave } from './editor-translations.ts'
-import { fileForEditor, fileFromEditor } from './editor-values.ts'
+import { translationForEditor, translationToSave } from './editor-translations.ts'
+import { fileForEditor, fileFromEditor, sourceField, translationField } from './editor-values.ts'
 import './editor.css'
 
 type Fields = Record<string, unknown>
-type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 
 // Compiled checks would make code out of texts, which the policy of the page forbids.
 z.config({ jitless: true })
@@ -46,73 +47,46 @@ async function changedOutside(path: string): Promise<string[]> {
       ]
 }
 
-/** Adds a YAML file, which is written so that what did not change stays as it was. */
-function addFile(file: EditorFile): void {
-  const { name, shape, page } = file
-  let text = ''
-  CMS.registerCustomFormat(name, 'yaml', {
-    fromFile: (read: string) => {
-      const value: unknown = parse(read)
-      known.add(read.trim())
-      if (isTranslation(value)) return translationForEditor(file, read)
-      text = read
-      remember(name, value)
-      return fileForEditor(shape, value)
-    },
-    toFile: ({ [translationField]: translation, ...fields }: Fields) => {
-      if (typeof translation === 'string') {
-        known.add(translation.trim())
-        return translation
-      }
-      text = yamlWith(text, fileFromEditor(shape, fields))
+/** Returns a file in which what did not change is as it was. */
+const fileWith = ({ shape }: Pick<EditorFile, 'shape'>, fields: Fields): string =>
+  yamlWith(String(fields[sourceField] ?? ''), fileFromEditor(shape, fields))
+
+/** Adds a YAML file, or a folder of such files. */
+function addFields(file: EditorFile | EditorFolder): void {
+  CMS.registerCustomFormat(file.name, 'yaml', {
+    fromFile: (text: string, path = '') => {
+      const value: unknown = parse(text)
       known.add(text.trim())
-      remember(name, parse(text))
+      const source = fileAt(withoutLanguage(path))
+      if (source && source.file !== path) return translationForEditor(source, text)
+      remember(source?.name ?? path, value)
+      return { ...fileForEditor(file.shape, value), [sourceField]: text }
+    },
+    toFile: (fields: Fields) => {
+      const text = String(fields[translationField] ?? fileWith(file, fields))
+      known.add(text.trim())
       return text
     },
   })
-  CMS.registerPreviewTemplate(
-    entryName(name),
-    pageShown(() => page),
-  )
 }
 
 /** Adds a folder of Markdown texts, each with its facts between two lines of ---. */
-function addFolder({ name, shape, page }: EditorFolder): void {
+function addTexts({ name, shape }: EditorFolder): void {
   CMS.registerCustomFormat(textFormat(name), 'md', {
     fromFile: (text: string) => {
       known.add(text.trim())
       const [, head = '', body = ''] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
       const facts: unknown = parse(head) ?? {}
       remember(name, facts)
-      return { ...fileForEditor(shape, facts), body: body.trim() }
+      return { ...fileForEditor(shape, facts), [sourceField]: head, body: body.trim() }
     },
     toFile: ({ body, ...fields }: Fields) => {
-      const facts = fileFromEditor(shape, fields)
-      remember(name, facts)
-      const text = `---\n${writtenYaml(yamlWith('', facts))}---\n\n${String(body).trim()}\n`
+      remember(name, fileFromEditor(shape, fields))
+      const text = `---\n${fileWith({ shape }, fields)}---\n\n${String(body).trim()}\n`
       known.add(text.trim())
       return text
     },
   })
-  CMS.registerPreviewTemplate(name, pageShown(page))
-}
-
-/** Adds a folder of pages. Of the other files in content/pages, which have no blocks at their top, the editor gets nothing here. */
-function addPages({ name, folder, shape, page }: EditorFolder): void {
-  CMS.registerCustomFormat(name, 'yaml', {
-    fromFile: (source: string) => {
-      const value = parse(source) as Fields
-      if (folder === 'content/pages' && !('blocks' in value)) return {}
-      known.add(source.trim())
-      return { ...fileForEditor(shape, value), [sourceField]: source }
-    },
-    toFile: ({ [sourceField]: source, ...fields }: Fields) => {
-      const text = yamlWith(typeof source === 'string' ? source : '', fileFromEditor(shape, fields))
-      known.add(text.trim())
-      return text
-    },
-  })
-  CMS.registerPreviewTemplate(name, pageShown(page))
 }
 
 /** Shows the page itself in a frame; the dev server loads it anew after each save. */
@@ -126,50 +100,55 @@ const pageShown =
     />
   )
 
-editorFiles.forEach(addFile)
-pagesFolders.forEach(addPages)
-for (const folder of [postsFolder, legalFolder]) addFolder(folder)
-for (const [name, input] of Object.entries(editorInputs)) CMS.registerFieldType(name, input as CustomFieldControl)
-
-/** Gives each translation of a file the text that is to be written. */
-function withTranslations(entry: Entry, path: string, fields: Fields) {
-  const file = editorFiles.find((one) => one.file === path)
-  const saved = languages.slice(1).flatMap((locale) => {
-    const typed = entry.getIn(['i18n', locale, 'data']) as { toJS(): Fields } | undefined
-    return file && typed
-      ? [{ locale, ...translationToSave(file, locale, fileFromEditor(file.shape, fields), typed.toJS()) }]
-      : []
-  })
-  const translated = saved.reduce(
-    (whole, { locale, text }) => whole.setIn(['i18n', locale, 'data', translationField], text),
-    entry,
+for (const file of editorFiles) {
+  addFields(file)
+  CMS.registerPreviewTemplate(
+    entryName(file.name),
+    pageShown(() => file.page),
   )
-  return { translated, saved }
 }
+for (const folder of pagesFolders) addFields(folder)
+for (const folder of [postsFolder, legalFolder]) addTexts(folder)
+for (const { name, page } of [...pagesFolders, postsFolder, legalFolder])
+  CMS.registerPreviewTemplate(name, pageShown(page))
+for (const [name, input] of Object.entries(editorInputs)) CMS.registerFieldType(name, input as CustomFieldControl)
 
 /** What is told after the next save. */
 let notice = ''
 
 CMS.registerEventListener({
   name: 'preSave',
-  handler: async ({ entry }) => {
-    const numbered =
-      entry.get('collection') === postsFolder.name && !entry.getIn(['data', 'id'])
-        ? entry.setIn(['data', 'id'], nextPostId())
-        : entry
-    const fields = (numbered.get('data') as { toJS(): Fields }).toJS()
+  handler: async ({ entry: given }) => {
+    const isNewPost = given.get('collection') === postsFolder.name && !given.getIn(['data', 'id'])
+    const entry = isNewPost ? given.setIn(['data', 'id'], nextPostId()) : given
     const path = String(entry.get('path'))
-    const wrong = problemsOf(path, fields)
-    const { translated, saved } =
-      wrong.length > 0 ? { translated: numbered, saved: [] } : withTranslations(numbered, path, fields)
-    notice = saved.flatMap((one) => one.notice ?? []).join('\n')
+    const file = fileAt(path)
+    const fieldsOf = (data: unknown) => (data as { toJS(): Fields }).toJS()
+    const fields = fieldsOf(entry.get('data'))
+    const text = file ? fileWith(file, fields) : ''
+    const translations = languages.slice(1).flatMap((locale) => {
+      const data = entry.getIn(['i18n', locale, 'data'])
+      const own = translationOf(path, locale)
+      if (!data) return []
+      // The translation of a text is a whole text, and is checked as one.
+      const saved = file
+        ? translationToSave(file, locale, parse(text), fieldsOf(data))
+        : { problems: problemsOf(own, fieldsOf(data)) }
+      return { locale, own, ...saved }
+    })
     const problems = [
-      ...[...wrong, ...saved.flatMap((one) => one.problems)].map(told),
-      ...(await Promise.all([path, ...saved.map(({ file }) => file)].map(changedOutside))).flat(),
+      ...[...problemsOf(path, fields), ...translations.flatMap((one) => one.problems)].map(told),
+      ...(await Promise.all([path, ...translations.map(({ own }) => own)].map(changedOutside))).flat(),
     ]
     // Sveltia shows the cause of an error with this very message, and no other.
     if (problems.length > 0) throw new Error('saving_failed', { cause: new Error(problems.join('\n')) })
-    return translated
+    notice = translations.flatMap((one) => ('notice' in one && one.notice) || []).join('\n')
+    if (!file) return entry
+    remember(file.name, parse(text))
+    return translations.reduce(
+      (whole, one) => ('text' in one ? whole.setIn(['i18n', one.locale, 'data', translationField], one.text) : whole),
+      entry.setIn(['data', sourceField], text),
+    )
   },
 })
 

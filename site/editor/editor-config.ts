@@ -11,6 +11,7 @@ import {
   pagesFolders,
   postsFolder,
 } from './editor-files.ts'
+import { sourceField } from './editor-values.ts'
 import { labelOf } from './labels.ts'
 
 /** Names of pages whose own run together, or say nothing. */
@@ -31,21 +32,29 @@ const labels: Readonly<Record<string, string>> = {
 /** The editor takes no name that begins with a digit. */
 export const entryName = (name: string): string => name.replace(/^(?=\d)/, 'page-')
 
-function fileEntry({ name, file, shape, page }: EditorFile, [source, ...others]: readonly string[]): CollectionFile {
+function fileEntry({ name, file, shape, page }: EditorFile, languages: readonly string[]): CollectionFile {
   const label = labels[name] ?? labelOf(name)
-  const made = fieldsOfFile(shape, label)
-  const isTranslated = source !== undefined && others.length > 0 && made.some(({ i18n }) => i18n)
-  const fields = isTranslated ? made.map((field) => requiredIn(source, field)) : made
+  const fields = fieldsOfFile(shape, label)
+  const { path, ...translated } = inLanguages(languages, file, fields)
   const folder = pictureFolder(fields)
   return {
     name: entryName(name),
     label,
-    file: isTranslated ? file.replace('content/', 'content/{{locale}}/') : file,
-    ...(isTranslated && { i18n: true }),
+    file: path,
+    ...translated,
     format: name,
-    fields,
     preview_path: page,
     ...(folder && { media_folder: folder, public_folder: '' }),
+  }
+}
+
+/** Every language but the first has a folder of its own in content/. */
+function inLanguages([source, ...others]: readonly string[], path: string, fields: Field[]) {
+  if (source === undefined || others.length === 0 || !fields.some(({ i18n }) => i18n)) return { path, fields }
+  return {
+    path: path.replace('content/', 'content/{{locale}}/'),
+    fields: fields.map((field) => requiredIn(source, field)),
+    i18n: true,
   }
 }
 
@@ -89,6 +98,7 @@ const body: Field = {
   label: 'Text',
   widget: 'markdown',
   modes: ['rich_text', 'raw'],
+  i18n: true,
   hint: 'In Markdown, without HTML. Headings start with ##. Say of each picture what it shows.',
 }
 
@@ -96,38 +106,46 @@ const body: Field = {
 const withoutNumber = (field: Field): Field =>
   field.name === 'id' ? { name: 'id', widget: 'hidden', required: false } : field
 
-const textsIn = ({ name, folder, shape, page }: EditorFolder) => ({
-  name,
-  label: labelOf(name),
-  folder,
-  extension: 'md',
-  format: textFormat(name),
-  fields: [...fieldsOfFile(shape, labelOf(name)).map(withoutNumber), body],
-  preview_path: page('{{slug}}').slice(1),
-  media_folder: '/content/posts/pictures',
-  public_folder: '/blog-media',
-})
+function textsIn({ name, folder, shape, page }: EditorFolder, languages: readonly string[]) {
+  // The translation of a text is a whole text, with facts of its own.
+  const facts = fieldsOfFile(shape, labelOf(name)).map((field) => ({ ...withoutNumber(field), i18n: true }) as Field)
+  const fields = [...facts, body]
+  const { path, ...translated } = inLanguages(languages, folder, fields)
+  return {
+    name,
+    label: labelOf(name),
+    folder: path,
+    ...translated,
+    fields,
+    extension: 'md',
+    format: textFormat(name),
+    preview_path: page('{{slug}}').slice(1),
+    media_folder: '/content/posts/pictures',
+    public_folder: '/blog-media',
+  }
+}
 
-/** Holds the file of a page as it was read, which the editor hands back when it is saved. */
-export const sourceField = 'source'
-
-/** In content/pages there are other files, which the format reads as nothing: the filter leaves them out. */
-const pagesIn = ({ name, label, one, names, folder, shape, page }: PagesFolder) => ({
-  name,
-  label,
-  label_singular: one,
-  folder,
-  extension: 'yaml',
-  format: name,
-  create: true,
-  slug: `{{${names}}}`,
-  identifier_field: names,
-  filter: { field: sourceField, pattern: '[^]' },
-  fields: [...fieldsOfFile(shape, one), { name: sourceField, widget: 'hidden', required: false } as const],
-  preview_path: page('{{slug}}').slice(1),
-  media_folder: '/content/posts/pictures',
-  public_folder: '',
-})
+function pagesIn({ name, label, one, names, folder, shape, page }: PagesFolder, languages: readonly string[]) {
+  const { path, fields, ...translated } = inLanguages(languages, folder, fieldsOfFile(shape, one))
+  return {
+    name,
+    label,
+    label_singular: one,
+    folder: path,
+    ...translated,
+    extension: 'yaml',
+    format: name,
+    create: true,
+    slug: `{{${names}}}`,
+    identifier_field: names,
+    // In content/pages there are the words of our own pages too, which have no hero among their blocks.
+    ...(name === 'block-pages' && { filter: { field: sourceField, pattern: 'block: "?hero' } }),
+    fields: [...fields, { name: sourceField, widget: 'hidden', required: false } as const],
+    preview_path: page('{{slug}}').slice(1),
+    media_folder: '/content/posts/pictures',
+    public_folder: '',
+  }
+}
 
 /** Home comes first, and pages that nobody looks for come last. */
 const rank = ({ name }: EditorFile): number => (name === 'home' ? 0 : /^\d+$/.test(name) ? 2 : 1)
@@ -155,15 +173,21 @@ export function editorConfig(
       i18n: isTranslated,
       files: editorFiles.filter((one) => !isPage(one)).map(entry),
     },
-    ...pagesFolders.map(pagesIn),
+    ...pagesFolders.map((folder) => pagesIn(folder, languages)),
     {
-      ...textsIn(postsFolder),
+      ...textsIn(postsFolder, []),
       label_singular: 'Post',
       create: true,
       slug: '{{title}}',
       sortable_fields: ['date', 'title'],
     },
-    { ...textsIn(legalFolder), label: 'Legal texts', label_singular: 'Legal text', create: false, delete: false },
+    {
+      ...textsIn(legalFolder, languages),
+      label: 'Legal texts',
+      label_singular: 'Legal text',
+      create: false,
+      delete: false,
+    },
   ]
   return {
     load_config_file: false,
@@ -176,6 +200,7 @@ export function editorConfig(
         structure: 'multiple_folders' as const,
         locales: [...languages],
         default_locale: languages[0] ?? '',
+        initial_locales: 'default' as const,
         omit_default_locale_from_file_path: true,
       },
     }),

@@ -74,6 +74,13 @@ export const pagesFolders: readonly PagesFolder[] = pageKinds.map((kind) => ({
   page: (slug) => (slug ? addressOf(kind, slug) : pageFolders[kind].list || '/'),
 }))
 
+/** Returns the file of fields at a path, which may be one of a folder. */
+export function fileAt(path: string): EditorFile | undefined {
+  const folder = pagesFolders.find((one) => path.startsWith(`${one.folder}/`))
+  const inFolder = folder && { ...folder, name: path, file: path, page: folder.page('') }
+  return editorFiles.find(({ file }) => file === path) ?? inFolder
+}
+
 export const legalFolder: EditorFolder = {
   name: 'legal',
   folder: 'content/legal',

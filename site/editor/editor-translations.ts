@@ -17,17 +17,11 @@ import type { SchemaShape } from '../schemas/schema-shape.ts'
 import { problemsIn } from './check-before-saving.ts'
 import { contentNow } from './content-now.ts'
 import type { EditorFile } from './editor-files.ts'
-import { fileForEditor, fileFromEditor } from './editor-values.ts'
+import { fileForEditor, fileFromEditor, translationField } from './editor-values.ts'
 
 type Fields = Record<string, unknown>
 
-/** Holds the text of a translation's file: as it was read, and after the check before saving as it is to be written. */
-export const translationField = 'translation'
-
-/** The editor reads both with one format, and tells it no path. */
-export const isTranslation = (value: unknown): boolean => splitMadeFrom(value).madeFrom !== undefined
-
-/** The source of a file is read in the same moment, so it is waited for. */
+/** All files are read at once, so the source is waited for. */
 export async function translationForEditor({ name, shape }: EditorFile, text: string): Promise<Fields> {
   await Promise.resolve()
   const { words } = splitMadeFrom(parse(text))
@@ -37,19 +31,21 @@ export async function translationForEditor({ name, shape }: EditorFile, text: st
 }
 
 /** What is to be written, what stands against it, and what of it a translator has still to look at. */
-export type TranslationToSave = { file: string; text: string; problems: ContentProblem[]; notice: string | undefined }
+export type TranslationToSave = { text: string; problems: ContentProblem[]; notice: string | undefined }
 
-/** `saved` is what the source will hold; `locale` is the path of the language, as in "de". */
-export function translationToSave(file: EditorFile, locale: string, saved: unknown, fields: Fields): TranslationToSave {
-  // Sveltia hands on groups whose fields are in no order, while a digest is one of words in the order of the file.
-  const source = inOrderOf(contentNow(file.name), saved)
-  const { [translationField]: read, ...typed } = fields
-  const text = typeof read === 'string' ? read : ''
+/** `source` is what the source will hold; `locale` is the path of the language, as in "de". */
+export function translationToSave(
+  file: EditorFile,
+  locale: string,
+  source: unknown,
+  fields: Fields,
+): TranslationToSave {
+  const { [translationField]: text = '' } = fields as { [translationField]?: string }
   const own = translationOf(file.file, locale)
   const { words: before, madeFrom = {} } = splitMadeFrom(parse(text) ?? undefined)
   const partsIn = (over: unknown, words: unknown) => partsOf(withAddress(wordsOf(over, words, file.shape), before))
   const then = partsIn(contentNow(file.name) ?? source, before)
-  const now = partsIn(source, fileFromEditor(file.shape, typed))
+  const now = partsIn(source, fileFromEditor(file.shape, fields))
   const was = partsOf(before)
   const parts = [...new Set([...Object.keys(now), ...Object.keys(was)])]
   // What nobody has touched stays as it is, with lists too that are shorter than those of the source by now.
@@ -75,8 +71,7 @@ export function translationToSave(file: EditorFile, locale: string, saved: unkno
     ...(stale.length > 0 ? [`Parts whose source has changed since: ${stale.join(', ')}.`] : []),
   ].join(' ')
   return {
-    file: own,
-    text: touched.length === 0 ? text : yamlWith(text, written),
+    text: text && touched.length === 0 ? text : yamlWith(text, written),
     problems,
     notice: notice ? `${own}: ${notice}` : undefined,
   }
@@ -106,14 +101,6 @@ function withAddress(words: unknown, before: unknown): unknown {
 }
 
 const partsOf = (words: unknown): Fields => (Array.isArray(words) ? { [wholeList]: words } : { ...(words as Fields) })
-
-function inOrderOf(before: unknown, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return mapped(value, (one, step) => inOrderOf(at(before, step), one))
-  const kept = Object.keys(before ?? {}).filter((key) => key in value)
-  const keys = new Set([...kept, ...Object.keys(value)])
-  return Object.fromEntries([...keys].map((key) => [key, inOrderOf(at(before, key), at(value, key))]))
-}
 
 const at = (value: unknown, step: string | number): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined

@@ -7,6 +7,12 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Holds the file of the first language: as it was read, and after the check before saving as it is to be written. */
+export const sourceField = 'sourceText'
+
+/** Holds the file of a translation in the same way. */
+export const translationField = 'translationText'
+
 /** The editor takes no spaces in the name of a field. */
 export const fieldName = (key: string): string => key.replaceAll(' ', '_')
 
@@ -18,8 +24,10 @@ export const isWholeFile = (shape: SchemaShape): boolean => shape.type === 'arra
 export const fileForEditor = (shape: SchemaShape, value: unknown): Fields =>
   (isWholeFile(shape) ? { [wholeFile]: forEditor(shape, value) } : forEditor(shape, value)) as Fields
 
-export const fileFromEditor = (shape: SchemaShape, fields: Fields): unknown =>
-  isWholeFile(shape) ? fromEditor(shape, fields[wholeFile] ?? []) : fromEditor(shape, fields)
+export function fileFromEditor(shape: SchemaShape, given: Fields): unknown {
+  const { [sourceField]: _, [translationField]: __, ...fields } = given
+  return fromEditor(shape, isWholeFile(shape) ? (fields[wholeFile] ?? []) : fields)
+}
 
 function forEditor(given: SchemaShape, value: unknown): unknown {
   const shape = shapeOfValue(given, value)
@@ -52,12 +60,15 @@ function fromEditor(given: SchemaShape, value: unknown): unknown {
   return withoutEmpty(shape, value)
 }
 
-/** Leaves out the editor's own marks, and fields that nothing was written into, which the editor keeps. */
+/**
+ * Leaves out the editor's own marks, and fields that nothing was written into, which the editor keeps. Before a save it hands them on in
+ * no order: they are put into that of the schema.
+ */
 function withoutEmpty({ properties = {}, required = [] }: SchemaShape, fields: Fields): Fields {
   const keys = new Map(Object.keys(properties).map((key) => [fieldName(key), key]))
-  const kept = Object.entries(fields).flatMap(([name, given]) => {
+  const kept = [...new Set([...keys.keys(), ...Object.keys(fields)])].flatMap((name) => {
     const key = keys.get(name) ?? name
-    const value = fromEditor(properties[key] ?? {}, given)
+    const value = fromEditor(properties[key] ?? {}, fields[name])
     if (name.startsWith('__sc_') || value === '' || value === null || value === undefined) return []
     const isBlank = value === false || (typeof value === 'object' && Object.keys(value).length === 0)
     return isBlank && key in properties && !required.includes(key) ? [] : [[key, value] as const]

@@ -1,6 +1,6 @@
 // content/pages/<path>.yaml, where no page of our own has that name: a page made of blocks.
 import { z } from 'astro/zod'
-import { type Block, type BlockOf, block } from './blocks.ts'
+import { type Block, type BlockOf, block, plainBlock } from './blocks.ts'
 import { href, line, moment, seo } from './fields.ts'
 
 /** A page has each of these once at most. */
@@ -27,6 +27,13 @@ export const blocksBelow = z
   })
   .default([])
   .describe('The blocks stand on the page in this order, below its top.')
+
+/** What stands on a page of our own, above its end. */
+export const blocksAbove = z
+  .array(plainBlock)
+  .max(8, 'Keep to eight blocks or fewer')
+  .default([])
+  .describe('The blocks stand on the page in this order, above its end.')
 
 export const blockPageSchema = z
   .strictObject({

@@ -180,5 +180,11 @@ export const block = z.discriminatedUnion(
   },
 )
 
+/** Any page may have these: they bring no script, and no picture. */
+export const plainBlock = z.discriminatedUnion('block', [text, steps, points, figures, quote, comparison], {
+  error: 'Write one of the plain blocks: text, steps, points, figures, quote, comparison',
+})
+
 export type Block = z.infer<typeof block>
+export type PlainBlock = z.infer<typeof plainBlock>
 export type BlockOf<Kind extends Block['block']> = Extract<Block, { block: Kind }>

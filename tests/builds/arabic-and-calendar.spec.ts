@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Page, test } from '../support/page-test.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { writePseudoTranslation } from '../support/pseudo-translation.ts'
@@ -21,6 +23,17 @@ place.innerHTML = '<p>Free times</p><img alt="" src="${origin}/mark.svg"><iframe
 fetch('${origin}/times.json').then((answer) => answer.json()).then(({ next }) => place.append(next))
 `
 
+/** Each block that a page of our own may have. */
+const blocks = `blocks:
+  - { block: text, heading: What we found, paragraphs: [ It took a week. ] }
+  - { block: steps, heading: How it went, steps: [ { name: Ask, text: By mail. }, { name: Answer, text: In a day. } ] }
+  - { block: points, heading: Why it lasts, points: [ { name: Calm, text: Nobody waits. }, { name: Clear, text: Each reason is there. } ] }
+  - { block: figures, heading: In figures, figures: [ { claim: hiring-time, name: sooner, text: From the ad to the letter. } ] }
+  - { block: quote, quote: “It works.”, avatar: Beatriz Valdera, name: Beatriz Valdera, title: Nurse, company: Oakfield }
+  - { block: comparison, heading: Side by side, columns: [ What, Before, Now ], rows: [ { name: Replies, cells: [ Late, Soon ] } ] }
+`
+const pagesWithBlocks = ['company', 'hrsolution', 'pricing']
+
 let company: StandInHost
 let copy: ProjectCopy
 let server: RunningServer
@@ -42,6 +55,7 @@ test.beforeAll(async () => {
     /- \{ tag: de-DE.*/,
     '- { tag: ar-EG, path: ar, name: العربية, direction: rtl, offer: اقرأ هذه الصفحة بالعربية, close: أغلق }',
   )
+  for (const page of pagesWithBlocks) await appendFile(join(copy.folder, `content/pages/${page}.yaml`), blocks)
   await writePseudoTranslation(copy.folder, 'ar')
   const { code, output } = await copy.build()
   expect(code, output).toBe(0)
@@ -98,6 +112,23 @@ function englishSentences(): string[] {
   }
   return texts
 }
+
+for (const language of ['', '/ar'])
+  test(`K-08 pages of ours have blocks above their end at ${language || '/'}, in their styles and without a script`, async ({
+    page,
+  }) => {
+    for (const name of pagesWithBlocks) {
+      await page.goto(`${server.url}${language}/${name}`)
+      const end = page.locator('main > section:has(#ending-heading)')
+      const block = (number: number) => end.locator(`xpath=preceding-sibling::section[${number}]`)
+      await expect(block(6).getByRole('heading', { level: 2 })).toHaveText(language ? /^[^a-z]+$/i : 'What we found')
+      await expect(block(2).locator('blockquote')).toContainText('“')
+      await expect(block(1).getByRole('table')).toBeVisible()
+      await expect(block(3).locator('ul')).toHaveCSS('display', 'grid')
+      await expect(block(6)).toHaveCSS('column-gap', '64px')
+      await expect(page.locator('#block-1').locator('xpath=..').locator('script, astro-island')).toHaveCount(0)
+    }
+  })
 
 test('I-02 each page names its translations, and they name it', async ({ page }) => {
   const found = async (path: string) => {

@@ -340,8 +340,8 @@ blocks:
   - block: hero
     heading: Hero of the fair
   - block: form
-    heading: Form of the fair
     form: demo
+    heading: Form of the fair
 `)
 })
 

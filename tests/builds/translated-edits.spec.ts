@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { parse } from 'yaml'
 import { translated, translationOf } from '../../site/content/translation.ts'
-import { editorFiles } from '../../site/editor/editor-files.ts'
+import { fileAt } from '../../site/editor/editor-files.ts'
 import { addTo, fieldInSight, fillIn, openEntry, save } from '../support/editor-form.ts'
 import { type EditorSite, openEditor, savedText, serveEditor } from '../support/editor-site.ts'
 
@@ -23,9 +23,9 @@ test.beforeAll(async ({ browser }) => {
   german = page.locator('.pane[data-mode=edit][data-locale=de]')
   await openEditor(page, site)
   // The dev server hands out the files as they are, by which the editor sees what another program has changed.
-  await page.route('**/content/**/*.yaml', async (route) => {
-    const path = new URL(route.request().url()).pathname.slice(1)
-    await route.fulfill({ body: (await savedText(page, path)) ?? '' })
+  await page.route(/\/content\/.*\.(yaml|md)$/, async (route) => {
+    const body = await savedText(page, new URL(route.request().url()).pathname.slice(1))
+    await route.fulfill(body === undefined ? { status: 404 } : { body })
   })
 })
 test.afterAll(async () => {
@@ -43,7 +43,9 @@ async function changesOf(edited: typeof pricing, edit: () => Promise<void>) {
   const before = await textsOf(edited)
   await openEntry(page, edited.entry)
   if (!(await german.isVisible())) await page.getByRole('radio', { name: 'German' }).last().click()
-  await german.locator('[data-key-path]').first().waitFor()
+  const begin = german.getByRole('button', { name: /Enable .*German/ })
+  await german.locator('[data-key-path]').first().or(begin).waitFor()
+  if (await begin.isVisible()) await begin.click()
   await edit()
   const after = await textsOf(edited)
   const added = after.map((text, index) =>
@@ -54,7 +56,7 @@ async function changesOf(edited: typeof pricing, edit: () => Promise<void>) {
 
 async function staleParts(edited: typeof pricing): Promise<string[]> {
   const [source = '', translation = ''] = await textsOf(edited)
-  const shape = editorFiles.find(({ file }) => file === edited.file)?.shape ?? {}
+  const shape = fileAt(edited.file)?.shape ?? {}
   return translated(parse(source), parse(translation), shape).stale
 }
 
@@ -114,6 +116,79 @@ test('E-01 a question more has its place in German too, and there it waits for i
     german: ['  - {}'],
   })
   expect(await staleParts(questions)).toEqual(['hiring'])
+})
+
+const comparison = { entry: 'block-pages/entries/compare', file: 'content/pages/compare.yaml' }
+const workshop = { entry: 'event-pages/entries/screening-workshop', file: 'content/events/screening-workshop.yaml' }
+
+test('E-01 K-06 K-07 German stands beside English in pages of blocks and in events', async () => {
+  for (const edited of [comparison, workshop]) {
+    const before = await staleParts(edited)
+    const changes = await changesOf(edited, async () => {
+      await fillIn(german, 'blocks.0.heading', 'Drei Dinge auf einmal')
+      await save(page)
+    })
+    expect(changes).toEqual({
+      english: [],
+      german: [expect.stringMatching(/^ .* heading: Drei Dinge auf einmal$/)],
+    })
+    expect(await staleParts(edited)).toEqual(before)
+  }
+})
+
+test('E-01 K-07 the German of a new story begins beside it, and another headline is one line of it', async () => {
+  const story = { entry: 'stories/new', file: 'content/stories/oakfield.yaml' }
+  await openEntry(page, story.entry)
+  for (const [path, text] of [
+    ['seo.title', 'Oakfield fills nights'],
+    ['seo.description', 'How Oakfield hires for nights.'],
+    ['here', 'Oakfield'],
+    ['heading', 'Nights that fill'],
+    ['lead', 'A hospital and its nights.'],
+    ['customer', 'Oakfield'],
+    ['claim', 'first-call-quote'],
+  ] as const)
+    await fillIn(english, path, text)
+  const fact = await addTo(english, 'facts')
+  await fillIn(english, `${fact}.name`, 'Industry')
+  await fillIn(english, `${fact}.text`, 'Hospitals')
+  await save(page)
+  expect(await textsOf(story)).toEqual([expect.stringContaining('heading: Nights that fill'), ''])
+
+  story.entry = 'stories/entries/oakfield'
+  const begun = await changesOf(story, async () => {
+    await fillIn(german, 'heading', 'Nächte, die sich füllen')
+    await fillIn(german, 'facts.0.name', 'Branche')
+    await save(page)
+  })
+  expect(begun).toEqual({
+    english: [],
+    german: [
+      'heading: Nächte, die sich füllen',
+      'facts:',
+      '  - name: Branche',
+      'madeFrom:',
+      expect.stringMatching(/^ {2}heading: /),
+      expect.stringMatching(/^ {2}facts: /),
+    ],
+  })
+  expect(await staleParts(story)).toEqual([])
+  const changes = await changesOf(story, async () => {
+    await fillIn(german, 'heading', 'Nächte voller Leute')
+    await save(page)
+  })
+  expect(changes).toEqual({ english: [], german: ['heading: Nächte voller Leute'] })
+})
+
+test('E-01 a legal text has its German sentences beside the English ones', async () => {
+  const legal = { entry: 'legal/entries/accessibility', file: 'content/legal/accessibility.md' }
+  const changes = await changesOf(legal, async () => {
+    await (await fieldInSight(german, 'body')).locator('[contenteditable=true]').first().click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Danke dafür.')
+    await save(page)
+  })
+  expect(changes).toEqual({ english: [], german: [expect.stringMatching(/\. Danke dafür\.$/)] })
 })
 
 test('E-01 links are asked for in the first language alone', async () => {
