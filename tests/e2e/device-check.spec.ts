@@ -1,25 +1,13 @@
 // The check of camera, microphone, speaker and connection on the guide for candidates. Chromium plays a camera and a
 // microphone that beeps.
 
-import { recordedBrowsers } from '../../tools/browsers.mjs'
-import { expect, type Page, test } from '../support/page-test.ts'
-
-const { whole } = recordedBrowsers()
+import { expect, type Page, test } from '../support/whole-browser-test.ts'
 
 const row = (page: Page, name: string) =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('status')
-
-test.use({
-  launchOptions: [
-    // The headless shell has no media devices.
-    async ({ launchOptions: { executablePath: _shell, args = [], ...options } }, use) =>
-      use({ ...options, ...whole, args: [...args, '--use-fake-device-for-media-stream'] }),
-    { scope: 'worker' },
-  ],
-})
 
 test('T-03 the check runs when asked for, shows what works, sends nothing and switches everything off again', async ({
   page,

@@ -1,6 +1,6 @@
 // Scripts come after the first paint. Whatever somebody presses before they are there does what it does later.
 import { existsSync, readFileSync } from 'node:fs'
-import { builtRoutes } from '../support/built-routes.ts'
+import { differentRoutes } from '../support/built-routes.ts'
 import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
 
 /** Buttons that somebody can press as the page comes. The header's are the same on every page. */
@@ -44,7 +44,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-for (const path of builtRoutes().filter(mayHaveButtons)) {
+for (const path of differentRoutes().filter(mayHaveButtons)) {
   test(`V-04 each button of ${path} does the same when it is pressed before its script has come`, async ({
     browser,
     contextOptions,
