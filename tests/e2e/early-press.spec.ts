@@ -1,7 +1,7 @@
 // Scripts come after the first paint. Whatever somebody presses before they are there does what it does later.
 import { existsSync, readFileSync } from 'node:fs'
 import { differentRoutes } from '../support/built-routes.ts'
-import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
+import { expect, holdScripts, type Page, scriptsRun, test } from '../support/page-test.ts'
 
 /** Buttons that somebody can press as the page comes. The header's are the same on every page. */
 const pressableOn = (path: string) =>
@@ -29,19 +29,6 @@ const look = (page: Page) =>
 async function settled(page: Page): Promise<string[]> {
   await scriptsRun(page)
   return look(page)
-}
-
-/** Keeps all scripts on the way until the function that it resolves to is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/.+\.js/, async (route) => {
-    await arrived
-    await route.continue()
-  })
-  return async () => {
-    arrive()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
 }
 
 for (const path of differentRoutes().filter(mayHaveButtons)) {
@@ -75,7 +62,7 @@ for (const path of differentRoutes().filter(mayHaveButtons)) {
         .not.toEqual(before)
         .catch(() => {})
 
-      let arrive = async () => {}
+      let arrive = () => {}
       const hurried = await visit(async (page) => {
         arrive = await holdScripts(page)
       })
@@ -83,7 +70,8 @@ for (const path of differentRoutes().filter(mayHaveButtons)) {
       // One that is not shown before it works cannot be pressed too early.
       const isShown = (await early.count()) > 0
       if (isShown) await early.click()
-      await arrive()
+      arrive()
+      await hurried.unrouteAll({ behavior: 'wait' })
       if (isShown) {
         await expect(async () => expect(await settled(hurried), name).toEqual(await settled(unhurried))).toPass({
           timeout: 10_000,

@@ -2,7 +2,7 @@
 import { differentRoutes } from '../support/built-routes.ts'
 import { openShiftMeter } from '../support/layout-shift.ts'
 import { whenIdle } from '../support/page-rest.ts'
-import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
+import { expect, holdScripts, type Page, scriptsRun, test } from '../support/page-test.ts'
 
 /** Every other page is looked at as on a phone, the others as on a desk. */
 const windows = [
@@ -72,26 +72,20 @@ test('B-03 L-17 pages with a part that a script takes over are shown, whole and 
   page,
 }) => {
   for (const path of ['/blog', '/post?id=101', '/contact', '/pricing', '/subscribe', '/roi-calculator']) {
-    const asked: string[] = []
-    const held = Promise.withResolvers<void>()
-    const scripts = /\/_astro\/.+\.js/
-    await page.route(scripts, async (route) => {
-      asked.push(route.request().url())
-      await held.promise
-      await route.continue()
-    })
+    const arrive = await holdScripts(page)
+    const asked = page.waitForRequest(/\/_astro\/.+\.js/)
     await page.goto(path, { waitUntil: 'commit' })
     const firstPaint = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
     await expect.poll(firstPaint, path).toBe(1)
-    await expect.poll(() => asked.length, path).toBeGreaterThan(0)
+    await asked
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.evaluate(() => document.fonts.ready.then(() => {}))
     const before = await standing(page)
-    held.resolve()
+    arrive()
     await scriptsRun(page)
     await whenIdle(page)
     expect.soft(await standing(page), path).toEqual(before)
-    await page.unroute(scripts)
+    await page.unrouteAll({ behavior: 'wait' })
   }
 })
 

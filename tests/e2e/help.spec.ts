@@ -1,5 +1,5 @@
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
+import { expect, holdScripts, type Page, test } from '../support/page-test.ts'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Search our help' })
 const results = (page: Page) => help(page).locator('[data-help-results] > li')
@@ -43,14 +43,7 @@ test('P-contact-01 the help closes at one Escape, also after typing, gives the f
 test('P-contact-01 opened before its script has arrived, the help takes the focus into its field when it comes', async ({
   page,
 }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/_astro\/help-dialog\..*\.js$/, async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdScripts(page, /_astro\/help-dialog\..*\.js$/)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Search our help' }).click()
   await expect(help(page).getByRole('button', { name: 'Close' })).toBeFocused()

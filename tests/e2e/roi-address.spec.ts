@@ -1,7 +1,7 @@
 // What the address of a result tells, and to whom.
 
 import { calculate, expectFigures, fill, form, queryPath, result, sharedPath } from '../support/calculator-page.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
+import { expect, holdScripts, type Page, test } from '../support/page-test.ts'
 
 const figures = ['$250,500', '68%', '259 days', '$3,105'] as const
 const zeros = ['$0', '0%', '0 days', '$0'] as const
@@ -81,14 +81,7 @@ test('C-02 another result pasted into the address bar is shown in its place, by 
 test('C-02 what is typed while the script of a shared result is on its way stays, and the result comes', async ({
   page,
 }) => {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/RoiCalculator*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const arrive = await holdScripts(page, /\/RoiCalculator/)
   await page.goto(sharedPath)
   await expect(page.getByLabel('Annual hiring volume')).toHaveValue('100')
   await page.getByLabel('Annual hiring volume').fill('177')
