@@ -36,8 +36,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'scripts', testIgnore: '**/without-scripts*' },
-    { name: 'no-scripts', testMatch: '**/without-scripts*.spec.ts', use: { javaScriptEnabled: false } },
-  ],
 })

@@ -4,8 +4,9 @@ import { expect as expectSoon, type Page, test } from '@playwright/test'
 import { leadFormPages, takeOver } from '../support/lead-form.ts'
 import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
 
-// `npm run dev` as on a fresh clone: nothing was built, no cache, no content loaded yet. One server for all of these tests.
-test.describe.configure({ mode: 'default' })
+// `npm run dev` as on a fresh clone, with a mistake in its content that the first test mends: nothing was built, no cache, no content
+// loaded yet. One server for all of these tests.
+test.describe.configure({ mode: 'serial' })
 
 /** The first request of each module waits for Vite. */
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -37,7 +38,8 @@ test('dev starts with a mistake in the content, shows it, and the page once it i
   await copy.edit('content/site.yaml', 'brand:\n  nam: Cadra\n', 'brand:\n  name: Cadra\n')
   await expect(overlay(page)).toContainText('content/posts/the-reply-within-a-day.md, line 2, id:')
   await copy.edit('content/posts/the-reply-within-a-day.md', 'id: none', 'id: 105')
-  await expect(overlay(page)).toHaveCount(0)
+  // The first page of all waits for each of its modules.
+  await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Ai For All Your Hiring!')
 })
 

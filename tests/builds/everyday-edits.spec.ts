@@ -112,13 +112,6 @@ test('E-01 colours have their contrast beside them, and a mark comes from the ma
   expect(await savedText(page, 'content/logos/our-mark.svg')).toContain('currentColor')
 })
 
-test('E-01 a plan', async () => {
-  const changes = await changesOf('content/plans.yaml', 'site/entries/plans', async () => {
-    await fillIn(page, 'entries.1.price', '$49 a month')
-  })
-  expect(changes).toEqual({ added: ['  price: $49 a month'], removed: ['  price: Custom Pricing'] })
-})
-
 test('E-01 a leader with a photograph, and another one after that', async () => {
   const changes = await changesOf('content/team.yaml', 'site/entries/team', async () => {
     const leader = await addTo(page, 'leaders')
@@ -190,15 +183,6 @@ test('E-01 a customer with a logo', async () => {
     removed: [],
   })
   expect(await savedText(page, 'content/logos/oak-field.webp')).toBeDefined()
-})
-
-test('E-01 an integration', async () => {
-  const changes = await changesOf('content/platforms.yaml', 'site/entries/platforms', async () => {
-    const platform = await addTo(page, 'entries')
-    await fillIn(page, `${platform}.name`, 'Rosterly')
-    await choose(page, `${platform}.kind`, 'hr')
-  })
-  expect(changes).toEqual({ added: ['- { name: Rosterly, kind: hr }'], removed: [] })
 })
 
 test('E-01 a webinar with its date', async () => {

@@ -320,7 +320,7 @@ test.describe('with services of other companies', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(url)
     const film = page.getByRole('region', { name: 'Watch one hire, start to finish' })
-    const stage = film.locator('[data-embed-stage]')
+    const stage = page.locator('[data-embed-stage]')
     await stage.scrollIntoViewIfNeeded()
     const before = await stage.boundingBox()
     expect(before?.width).toBe(340)

@@ -32,7 +32,7 @@ async function settled(page: Page): Promise<string[]> {
 }
 
 for (const path of differentRoutes().filter(mayHaveButtons)) {
-  test(`V-04 each button of ${path} does the same when it is pressed before its script has come`, async ({
+  test(`V-04 each kind of button of ${path} does the same when it is pressed before its script has come`, async ({
     browser,
     contextOptions,
     baseURL,
@@ -48,9 +48,10 @@ for (const path of differentRoutes().filter(mayHaveButtons)) {
     const pressable = pressableOn(path)
     const first = await visit()
     await scriptsRun(first)
-    const count = await first.locator(pressable).count()
+    // One script runs all buttons that have the same attributes: the first of them stands for the others.
+    const kinds = await first.locator(pressable).evaluateAll((all) => all.map((one) => one.getAttributeNames().join()))
     await first.context().close()
-    for (let index = 0; index < count; index++) {
+    for (const index of new Set(kinds.map((kind) => kinds.indexOf(kind)))) {
       const unhurried = await visit()
       const before = await settled(unhurried)
       const button = unhurried.locator(pressable).nth(index)
