@@ -127,7 +127,7 @@ test(`B-06 none of ${vectors.length} hostile texts runs in a post, in its title 
     await expect.poll(async () => (await fetch(`${server.url}/blog`)).status).toBe(200)
     const dialogs: string[] = []
     page.on('dialog', (dialog) => dialogs.push(dialog.message()))
-    for (const path of ['/blog', '/blog?page=2', ...posts.map(({ id }) => `/post?id=${id}`)]) {
+    for (const path of ['/blog', ...posts.map(({ id }) => `/post?id=${id}`)]) {
       const answer = await page.goto(server.url + path)
       expect(answer?.status(), path).toBe(200)
       expect(await ranIn(page), path).toBe(0)
