@@ -4,14 +4,12 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { writePseudoTranslation } from '../support/pseudo-translation.ts'
 import { type RecordedVisit, recordVisit } from '../support/recorded-visit.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { type StandInHost, startStandInHost } from '../support/stand-in-host.ts'
 
 // A language that is read from the right in the place of German, and the booking company's own script in English. The two
 // share one build, which takes longer than their tests.
 test.describe.configure({ mode: 'default' })
 
-const host = 'book.slotwell.example'
-const origin = `https://${host}`
+const origin = 'https://book.slotwell.example'
 
 // As such scripts are: it looks for its place, writes markup, and brings a style sheet, a picture and data of its host.
 const widget = `
@@ -22,19 +20,23 @@ place.innerHTML = '<p>Free times</p><img alt="" src="${origin}/mark.svg"><iframe
 fetch('${origin}/times.json').then((answer) => answer.json()).then(({ next }) => place.append(next))
 `
 
-let company: StandInHost
+/** What the company serves, by address. */
+const files: Readonly<Record<string, { contentType: string; body: string }>> = {
+  [`${origin}/embed.js`]: { contentType: 'text/javascript', body: widget },
+  [`${origin}/widget.css`]: { contentType: 'text/css', body: '.slotwell-booking p { color: rgb(1, 2, 3) }' },
+  [`${origin}/mark.svg`]: {
+    contentType: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  },
+  [`${origin}/times.json`]: { contentType: 'application/json', body: '{"next":"Thursday, 10:30"}' },
+  [`${origin}/cadra/demo`]: { contentType: 'text/html', body: '<title>Theirs</title><h1>Their page</h1>' },
+}
+
 let copy: ProjectCopy
 let server: RunningServer
 
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  company = await startStandInHost({
-    '/embed.js': { type: 'text/javascript', body: widget },
-    '/widget.css': { type: 'text/css', body: '.slotwell-booking p { color: rgb(1, 2, 3) }' },
-    '/mark.svg': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' },
-    '/times.json': { type: 'application/json', body: '{"next":"Thursday, 10:30"}' },
-    '/cadra/demo': { type: 'text/html', body: '<title>Theirs</title><h1>Their page</h1>' },
-  })
   const to = `services:\n  calendar: ${origin}/cadra/demo\n  calendarScript: ${origin}/embed.js`
   copy = await copyProject()
   await copy.edit('content/site.yaml', 'services: {}', to)
@@ -51,7 +53,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server?.stop()
   await copy?.remove()
-  await company?.stop()
 })
 const paths = [
   '/',
@@ -106,11 +107,20 @@ function englishSentences(): string[] {
 
 test.describe('the calendar’s own script', () => {
   let visit: RecordedVisit
+  let asked: Set<string>
+  let referrers: Set<string>
 
   test.beforeEach(async ({ page }) => {
-    company.asked.length = 0
+    asked = new Set()
+    referrers = new Set()
     visit = await recordVisit(page, server.url)
-    await company.standFor(page, host)
+    await page.route(`${origin}/**`, async (route) => {
+      const request = route.request()
+      const address = request.url().replace(/\?.*/, '')
+      asked.add(address)
+      referrers.add((await request.allHeaders())['referer'] ?? '')
+      await route.fulfill(files[address] ?? { status: 404 })
+    })
   })
 
   const booking = (page: Page) => page.getByRole('region', { name: 'Would you rather pick a time yourself?' })
@@ -136,7 +146,7 @@ test.describe('the calendar’s own script', () => {
     )
     await question.getByRole('button', { name: 'Do not load' }).click()
     await visit.expectNothing()
-    expect(company.asked).toEqual([])
+    expect(asked).toEqual(new Set())
 
     await pick(page).click()
     await allow(page).click()
@@ -145,13 +155,11 @@ test.describe('the calendar’s own script', () => {
     await expect(place(page)).toContainText('Thursday, 10:30')
     await expect(place(page).getByText('Free times')).toHaveCSS('color', 'rgb(1, 2, 3)')
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Their page')
-    expect(new Set(company.asked)).toEqual(
-      new Set(['/embed.js', '/widget.css', '/mark.svg', '/times.json', '/cadra/demo']),
-    )
+    expect(asked).toEqual(new Set(Object.keys(files)))
     expect(visit.elsewhere.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
     expect(visit.complaints).toEqual([])
     // Told by whom it was asked, and not on which page or with which answers.
-    expect(new Set(company.referrers)).toEqual(new Set([`${server.url}/`]))
+    expect(referrers).toEqual(new Set([`${server.url}/`]))
   })
 
   test('X-01 only the page with the calendar allows that origin, and gives up trusted types for its script', async ({

