@@ -88,28 +88,3 @@ async function expectFreeButton(page: Page, path: string): Promise<void> {
     expect.soft(reaching, where).toEqual([])
   }
 }
-
-test('from 1600 px on pages grow with the window: text and headlines, and pictures with them', async ({ page }) => {
-  await page.goto('/hrsolution')
-  const sizesAt = async (width: number) => {
-    await page.setViewportSize({ width, height: 1000 })
-    return page.evaluate(() => {
-      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0
-      const headline = document.querySelector('h1')
-      return {
-        headline: headline ? Number.parseFloat(getComputedStyle(headline).fontSize) : 0,
-        picture: box('main [role="img"]'),
-        scrolled: document.documentElement.scrollWidth - innerWidth,
-      }
-    })
-  }
-  const [usual, large, largest] = [await sizesAt(1600), await sizesAt(1920), await sizesAt(2560)]
-  for (const [one, other] of [
-    [usual, large],
-    [large, largest],
-  ] as const) {
-    expect(other.headline).toBeGreaterThan(one.headline * 1.05)
-    expect(other.picture).toBeGreaterThan(one.picture * 1.05)
-    expect(other.scrolled).toBeLessThanOrEqual(0)
-  }
-})

@@ -1,5 +1,5 @@
 import { differentRoutes } from '../support/built-routes.ts'
-import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -63,22 +63,6 @@ const movingParts = (page: Page) =>
     })
     return [...new Set(parts)]
   })
-
-test('P-home-04 the thread of the first view is complete once somebody scrolls, so that the page keeps up', async ({
-  page,
-}) => {
-  const thread = page.locator('main [data-sews] mask path').first()
-  await expect(async () => {
-    await page.goto('/integrations', { waitUntil: 'commit' })
-    // So slow that it would not end by itself. On a busy machine it may have ended before.
-    await thread.evaluate((path) => path.getAnimations()[0]?.updatePlaybackRate(0.01))
-    await expect(thread).not.toHaveCSS('stroke-dashoffset', '0px', { timeout: 500 })
-  }).toPass()
-  await scriptsRun(page)
-  await page.mouse.move(400, 300)
-  await page.mouse.wheel(0, 40)
-  await expect(thread).toHaveCSS('stroke-dashoffset', '0px')
-})
 
 test('P-home-04 a section draws its piece of the thread once, when it is first scrolled to; with motion reduced it stands', async ({
   page,

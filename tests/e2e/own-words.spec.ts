@@ -58,11 +58,12 @@ test('T-04 a press on “Your own” is kept until its script has come, and the 
   ).not.toContain('licence')
 })
 
-test('T-04 nothing that is pasted leaves the page: no request, address, history or storage, not even when it is shared', async ({
+test('T-01 T-04 nothing that is pasted leaves the page: no request, address, history or storage, not even when it is shared', async ({
   page,
 }) => {
   await openOwn(page)
   await pieceOn(page).getByRole('button', { name: words.fill }).click()
+  await expect(page.getByRole('button', { name: shared.picture.save })).toBeHidden()
   await pieceOn(page).getByRole('checkbox').first().check()
   // The script that draws has been asked for after this.
   await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: shared.picture.save }).click()])
@@ -90,6 +91,7 @@ test('T-04 nothing that is pasted leaves the page: no request, address, history 
     page.waitForEvent('download'),
     page.getByRole('button', { name: shared.picture.save }).click(),
   ])
+  expect(download.suggestedFilename()).toBe('strike-a-line.png')
   const picture = readFileSync(await download.path())
   expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
     'PNG',
@@ -100,17 +102,6 @@ test('T-04 nothing that is pasted leaves the page: no request, address, history 
   // The pages that count vitals are told of a page as it goes.
   expect(await held()).toEqual(before)
   expect(sent).toEqual([])
-})
-
-test('T-01 what was struck on a sample is saved as a picture', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: shared.picture.save })).toBeHidden()
-  await pieceOn(page).getByRole('checkbox').first().check()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: shared.picture.save }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('strike-a-line.png')
 })
 
 test('T-04 an empty CV, a novel, HTML, another language and another direction get their sentences', async ({
