@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { recordedBrowsers } from './tools/browsers.mjs'
 
@@ -7,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/serve-for-browsers.ts',
   // A test and its page wait for each other, so that three keep two cores busy.
-  workers: 3,
+  workers: Math.ceil(1.5 * availableParallelism()),
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
   // `npm test` names the tests that pass at the second try.
@@ -35,8 +36,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'scripts', testIgnore: '**/without-scripts*' },
-    { name: 'no-scripts', testMatch: '**/without-scripts*.spec.ts', use: { javaScriptEnabled: false } },
-  ],
 })

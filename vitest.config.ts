@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { iconStyles } from './site/integrations/virtual-styles.ts'
 
@@ -22,8 +23,9 @@ export default defineConfig(({ mode }) => ({
     // Nothing outlives a test file, so files share what they load, which saves half of the processor time of the unit
     // tests.
     isolate: false,
-    // Many tests wait for a process of their own; by default a machine with two cores would run one file at a time.
-    maxWorkers: mode === 'engines' ? 2 : 6,
+    // Many tests wait for a process of their own; by default a machine with two cores would run one file at a time. The
+    // bound is for the memory, as each of them may start a database.
+    maxWorkers: mode === 'engines' ? 2 : Math.min(3 * availableParallelism(), 24),
     // A log is read for what failed, which dots leave on its first screen.
     reporters: [process.env.CI ? 'dot' : 'default', ['json', { outputFile: 'test-results/unit.json' }]],
   },

@@ -1,106 +1,29 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { type ClockedSite, serveWithClock } from '../support/clocked-site.ts'
-import { writeOtherCounts } from '../support/other-counts.ts'
-import { expect, type Locator, test } from '../support/page-test.ts'
+import { button, manager } from '../support/cookie-controls.ts'
+import { fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
+import { appears, draftTitle, place, postTitle, services, writeOwnCompany } from '../support/own-company.ts'
+import { expect, type Locator, type Page, test } from '../support/page-test.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+import { type RecordedVisit, recordVisit } from '../support/recorded-visit.ts'
 
-// The site of a company with photographs and counts of its own, a post for tomorrow and an announcement.
-// It is built once, in English, for all of these tests.
+// The site of another company, built once for all of these tests.
 test.describe.configure({ mode: 'default' })
 
-const appears = Date.parse('2027-03-01T08:30:00Z')
-const title = 'What a photograph of the ward shows'
-const place = 'GPS-of-the-ward'
 let now = appears - 60_000
-
 let copy: ProjectCopy
 let url: string
 let site: ClockedSite
 
-/** As a phone takes it: on its side, and with the place in it. */
-async function photograph(width: number, height: number, hue: number): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g"><stop stop-color="hsl(${hue} 60% 80%)"/><stop offset="1" stop-color="hsl(${hue + 60} 50% 20%)"/></radialGradient></defs><rect width="100%" height="100%" fill="hsl(${hue + 120} 30% 60%)"/><circle cx="50%" cy="45%" r="38%" fill="url(#g)"/></svg>`
-  const noise = {
-    width,
-    height,
-    noise: { type: 'gaussian' as const, mean: 128, sigma: 30 },
-    channels: 3 as const,
-    background: 'grey',
-  }
-  return sharp(Buffer.from(svg))
-    .composite([{ input: await sharp({ create: noise }).png().toBuffer(), blend: 'soft-light' }])
-    .withExif({ IFD0: { ImageDescription: place } })
-    .jpeg()
-    .toBuffer()
-}
-
-/** A disc, a gap and a bar in loud colours, with empty edges around them. */
-const wideLogo =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="400"><circle cx="150" cy="200" r="100" fill="#f0f"/><path d="M350 100h750v200H350Z" fill="#0ff"/></svg>'
-const highLogo =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="500"><path d="M50 50h200v280L150 450 50 330Z" fill="#fff"/></svg>'
-
-const post = (facts: string, body: string) => `---\n${facts}\n---\n\n${body}\n`
-
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   copy = await copyProject()
-  await writeOtherCounts(copy)
-  await copy.inEnglish()
-  const write = async (file: string, body: string | Buffer) => {
-    await mkdir(join(copy.folder, file, '..'), { recursive: true })
-    await writeFile(join(copy.folder, file), body)
-  }
-  await write('content/posts/pictures/ward.jpg', await photograph(2400, 1350, 150))
-  await write(
-    'content/posts/pictures/desk.png',
-    await sharp(await photograph(1400, 900, 30))
-      .png()
-      .toBuffer(),
-  )
-  await write(
-    'content/posts/a-photograph.md',
-    post(
-      `id: 901\ntitle: ${title}\ndate: 2027-03-01 08:30\ndescription: Two pictures and a sentence.\npicture: ward.jpg`,
-      'A sentence.\n\n![A desk by a window](/blog-media/desk.png)\n\nAnother.',
-    ),
-  )
-  await write(
-    'content/posts/an-unfinished-one.md',
-    post(
-      'id: 902\ntitle: Unfinished thoughts\ndate: 2026-01-01\ndraft: true\ndescription: Not yet.\npicture: draft.svg',
-      'Words.',
-    ),
-  )
-  await write('content/posts/pictures/draft.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675"/>')
-  for (const [index, name] of ['first', 'second', 'third'].entries())
-    await write(`content/people/${name}.jpg`, await photograph(900, 1200, index * 110))
-  const team = await readFile(join(copy.folder, 'content/team.yaml'), 'utf8')
-  const names = ['first', 'second', 'third']
-  const shown = team.replace(/avatar: \{[^}]*\}/g, (drawing) => {
-    const name = names.shift()
-    return name ? `avatar: ${name}.jpg` : drawing
-  })
-  await write('content/team.yaml', shown)
-  await write('content/logos/northwind.png', await sharp(Buffer.from(wideLogo)).png().toBuffer())
-  await write('content/logos/osprey.webp', await sharp(Buffer.from(highLogo)).webp().toBuffer())
-  for (const [file, mark, picture] of [
-    ['customers', 'northwind-care', 'northwind.png'],
-    ['team', 'osprey-rail', 'osprey.webp'],
-  ] as const) {
-    await copy.edit(`content/${file}.yaml`, new RegExp(`mark: ${mark}(?=[, ])`), `mark: ${picture}`)
-    await rm(join(copy.folder, `content/logos/${mark}.svg`))
-  }
-  await copy.edit(
-    'content/site.yaml',
-    'contact:\n  email: hello',
-    'announcement:\n  text: Meet us at the Talent Forum in Lisbon on 28 and 29 November.\n  link: { label: Book a talk, href: /contact }\n  start: 2027-03-01 08:30\n\ncontact:\n  email: hello',
-  )
+  await writeOwnCompany(copy)
   const { code, output } = await copy.build()
   expect(code, output).toBe(0)
-
   site = await serveWithClock(copy.folder, () => now)
   url = site.url
 })
@@ -115,7 +38,7 @@ test('K-04 nothing of a draft and no place of a photograph is in the build', asy
   expect(files.length).toBeGreaterThan(100)
   for (const { parentPath, name } of files) {
     const body = await readFile(join(parentPath, name), 'latin1')
-    expect([name, body.includes('Unfinished thoughts') || body.includes(place)]).toEqual([name, false])
+    expect([name, body.includes(draftTitle) || body.includes(place)]).toEqual([name, false])
   }
   expect(files.map(({ name }) => name)).not.toContain('draft.svg')
 })
@@ -123,20 +46,20 @@ test('K-04 nothing of a draft and no place of a photograph is in the build', asy
 test('B-02 B-03 K-04 a post with two pictures and an announcement come at their time', async ({ page }) => {
   const bar = page.getByRole('complementary', { name: 'Announcement' })
   await page.goto(`${url}/blog`)
-  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: postTitle })).toHaveCount(0)
   await expect(bar).toHaveCount(0)
   expect((await page.goto(`${url}/blog/a-photograph`))?.status()).toBe(404)
 
   now = appears
   await expect(async () => {
     await page.goto(`${url}/blog`)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('heading', { name: postTitle })).toBeVisible({ timeout: 500 })
     await expect(bar).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
   await page.goto(`${url}/post?id=901`)
   const pictures = page.locator('article:has(h1) img')
   await expect(pictures).toHaveCount(2)
-  expect(await (await fetch(`${url}/rss.xml`)).text()).toContain(title)
+  expect(await (await fetch(`${url}/rss.xml`)).text()).toContain(postTitle)
 })
 
 test('K-04 photographs stand where the drawn portraits stood, cut square and in two formats', async ({ page }) => {
@@ -176,53 +99,51 @@ async function inkOf(logo: Locator, places: readonly (readonly [x: number, y: nu
 const isNear = (one: readonly number[] = [], other: readonly number[]) =>
   one.every((part, index) => Math.abs(part - (other[index] ?? 0)) < 12)
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`K-04 P-home-02 logos as PNG and WebP stand in the one ink of the ${colorScheme} theme, a wide one instead of the name`, async ({
-    page,
-  }) => {
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    await page.emulateMedia({ colorScheme })
-    await page.goto(url)
-    const customer = page.getByRole('listitem').filter({ has: page.getByText('Northwind Care', { exact: true }) })
-    const wide = customer.locator('svg')
-    await wide.scrollIntoViewIfNeeded()
-    const { width = 0, height = 1 } = (await wide.boundingBox()) ?? {}
-    expect(width / height).toBeGreaterThan(4)
-    expect(height).toBe((await page.getByText('Halden Freight').locator('..').locator('svg').boundingBox())?.height)
-    expect((await customer.getByText('Northwind Care').boundingBox())?.width).toBe(1)
-    await expect(async () => {
-      const { ink, shown } = await inkOf(wide, [
-        [0.1, 0.5],
-        [0.238, 0.5],
-        [0.6, 0.5],
-      ])
-      expect(
-        shown.map((colour) => isNear(colour, ink)),
-        `${shown} in ${ink}`,
-      ).toEqual([true, false, true])
-    }).toPass({ timeout: 10_000 })
+test('K-04 P-home-02 logos as PNG and WebP stand in the one ink of the theme, a wide one instead of the name', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(url)
+  const customer = page.getByRole('listitem').filter({ has: page.getByText('Northwind Care', { exact: true }) })
+  const wide = customer.locator('svg')
+  await wide.scrollIntoViewIfNeeded()
+  const { width = 0, height = 1 } = (await wide.boundingBox()) ?? {}
+  expect(width / height).toBeGreaterThan(4)
+  expect(height).toBe((await page.getByText('Halden Freight').locator('..').locator('svg').boundingBox())?.height)
+  expect((await customer.getByText('Northwind Care').boundingBox())?.width).toBe(1)
+  await expect(async () => {
+    const { ink, shown } = await inkOf(wide, [
+      [0.1, 0.5],
+      [0.238, 0.5],
+      [0.6, 0.5],
+    ])
+    expect(
+      shown.map((colour) => isNear(colour, ink)),
+      `${shown} in ${ink}`,
+    ).toEqual([true, false, true])
+  }).toPass({ timeout: 10_000 })
 
-    await page.goto(`${url}/company`)
-    const high = page.getByRole('listitem').filter({ hasText: 'Osprey Rail' }).locator('svg')
-    await high.scrollIntoViewIfNeeded()
-    await expect(async () => {
-      const { ink, shown } = await inkOf(high, [
-        [0.5, 0.5],
-        [0.1, 0.5],
-      ])
-      expect(
-        shown.map((colour) => isNear(colour, ink)),
-        `${shown} in ${ink}`,
-      ).toEqual([true, false])
-    }).toPass({ timeout: 10_000 })
-    expect(complaints).toEqual([])
-  })
-}
+  await page.goto(`${url}/company`)
+  const high = page.getByRole('listitem').filter({ hasText: 'Osprey Rail' }).locator('svg')
+  await high.scrollIntoViewIfNeeded()
+  await expect(async () => {
+    const { ink, shown } = await inkOf(high, [
+      [0.5, 0.5],
+      [0.1, 0.5],
+    ])
+    expect(
+      shown.map((colour) => isNear(colour, ink)),
+      `${shown} in ${ink}`,
+    ).toEqual([true, false])
+  }).toPass({ timeout: 10_000 })
+  expect(complaints).toEqual([])
+})
 
 test('K-03 H-04 P-price-01 four plans, a fifth group of pages and longer lists fit every window', async ({ page }) => {
   test.setTimeout(120_000)
-  for (const width of [360, 768, 1024, 1280]) {
+  for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/', '/pricing', '/integrations', '/faqs']) {
       await page.goto(url + path)
@@ -269,4 +190,223 @@ test('K-03 H-04 P-price-01 four plans, a fifth group of pages and longer lists f
   const first = page.getByRole('banner').getByRole('link', { name: /^Meetings near you/ })
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport({ ratio: 1 })
+})
+
+test('K-07 without files their lists say so, and nothing else is missing', async () => {
+  const built = (file: string) => readFile(join(copy.folder, 'dist/client', file), 'utf8')
+  expect(await built('casestudy.html')).not.toContain('stories-heading')
+  expect(await built('integrations.html')).not.toContain('href="/integrations/')
+  expect(await built('events.html')).toMatch(/<p class="lead" data-none="(true)?">No dates yet/)
+  expect(await built('events.html')).toMatch(/<section[^>]*aria-labelledby="events-past"[^>]*hidden/)
+  expect(await built('changelog.html')).toContain('Nothing has been published yet.')
+  expect(await built('changelog.xml')).not.toContain('<item>')
+})
+
+test.describe('with services of other companies', () => {
+  let visit: RecordedVisit
+
+  test.beforeEach(async ({ page }) => {
+    visit = await recordVisit(page, url)
+    await page.route(/\.(slotwell|reelhouse|talkwise)\.example\//, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'set-cookie': 'slot_session=1; SameSite=None; Secure' },
+        body: `<title>Theirs</title><h1>Their page</h1><script>
+        let site = 'reached'
+        try { parent.document.title } catch { site = 'apart' }
+        document.body.append(site)
+      </script>`,
+      }),
+    )
+  })
+
+  const booking = (page: Page) => page.getByRole('region', { name: 'Would you rather pick a time yourself?' })
+  const pick = (page: Page) => booking(page).getByRole('button', { name: 'Pick a time' })
+  const allow = (page: Page) => booking(page).getByRole('button', { name: 'Allow and load' })
+  const plainLink = (page: Page) => booking(page).getByRole('link', { name: /^Open the booking page at Slotwell/ })
+  const frame = (page: Page) => page.locator('iframe')
+  const refuseAll = async (page: Page) => {
+    await button(page).click()
+    await manager(page).getByRole('button', { name: 'Refuse all' }).click()
+  }
+
+  test('X-01 X-03 nothing of a switched-on service is loaded before a press and a yes, and a no loads nothing', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/contact', '/contact?demo', '/pricing', '/cookies']) {
+      await page.goto(url + path)
+      await page.mouse.wheel(0, 20_000)
+    }
+    await page.goto(`${url}/contact`)
+    await pick(page).click()
+    const question = page.getByRole('region', { name: 'Load this from Slotwell?' })
+    await expect(question).toBeFocused()
+    await expect(question).toContainText('Preferences, features and services; Security')
+    expect(await accessibilityFaults(page, { within: '#pick-a-time' })).toEqual([])
+    await question.getByRole('button', { name: 'Do not load' }).click()
+    await expect(pick(page)).toBeFocused()
+    await expect(frame(page)).toHaveCount(0)
+    await visit.expectNothing()
+    await expect(plainLink(page)).toHaveAttribute('href', services.calendar)
+  })
+
+  test('X-01 by keyboard: the booking page loads in a sandboxed frame of its own, once it is allowed', async ({
+    page,
+  }) => {
+    await page.goto(`${url}/contact`)
+    await pick(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Load this from Slotwell?' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(pick(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(allow(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(frame(page)).toHaveAttribute('src', services.calendar)
+    await expect(frame(page)).toHaveAttribute('title', 'Booking page of Slotwell')
+    const sandbox = (await frame(page).getAttribute('sandbox')) ?? ''
+    expect(sandbox).toContain('allow-forms')
+    expect(sandbox).not.toContain('top-navigation')
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Their page')
+    await expect(page.frameLocator('iframe').locator('body')).toContainText('apart')
+    await expect(frame(page)).toBeFocused()
+    expect(visit.elsewhere).toEqual([services.calendar])
+    expect(visit.complaints).toEqual([])
+  })
+
+  test('X-01 X-03 an allowed service loads at the press next time, and what is withdrawn goes at once, in another tab too', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${url}/contact`)
+    await pick(page).click()
+    await allow(page).click()
+    await page.reload()
+    expect(await frame(page).count()).toBe(0)
+    await pick(page).click()
+    await expect(frame(page)).toBeVisible()
+    await refuseAll(page)
+    await expect(frame(page)).toHaveCount(0)
+
+    await pick(page).click()
+    await allow(page).click()
+    await expect(frame(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`${url}/terms`)
+    await refuseAll(other)
+    await expect(frame(page)).toHaveCount(0)
+  })
+
+  test('X-03 the Global Privacy Control keeps a player that counts plays from loading; its plain link stays', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(url)
+    const film = page.getByRole('region', { name: 'Watch one hire, start to finish' })
+    await film.getByRole('button', { name: 'Play the film' }).click()
+    await expect(film).toContainText('so this stays refused: Performance, analytics and research.')
+    await expect(film.getByRole('button', { name: 'Allow and load' })).toBeHidden()
+    await expect(film.getByRole('link', { name: /^Watch it at Reelhouse/ })).toHaveAttribute('href', services.video)
+    await visit.expectNothing()
+  })
+
+  test('X-02 the film is as wide as the window less 20 px, or 600 px in a wide one, at 814:458, and nothing shifts; the player loads on a yes', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(url)
+    const film = page.getByRole('region', { name: 'Watch one hire, start to finish' })
+    const stage = page.locator('[data-embed-stage]')
+    await stage.scrollIntoViewIfNeeded()
+    const before = await stage.boundingBox()
+    expect(before?.width).toBe(340)
+    expect(before?.x).toBe(10)
+    expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(814 / 458, 2)
+    await film.getByRole('button', { name: 'Play the film' }).click()
+    await expect(film.getByRole('button', { name: 'Do not load' })).toBeInViewport({ ratio: 1 })
+    await film.getByRole('button', { name: 'Allow and load' }).click()
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Their page')
+    expect(await stage.boundingBox()).toEqual(before)
+    expect(await frame(page).boundingBox()).toEqual(before)
+    await film.getByText('Read the film').click()
+    await expect(film.getByText('Monday, 9:00.')).toBeVisible()
+
+    for (const [width, expected] of [
+      [1200, 1180],
+      [1201, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(url)
+      // The home page shows it on small screens only; the size is the film's own.
+      await stage.evaluate((element) => element.closest('section')?.style.setProperty('display', 'grid'))
+      const size = await stage.boundingBox()
+      expect(size?.width).toBe(expected)
+      expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(814 / 458, 2)
+    }
+  })
+
+  test('P-contact-01 P-support-01 a chat that is switched on takes the place of our help, and loads on a press and a yes', async ({
+    page,
+  }) => {
+    await page.goto(`${url}/contact`)
+    await page.getByRole('button', { name: 'Start a live chat' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Live chat' })
+    await expect(dialog).toContainText('Talkwise carries the chat')
+    await dialog.getByRole('button', { name: 'Open the chat' }).click()
+    await visit.expectNothing()
+    await dialog.getByRole('button', { name: 'Allow and load' }).click()
+    await expect(page.frameLocator(`iframe[src="${services.chat}"]`).getByRole('heading')).toHaveText('Their page')
+    await page.goto(`${url}/support`)
+    await expect(page.getByText('people in support hours')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start a live chat' })).toBeVisible()
+  })
+
+  test('X-01 L-08 after a demo request the thank-you leads to the calendar', async ({ page }) => {
+    await page.route('**/controls/send-demo-mail', (route) => route.fulfill({ json: { success: true } }))
+    await page.goto(`${url}/contact?demo`)
+    await takeOver(formOn(page))
+    await fillIn(page, leadFormPages.contact.answers)
+    await press(page, leadFormPages.contact)
+    await page.getByRole('dialog', { name: 'Thank you!' }).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Pick a time now' }).click()
+    await expect(booking(page)).toBeInViewport()
+  })
+
+  test('X-03 the policy and the manager name each company, its cookies and how long they stay', async ({ page }) => {
+    await page.goto(`${url}/cookies#cookie-list`)
+    const table = page.getByRole('table', { name: 'Slotwell' })
+    await expect(table.getByRole('row')).toHaveText([
+      'NamePurposeCategoryHow long it stays',
+      /^slot_session.*Keeps the time you picked.*Preferences.*1 day$/,
+      /^slot_guard.*automated programs.*Security.*30 minutes$/,
+    ])
+    await button(page).click()
+    await expect(
+      manager(page).getByRole('listitem').filter({ hasText: 'Loads from book.slotwell.example' }),
+    ).toBeVisible()
+    await expect(manager(page).getByRole('link', { name: 'Policy of Reelhouse' })).toHaveAttribute('href', /^https:/)
+    await expect(manager(page).getByRole('link', { name: 'Policy of Talkwise' })).toHaveAttribute('href', /^https:/)
+  })
+
+  test('X-01 X-02 the policy of a page lets it frame only what stands on it', async ({ request }) => {
+    const framesOf = async (path: string) => {
+      const response = await request.get(url + path)
+      return response.headers()['content-security-policy']?.match(/frame-src ([^;]*)/)?.[1]
+    }
+    expect(await framesOf('/contact')).toBe('https://book.slotwell.example https://chat.talkwise.example')
+    expect(await framesOf('/')).toBe('https://player.reelhouse.example')
+    expect(await framesOf('/pricing')).toBeUndefined()
+  })
+
+  test.describe('scripts off', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('X-01 without scripts there is the plain link, and no button that does nothing', async ({ page }) => {
+      await page.goto(`${url}/contact`)
+      await expect(plainLink(page)).toBeVisible()
+      await expect(pick(page)).toBeHidden()
+    })
+  })
 })

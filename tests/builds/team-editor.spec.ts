@@ -51,8 +51,7 @@ test('E-05 a person signs in with a token, changes a headline, and it is a commi
 
 const token = 'a-token-of-nobody'
 
-type Operation = { operation: 'create' | 'update' | 'delete'; path: string; content?: string; sha?: string }
-type Commit = { branch: string; message: string; files: Operation[] }
+type Commit = { branch: string; message: string; files: { path: string; content?: string }[] }
 
 type FakeGitea = {
   url: string
@@ -80,16 +79,8 @@ async function startFakeGitea(given: readonly (readonly [path: string, data: str
   })
 
   function commit(made: Commit) {
-    // A file that somebody else has changed meanwhile is a conflict.
-    const stale = made.files.some(({ operation, path, sha }) => {
-      const body = files.get(path)
-      return operation === 'create' ? body !== undefined : body === undefined || shaOf(body) !== sha
-    })
-    if (stale) return { status: 409, body: { message: 'sha does not match' } }
     commits.push(made)
-    for (const { operation, path, content = '' } of made.files)
-      if (operation === 'delete') files.delete(path)
-      else files.set(path, Buffer.from(content, 'base64'))
+    for (const { path, content = '' } of made.files) files.set(path, Buffer.from(content, 'base64'))
     const saved = made.files.map(({ path }) => described(path, files.get(path) ?? Buffer.alloc(0)))
     return { status: 201, body: { commit: { sha: head(), created: new Date().toISOString() }, files: saved } }
   }

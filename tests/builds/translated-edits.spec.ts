@@ -64,7 +64,6 @@ test('E-01 a German headline is one line of the German file, and English stays a
   const changes = await changesOf(pricing, async () => {
     await expect((await fieldInSight(english, 'heading')).locator('input').first()).toHaveValue('Pricing')
     await expect((await fieldInSight(german, 'heading')).locator('input').first()).toHaveValue('Preise')
-    await page.screenshot({ path: test.info().outputPath('side-by-side.png') })
     await fillIn(german, 'heading', 'Unsere Preise')
     await save(page)
   })

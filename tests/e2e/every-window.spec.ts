@@ -1,5 +1,5 @@
 // Every page in windows from a phone to a large screen, each page loaded once.
-import { builtRoutes } from '../support/built-routes.ts'
+import { differentRoutes } from '../support/built-routes.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 import {
   addStyles,
@@ -13,17 +13,15 @@ import {
 } from '../support/window-faults.ts'
 
 const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'
-const pages = [...builtRoutes(), '/post?id=101', '/post?id=no-such-post', '/contact?demo', calculatorWithResult]
+const pages = [...differentRoutes(), '/post?id=no-such-post', '/contact?demo', calculatorWithResult]
 
-/** Where the layouts change, and what visitors have. */
-const widths = [320, 360, 412, 479, 480, 576, 639, 640, 704, 767, 768, 896, 991, 992, 1120, 1280, 1600, 1920, 2560]
+/** The narrowest window of each layout, and the largest. */
+const widths = [320, 480, 640, 704, 768, 896, 992, 1120, 1280, 1600, 2560]
 
-/** A phone upright and on its side, a tablet, a large and a usual screen, and a page at 400%; the height of the last stays. */
+/** A page at 400%, a phone, a large and a usual screen; the height of the last stays. */
 const windows = [
   [320, 256],
   [390, 844],
-  [844, 390],
-  [768, 1024],
   [2560, 1300],
   [1280, 800],
 ] as const
@@ -60,7 +58,7 @@ for (let group = 0; group < groups; group++)
         headlines += count
         expect.soft(crossed, `${path} at ${width} × ${height}`).toEqual([])
       }
-      for (const width of [320, 768, 1280]) {
+      for (const width of [320, 1280]) {
         // Header and footer are the same on all of them.
         const { covered, count } = await pressAll(page, width, index === 0 ? 'body' : 'main')
         pressed += count
@@ -69,49 +67,24 @@ for (let group = 0; group < groups; group++)
       await expectFreeButton(page, path)
       await setTextSize(32)
       expect.soft(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-      for (const width of [320, 640, 1280, 1920]) await fitsAt(width, `${path}, text twice as large`)
+      for (const width of [320, 1280]) await fitsAt(width, `${path}, text twice as large`)
       await setTextSize(16)
       await addStyles(page, textSpacing)
-      for (const width of [320, 768, 1280]) await fitsAt(width, `${path}, wide text spacing`)
+      for (const width of [320, 768]) await fitsAt(width, `${path}, wide text spacing`)
     }
-    expect(headlines).toBeGreaterThan(100)
-    expect(pressed).toBeGreaterThan(300)
+    expect(headlines).toBeGreaterThan(60)
+    expect(pressed).toBeGreaterThan(150)
   })
 
 /** The cookie button stands in the bottom-left corner, large enough for a finger, beside every word and every link. */
 async function expectFreeButton(page: Page, path: string): Promise<void> {
-  for (const { width, scale, place, free, reaching } of await placesOfButton(page, [320, 412, 768, 1280, 1920])) {
+  for (const { width, scale, place, isFree, reaching } of await placesOfButton(page, [320, 768, 1280])) {
     const where = `${path} at ${width}`
     expect.soft(place.left, where).toBeLessThanOrEqual(10 * scale)
     expect.soft(place.bottom, where).toBeGreaterThanOrEqual(800 - 16 * scale)
     expect.soft(place.height, where).toBeGreaterThanOrEqual(44)
-    expect.soft(free, where).toBeGreaterThanOrEqual(24)
+    expect.soft(isFree, where).toBe(true)
     // Fixed in its column, it can cover only what reaches into that column, wherever the page is scrolled.
     expect.soft(reaching, where).toEqual([])
   }
 }
-
-test('from 1600 px on pages grow with the window: text and headlines, and pictures with them', async ({ page }) => {
-  await page.goto('/hrsolution')
-  const sizesAt = async (width: number) => {
-    await page.setViewportSize({ width, height: 1000 })
-    return page.evaluate(() => {
-      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0
-      const headline = document.querySelector('h1')
-      return {
-        headline: headline ? Number.parseFloat(getComputedStyle(headline).fontSize) : 0,
-        picture: box('main [role="img"]'),
-        scrolled: document.documentElement.scrollWidth - innerWidth,
-      }
-    })
-  }
-  const [usual, large, largest] = [await sizesAt(1600), await sizesAt(1920), await sizesAt(2560)]
-  for (const [one, other] of [
-    [usual, large],
-    [large, largest],
-  ] as const) {
-    expect(other.headline).toBeGreaterThan(one.headline * 1.05)
-    expect(other.picture).toBeGreaterThan(one.picture * 1.05)
-    expect(other.scrolled).toBeLessThanOrEqual(0)
-  }
-})

@@ -83,16 +83,6 @@ test('X-02 without scripts the film has the browser’s controls and captions, a
   await page.close()
 })
 
-test('P-home-02 on a large screen the home page loads neither the film nor its poster', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => void loaded.push(request.url()))
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await whenIdle(page)
-  expect(loaded.filter((url) => /\/film\/.*\.(webp|mp4|webm)$/.test(url))).toEqual([])
-})
-
 test('X-02 both files of the film are small, and are sent in parts', async ({ request }) => {
   for (const file of ['/film/demo.webm', '/film/demo.mp4']) {
     const whole = await request.get(file)

@@ -1,13 +1,14 @@
 // What stands in the first view looks the same before the page's sheet has come as after it.
-import { builtRoutes } from '../support/built-routes.ts'
+import { differentRoutes } from '../support/built-routes.ts'
 import { openShiftMeter } from '../support/layout-shift.ts'
 import { whenIdle } from '../support/page-rest.ts'
-import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
+import { expect, holdScripts, type Page, scriptsRun, test } from '../support/page-test.ts'
 
+/** Every other page is looked at as on a phone, the others as on a desk. */
 const windows = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
-]
+] as const
 
 const half = (paths: string[], index: number) => paths.filter((_, place) => place % 2 === index)
 
@@ -23,16 +24,16 @@ for (const index of [0, 1])
       await comes.promise
       await route.continue()
     })
-    const paths = builtRoutes().map((route) => (route === '/post' ? '/post?id=101' : route))
-    for (const path of half(paths, index)) {
+    for (const [place, path] of half(differentRoutes(), index).entries()) {
       comes = Promise.withResolvers()
+      await page.setViewportSize(place % 2 ? windows[0] : windows[1])
       await page.goto(path, { waitUntil: 'commit' })
       await page.waitForFunction(() => document.querySelector('main link[fetchpriority="low"]'))
-      const before = await looksIn(page)
-      for (const { length } of before) expect(length, path).toBeGreaterThan(10)
+      const before = await looks(page)
+      expect(before.length, path).toBeGreaterThan(10)
       comes.resolve()
       await page.waitForLoadState()
-      expect(await looksIn(page), path).toEqual(before)
+      expect(await looks(page), path).toEqual(before)
     }
   })
 
@@ -48,16 +49,7 @@ const comparedStyles = [
   'text-decoration',
 ]
 
-/** In each window, a line for each element that stands above the place of the sheet: its box, and what its styles say. */
-async function looksIn(page: Page): Promise<string[][]> {
-  const all: string[][] = []
-  for (const size of windows) {
-    await page.setViewportSize(size)
-    all.push(await looks(page))
-  }
-  return all
-}
-
+/** A line for each element that stands above the place of the sheet: its box, and what its styles say. */
 const looks = (page: Page) =>
   page.evaluate(async (properties) => {
     await document.fonts.ready
@@ -79,35 +71,21 @@ const looks = (page: Page) =>
 test('B-03 L-17 pages with a part that a script takes over are shown, whole and in their place, while it is still on the way', async ({
   page,
 }) => {
-  for (const path of [
-    '/blog',
-    '/post?id=101',
-    '/blog/the-reply-within-a-day',
-    '/contact',
-    '/pricing',
-    '/subscribe',
-    '/roi-calculator',
-  ]) {
-    const asked: string[] = []
-    const held = Promise.withResolvers<void>()
-    const scripts = /\/_astro\/.+\.js/
-    await page.route(scripts, async (route) => {
-      asked.push(route.request().url())
-      await held.promise
-      await route.continue()
-    })
+  for (const path of ['/blog', '/post?id=101', '/contact', '/pricing', '/subscribe', '/roi-calculator']) {
+    const arrive = await holdScripts(page)
+    const asked = page.waitForRequest(/\/_astro\/.+\.js/)
     await page.goto(path, { waitUntil: 'commit' })
     const firstPaint = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
     await expect.poll(firstPaint, path).toBe(1)
-    await expect.poll(() => asked.length, path).toBeGreaterThan(0)
+    await asked
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.evaluate(() => document.fonts.ready.then(() => {}))
     const before = await standing(page)
-    held.resolve()
+    arrive()
     await scriptsRun(page)
     await whenIdle(page)
     expect.soft(await standing(page), path).toEqual(before)
-    await page.unroute(scripts)
+    await page.unrouteAll({ behavior: 'wait' })
   }
 })
 
@@ -132,8 +110,8 @@ test.describe('where things may move', () => {
       page,
       baseURL,
     }) => {
-      const meter = await openShiftMeter(page, baseURL ?? '', [360, 768, 1280])
-      for (const path of half([...builtRoutes(), '/post?id=101'], index)) {
+      const meter = await openShiftMeter(page, baseURL ?? '', [360, index === 0 ? 768 : 1280])
+      for (const path of half(differentRoutes(), index)) {
         const moving = (await meter.measure(path)).filter(({ shift }) => shift >= 0.01)
         expect.soft(moving, path).toEqual([])
       }

@@ -10,11 +10,12 @@ import { type RunningServer, startServer } from '../support/server.ts'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 test.use({ userAgent })
 
+test.describe.configure({ mode: 'default' })
 let server: RunningServer
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await startServer()
 })
-test.afterEach(() => server.stop())
+test.afterAll(() => server.stop())
 
 const visits = 6
 
@@ -35,19 +36,34 @@ async function begin(page: Page) {
   await page.getByLabel('First name').pressSequentially('Ana')
 }
 
-test('N-09 a visit is counted from the page to the lead, and the page behind the link shows it', async ({ page }) => {
+test('N-09 a visit is counted from the page to the lead, the beginning of a form not for who asks for privacy, and the page behind the link shows it', async ({
+  page,
+  browser,
+}) => {
+  for (const [signal, value] of [
+    ['doNotTrack', '1'],
+    ['globalPrivacyControl', true],
+  ] as const) {
+    const other = await browser.newPage({ userAgent })
+    await other.addInitScript(([name, value]) => Object.defineProperty(navigator, name, { value }), [
+      signal,
+      value,
+    ] as const)
+    await begin(other)
+    await other.close()
+  }
   for (let visit = 0; visit < visits; visit += 1) await begin(page)
   await fillIn(page, leadFormPages.contact.answers)
   await press(page, leadFormPages.contact)
   await expect(page.getByRole('dialog')).toBeVisible()
-  await written(visits, visits)
+  await written(visits + 2, visits)
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
   const link = (await funnel('--link', '--by', 'source')).out.trim()
   await page.goto(link)
-  await expect(page.getByRole('row', { name: /^\/contact/ })).toHaveText(`/contact${visits}${visits}100`)
+  await expect(page.getByRole('row', { name: /^\/contact/ })).toHaveText(`/contact${visits + 2}${visits}100`)
   await page.getByRole('link', { name: 'Source' }).click()
-  await expect(page.getByRole('row', { name: /^news/ })).toHaveText(`news${visits}${visits}100`)
+  await expect(page.getByRole('row', { name: /^news/ })).toHaveText(`news${visits + 2}${visits}100`)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   // Until the scripts of the page are there, the button is a link outside of every landmark.
   await expect(button(page)).toBeVisible()
@@ -59,21 +75,8 @@ test('N-09 a visit is counted from the page to the lead, and the page behind the
   const answer = await page.request.get(server.url + csv)
   expect([answer.status(), await answer.text()]).toEqual([
     200,
-    `source,seen,started,sent,held,delivered\r\nnews,${visits},${visits},1,0,0\r\n`,
+    `source,seen,started,sent,held,delivered\r\nnews,${visits + 2},${visits},1,0,0\r\n`,
   ])
-})
-
-test('N-09 the beginning of a form is not told for who sends Do Not Track or the Global Privacy Control', async ({
-  page,
-  browser,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
-  await begin(page)
-  const other = await browser.newPage({ userAgent })
-  await other.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  await begin(other)
-  await other.close()
-  await written(2, 0)
 })
 
 test('N-09 without a link, or with a forged one, /funnel shows nothing', async ({ page }) => {
@@ -82,7 +85,7 @@ test('N-09 without a link, or with a forged one, /funnel shows nothing', async (
     ['?link=AAAAAAAAAAAAAAAAAAAAAAAAAAA', 404],
   ] as const)
     for (const path of ['/funnel', '/funnel.csv']) {
-      const answer = await page.goto(server.url + path + search)
+      const answer = await page.goto(path + search)
       expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([status, 'no-store'])
       await expect(page.getByRole('table')).toHaveCount(0)
     }

@@ -1,4 +1,5 @@
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
+import { twoFrames, whenIdle } from '../support/page-rest.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 
 const steps = ['Source', 'Screen', 'Engage', 'Schedule', 'Offer']
@@ -66,9 +67,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.goto('/')
     const top = await scene(page).evaluate((element) => element.getBoundingClientRect().top + scrollY)
     const seen: string[] = []
-    for (let way = 0; way < 1900; way += 90) {
+    for (let way = 0; way < 1900; way += 180) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 300 + way)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await twoFrames(page)
       if (reducedMotion === 'reduce')
         expect(
           await scene(page).evaluate(
@@ -161,7 +162,7 @@ test('T-05 a signature is in no request, no address and no storage, and does not
   await signature(page).click()
   await page.keyboard.type('Zebulon Quist')
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(500)
+  await whenIdle(page)
   expect(page.url()).toBe(address)
   await expect(signature(page)).toHaveValue('Zebulon Quist')
   const kept = await page.evaluate(async () =>

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/page-test.ts'
 
-test('P-int-01 K-03 three benefits and 44 named platforms', async ({ page }) => {
+test('P-int-01 P-int-02 K-03 K-07 three benefits, six systems in detail and 44 named platforms, which a search filters and counts', async ({
+  page,
+}) => {
   await page.goto('/integrations')
   await expect(
     page.getByRole('region', { name: 'What an agent does in your system' }).getByRole('listitem'),
@@ -11,12 +13,22 @@ test('P-int-01 K-03 three benefits and 44 named platforms', async ({ page }) => 
   await expect(region.getByRole('listitem')).toHaveCount(44 + 6)
   for (const name of ['Greenhouse', 'Lever', 'Workday', 'SAP SuccessFactors', 'iCIMS', 'BambooHR'])
     await expect(systems.filter({ hasText: name })).toHaveCount(1)
-})
 
-test('P-int-02 K-07 six systems stand above the list with what is read and written, and lead to their pages', async ({
-  page,
-}) => {
-  await page.goto('/integrations')
+  const search = page.getByLabel('Find your system')
+  const count = region.getByRole('status')
+  const shown = region.locator('[data-filter-items] > li:visible')
+  await search.fill('WORK')
+  await expect(shown.locator('b')).toHaveText(['Workable', 'Workday'])
+  await expect(count).toHaveText('2 of 44 systems')
+  await search.fill('hi bob')
+  await expect(shown.locator('b')).toHaveText(['HiBob'])
+  await search.fill('<b>$&')
+  await expect(shown).toHaveCount(0)
+  await expect(count).toContainText('“<b>$&”')
+  await search.fill('')
+  await expect(shown).toHaveCount(44)
+  await expect(count).toHaveText('')
+
   const table = page.getByRole('table', { name: 'Read what an agent does there, field by field' })
   await expect(table.getByRole('columnheader')).toHaveText(['System', 'The agent reads', 'The agent writes'])
   await expect(table.getByRole('link')).toHaveText([
@@ -34,24 +46,6 @@ test('P-int-02 K-07 six systems stand above the list with what is read and writt
   await expect(page.getByRole('heading', { level: 2, name: 'Field by field' })).toBeVisible()
 })
 
-test('P-int-01 the search filters the platforms and says how many are left', async ({ page }) => {
-  await page.goto('/integrations')
-  const systems = page.getByRole('region', { name: '44 systems, by name' })
-  const search = page.getByLabel('Find your system')
-  const count = systems.getByRole('status')
-  await search.fill('WORK')
-  await expect(systems.locator('[data-filter-items] > li:visible b')).toHaveText(['Workable', 'Workday'])
-  await expect(count).toHaveText('2 of 44 systems')
-  await search.fill('hi bob')
-  await expect(systems.locator('[data-filter-items] > li:visible b')).toHaveText(['HiBob'])
-  await search.fill('<b>$&')
-  await expect(systems.locator('[data-filter-items] > li:visible')).toHaveCount(0)
-  await expect(count).toContainText('“<b>$&”')
-  await search.fill('')
-  await expect(systems.locator('[data-filter-items] > li:visible')).toHaveCount(44)
-  await expect(count).toHaveText('')
-})
-
 test.describe('scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -62,12 +56,16 @@ test.describe('scripts off', () => {
   })
 })
 
-test('P-unknown-01 K-02 /faqs holds every question of the site, grouped', async ({ page }) => {
+test('P-unknown-01 K-02 /faqs holds every question of the site, grouped, and finds one by a word of its answer', async ({
+  page,
+}) => {
   await page.goto('/faqs')
-  const groups = page.locator('main section[id]')
-  await expect(groups).toHaveCount(2)
+  const questions = page.locator('main details')
+  await expect(page.locator('main section[id]')).toHaveCount(2)
   await expect(page.locator('#pricing details')).toHaveCount(6)
   await expect(page.locator('#hiring details')).toHaveCount(4)
+  await expect(page.locator('main details[open]')).toHaveCount(1)
+  await expect(questions.first()).toHaveAttribute('open')
   await page.getByRole('link', { name: 'Pricing and billing 6' }).click()
   await expect(page.locator('#pricing')).toBeInViewport()
   await page.getByRole('navigation', { name: 'Groups of questions' }).getByRole('link').last().click()
@@ -77,15 +75,7 @@ test('P-unknown-01 K-02 /faqs holds every question of the site, grouped', async 
   await second.locator('summary').click()
   await expect(first).toHaveAttribute('open')
   await expect(second).toHaveAttribute('open')
-})
 
-test('P-unknown-01 K-02 /faqs shows its first answer, and finds a question by a word of its answer', async ({
-  page,
-}) => {
-  await page.goto('/faqs')
-  const questions = page.locator('main details')
-  await expect(page.locator('main details[open]')).toHaveCount(1)
-  await expect(questions.first()).toHaveAttribute('open')
   await page.getByLabel('Find a question').fill('deposit')
   await expect(page.getByRole('status').filter({ hasText: / of 10 questions/ })).toBeVisible()
   await expect(questions.filter({ visible: true })).not.toHaveCount(0)

@@ -1,4 +1,5 @@
-// Every way in which a lead service can answer, on a real socket, for each of the three forms.
+// Every way in which a lead service can answer, on a real socket. All forms read an answer in the same way, and each shows in its own
+// what it says: some answers go to all of them, the others to one.
 
 import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { type LeadAnswer, type LeadHost, startLeadHost } from '../support/lead-host.ts'
@@ -54,8 +55,8 @@ const badAnswers: Record<string, { answer: LeadAnswer; says: string }> = {
   'half an answer': { answer: { headers: json, body: '{"success":tr' }, says: failed },
   nothing: { answer: { body: '' }, says: failed },
 }
-/** All forms read an answer in the same way, and each shows in its own what it says: these go to all of them. */
 const eachKind = ['success:false with a message', 'success:false without a message', 'a gateway page']
+const { contact, pricing, enquiry } = leadFormPages
 
 for (const [name, form] of Object.entries(leadFormPages)) {
   test(`L-06 L-09 L-10 L-16 ${name}: a bad answer of each kind is told and logged, and the input is kept`, async ({
@@ -78,97 +79,6 @@ for (const [name, form] of Object.entries(leadFormPages)) {
     }
     expect(host.posts).toHaveLength(met.length)
     expect(new Set(host.posts.map(({ key }) => key)).size).toBe(1)
-  })
-
-  test(`L-19 ${name}: told after 10 s of silence; after a reload the retry makes no second lead`, async ({ page }) => {
-    await page.clock.install()
-    await open(page, form)
-    host.answer = 'silence'
-    await press(page, form)
-    const pending = formOn(page).getByRole('button', { name: 'Sending…' })
-    await expect(pending).toHaveAttribute('aria-disabled', 'true')
-    await expect(formOn(page)).toHaveAttribute('aria-busy', 'true')
-    await pending.click({ force: true })
-    await expect.poll(() => host.posts[0]?.reference).toBeTruthy()
-    await page.clock.runFor(9000)
-    await expect(pending).toBeVisible()
-    await page.clock.runFor(1500)
-    // Soon, as the page's clock keeps running meanwhile.
-    await expect(formOn(page)).toHaveAttribute('aria-busy', 'false', { timeout: 3000 })
-    await expect(await told(page, form)).toContainText('No answer came within 10 seconds.')
-    await expectKept(page, form.answers)
-    expect(host.posts).toHaveLength(1)
-
-    await page.reload()
-    await takeOver(formOn(page))
-    await expectKept(page, form.answers)
-    host.answer = 'pass on'
-    await press(page, form)
-    await expect(page.getByRole('status').first()).toContainText(host.posts[0]?.reference ?? 'no reference')
-    expect(host.posts[1]?.reference).toBe(host.posts[0]?.reference)
-    expect(host.posts[1]?.key).toBe(host.posts[0]?.key)
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  })
-
-  test(`L-19 ${name}: a connection that is cut after the post makes no second lead; another answer makes another`, async ({
-    page,
-  }) => {
-    await open(page, form)
-    host.answer = 'cut'
-    await press(page, form)
-    await expect(await told(page, form)).toContainText('sending it again never makes a second request')
-    await press(page, form)
-    await expect(await told(page, form)).toBeVisible()
-    const [label, answer] = Object.entries(form.answers).at(-1) ?? []
-    await fillIn(page, { [label ?? '']: `${answer}!` })
-    host.answer = 'pass on'
-    await press(page, form)
-    await expect(page.getByRole('status').first()).toBeVisible()
-    // A browser may repeat a post by itself when its connection is cut.
-    const changed = host.posts.at(-1)
-    const before = host.posts.filter(({ key }) => key !== changed?.key)
-    expect(before.length).toBeGreaterThanOrEqual(2)
-    expect(new Set(before.map(({ reference }) => reference)).size).toBe(1)
-    expect(changed?.reference).not.toBe(before[0]?.reference)
-  })
-
-  test(`S-05 ${name}: 429 says when to send again, and when that has come; the input is kept`, async ({ page }) => {
-    await page.clock.install()
-    await open(page, form)
-    const headers = { 'retry-after': '34' }
-    host.answer = { status: 429, headers: { ...headers, ...json }, body: '{"success":false,"message":"Slow down."}' }
-    await press(page, form)
-    const notice = await told(page, form)
-    await expect(notice).toContainText('Slow down.')
-    await expect(notice).toContainText('You can send this one again in 34 seconds.')
-
-    host.answer = { status: 429, headers: { ...headers, ...html }, body: '<h1>Too Many Requests</h1>' }
-    await press(page, form)
-    await expect(await told(page, form)).toContainText('Too many requests came from your network.')
-    await expect(notice).toContainText('You can send this one again in 34 seconds.')
-    await expectKept(page, form.answers)
-    await page.clock.runFor(30_000)
-    await expect(notice).toBeVisible()
-    await page.clock.runFor(5000)
-    await expect(page.getByRole('status').filter({ hasText: 'You can send it again now.' })).toBeVisible()
-
-    host.answer = 'pass on'
-    await press(page, form)
-    await expect.poll(() => host.posts[2]?.reference).toBeTruthy()
-  })
-
-  test(`L-06 L-10 L-16 ${name}: offline is said in plain words, and so is the return`, async ({ page, context }) => {
-    await open(page, form)
-    await context.setOffline(true)
-    await press(page, form)
-    if (form.path === '/contact') await expect(page.getByRole('alertdialog')).toContainText(failed)
-    await expect(await told(page, form)).toContainText('You are offline.')
-    await expectKept(page, form.answers)
-    await context.setOffline(false)
-    await expect(page.getByRole('status')).toContainText('You are connected again.')
-    expect(host.posts).toHaveLength(0)
-    await press(page, form)
-    await expect.poll(() => host.posts[0]?.reference).toBeTruthy()
   })
 
   test(`L-18 ${name}: what the service finds in fields stands there and in a list that leads to them`, async ({
@@ -214,6 +124,97 @@ for (const [name, form] of Object.entries(leadFormPages)) {
     await expect(summary).toHaveCount(0)
   })
 }
+
+test('L-19 contact: told after 10 s of silence; after a reload the retry makes no second lead', async ({ page }) => {
+  await page.clock.install()
+  await open(page, contact)
+  host.answer = 'silence'
+  await press(page, contact)
+  const pending = formOn(page).getByRole('button', { name: 'Sending…' })
+  await expect(pending).toHaveAttribute('aria-disabled', 'true')
+  await expect(formOn(page)).toHaveAttribute('aria-busy', 'true')
+  await pending.click({ force: true })
+  await expect.poll(() => host.posts[0]?.reference).toBeTruthy()
+  await page.clock.runFor(9000)
+  await expect(pending).toBeVisible()
+  await page.clock.runFor(1500)
+  // Soon, as the page's clock keeps running meanwhile.
+  await expect(formOn(page)).toHaveAttribute('aria-busy', 'false', { timeout: 3000 })
+  await expect(await told(page, contact)).toContainText('No answer came within 10 seconds.')
+  await expectKept(page, contact.answers)
+  expect(host.posts).toHaveLength(1)
+
+  await page.reload()
+  await takeOver(formOn(page))
+  await expectKept(page, contact.answers)
+  host.answer = 'pass on'
+  await press(page, contact)
+  await expect(page.getByRole('status').first()).toContainText(host.posts[0]?.reference ?? 'no reference')
+  expect(host.posts[1]?.reference).toBe(host.posts[0]?.reference)
+  expect(host.posts[1]?.key).toBe(host.posts[0]?.key)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('L-19 enquiry: a connection that is cut after the post makes no second lead; another answer makes another', async ({
+  page,
+}) => {
+  await open(page, enquiry)
+  host.answer = 'cut'
+  await press(page, enquiry)
+  await expect(await told(page, enquiry)).toContainText('sending it again never makes a second request')
+  await press(page, enquiry)
+  await expect(await told(page, enquiry)).toBeVisible()
+  const [label, answer] = Object.entries(enquiry.answers).at(-1) ?? []
+  await fillIn(page, { [label ?? '']: `${answer}!` })
+  host.answer = 'pass on'
+  await press(page, enquiry)
+  await expect(page.getByRole('status').first()).toBeVisible()
+  // A browser may repeat a post by itself when its connection is cut.
+  const changed = host.posts.at(-1)
+  const before = host.posts.filter(({ key }) => key !== changed?.key)
+  expect(before.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(before.map(({ reference }) => reference)).size).toBe(1)
+  expect(changed?.reference).not.toBe(before[0]?.reference)
+})
+
+test('S-05 pricing: 429 says when to send again, and when that has come; the input is kept', async ({ page }) => {
+  await page.clock.install()
+  await open(page, pricing)
+  const headers = { 'retry-after': '34' }
+  host.answer = { status: 429, headers: { ...headers, ...json }, body: '{"success":false,"message":"Slow down."}' }
+  await press(page, pricing)
+  const notice = await told(page, pricing)
+  await expect(notice).toContainText('Slow down.')
+  await expect(notice).toContainText('You can send this one again in 34 seconds.')
+
+  host.answer = { status: 429, headers: { ...headers, ...html }, body: '<h1>Too Many Requests</h1>' }
+  await press(page, pricing)
+  await expect(await told(page, pricing)).toContainText('Too many requests came from your network.')
+  await expect(notice).toContainText('You can send this one again in 34 seconds.')
+  await expectKept(page, pricing.answers)
+  await page.clock.runFor(30_000)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('status').filter({ hasText: 'You can send it again now.' })).toBeVisible()
+
+  host.answer = 'pass on'
+  await press(page, pricing)
+  await expect.poll(() => host.posts[2]?.reference).toBeTruthy()
+})
+
+test('L-06 L-10 L-16 contact: offline is said in plain words, and so is the return', async ({ page, context }) => {
+  await open(page, contact)
+  await context.setOffline(true)
+  await press(page, contact)
+  await expect(page.getByRole('alertdialog')).toContainText(failed)
+  await expect(await told(page, contact)).toContainText('You are offline.')
+  await expectKept(page, contact.answers)
+  await context.setOffline(false)
+  await expect(page.getByRole('status')).toContainText('You are connected again.')
+  expect(host.posts).toHaveLength(0)
+  await press(page, contact)
+  await expect.poll(() => host.posts[0]?.reference).toBeTruthy()
+})
 
 test('L-08 a service that gives no reference is thanked without one', async ({ page }) => {
   host.answer = { headers: json, body: '{"success":true}' }

@@ -34,21 +34,21 @@ const taken: Record<string, Answer> = {
   'JSON that is no object': { contentType: 'application/json', body: '[]' },
 }
 
-for (const name of ['pricing', 'enquiry'] as const)
-  test(`L-01 L-05b ${name}: another company that answers 2xx with whatever it likes has taken the request, and learns no more`, async ({
-    page,
-  }) => {
-    for (const [what, answer] of Object.entries(taken)) {
-      await page.unrouteAll()
-      await open(page, leadFormPages[name], answer)
-      const posted = page.waitForRequest(`${another}/**`)
-      await press(page, leadFormPages[name])
-      const body = (await posted).postDataJSON()
-      expect([body.fax, body.filledInMs], what).toEqual([undefined, undefined])
-      await expect(page.getByRole('status').first(), what).toBeVisible()
-      await expect(page.getByRole('alert'), what).toHaveCount(0)
-    }
-  })
+test('L-01 L-05b another company that answers 2xx with whatever it likes has taken the request, and learns no more', async ({
+  page,
+}) => {
+  for (const [index, [what, answer]] of Object.entries(taken).entries()) {
+    const form = leadFormPages[index % 2 ? 'pricing' : 'enquiry']
+    await page.unrouteAll()
+    await open(page, form, answer)
+    const posted = page.waitForRequest(`${another}/**`)
+    await press(page, form)
+    const body = (await posted).postDataJSON()
+    expect([body.fax, body.filledInMs], what).toEqual([undefined, undefined])
+    await expect(page.getByRole('status').first(), what).toBeVisible()
+    await expect(page.getByRole('alert'), what).toHaveCount(0)
+  }
+})
 
 test('L-05b L-06 L-16 JSON that says no, and any other status, is a failure there too, and the input is kept', async ({
   page,

@@ -1,4 +1,5 @@
-// A digest and the page behind its links, as their reader meets them: by keyboard, in both themes, without scripts.
+// A digest and the page behind its links, as their reader meets them: by keyboard, in both themes, without scripts. One request after
+// another decision about it, since a digest comes once a day.
 
 import type { Answers } from '#domain/lead.ts'
 import { leadMail } from '#server/leads/lead-text.ts'
@@ -11,13 +12,14 @@ import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp
 
 let smtp: SmtpListener
 let server: RunningServer
-test.beforeEach(async () => {
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
   smtp = await startSmtpListener()
   server = await startServer({
     env: { SMTP_URL: smtp.url, TIME_ZONE: 'Europe/Berlin', DIGEST_MAILBOX: 'desk@cadra.example' },
   })
 })
-test.afterEach(async () => {
+test.afterAll(async () => {
   await server.stop()
   await smtp.stop()
 })
@@ -40,19 +42,49 @@ async function links(): Promise<{ deliver: string; spam: string; html: string }>
   const linkAfter = (words: string) => text.match(new RegExp(`${words}: (\\S+)`))?.[1] ?? ''
   return { deliver: linkAfter('Deliver it'), spam: linkAfter('It is spam'), html }
 }
-const themes = ['light', 'dark'] as const
 
 async function expectAccessible(page: Page) {
-  for (const colorScheme of themes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await accessibilityFaults(page)).toEqual([])
   }
 }
 
-test('N-01 a link of a digest shows the request, and its button delivers it, by keyboard alone', async ({ page }) => {
-  const { deliver, spam } = await links()
-  await page.goto(spam)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('spam?')
+/** As a mail is read, on a phone and on a desk. */
+async function expectReadable(page: Page) {
+  for (const width of [360, 900]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+}
+
+test('N-01 the digest reads well in a mail program, in both themes', async ({ page }) => {
+  const { html } = await links()
+  await page.setContent(html)
+  await expect(page.getByRole('link', { name: /^Deliver it: [0-9A-Z-]{9}$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^It is spam: / })).toBeVisible()
+  await expectReadable(page)
+})
+
+test.describe('scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('N-01 a press calls a request spam, once', async ({ page }) => {
+    const { spam } = await links()
+    await page.goto(spam)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('spam?')
+    await page.getByRole('main').getByRole('button', { name: 'It is spam' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'It is put away' })).toBeVisible()
+    await page.goto(spam)
+    await expect(page.getByRole('heading', { level: 1, name: 'It was called spam before' })).toBeVisible()
+  })
+})
+
+test('N-01 the other link of a digest takes that back: it shows the request, and its button delivers it, by keyboard alone', async ({
+  page,
+}) => {
+  const { deliver } = await links()
   await page.goto(deliver)
   await expect(page.getByRole('heading', { level: 1, name: /^Deliver [0-9A-Z]{4}-[0-9A-Z]{4}\?$/ })).toBeVisible()
   await expect(page.locator('main')).toContainText('We hire <b>twelve</b> nurses & need help')
@@ -78,34 +110,6 @@ test('N-01 a link of a digest shows the request, and its button delivers it, by 
   expect(server.output()).not.toContain(token)
 })
 
-test('N-01 the digest reads well in a mail program, in both themes', async ({ page }) => {
-  const { html } = await links()
-  await page.setContent(html)
-  await expect(page.getByRole('link', { name: /^Deliver it: [0-9A-Z-]{9}$/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^It is spam: / })).toBeVisible()
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-})
-
-test.describe('scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('N-01 a press calls a request spam, and the other link takes that back', async ({ page }) => {
-    const { deliver, spam } = await links()
-    await page.goto(spam)
-    await page.getByRole('main').getByRole('button', { name: 'It is spam' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'It is put away' })).toBeVisible()
-    await page.goto(spam)
-    await expect(page.getByRole('heading', { level: 1, name: 'It was called spam before' })).toBeVisible()
-    await page.goto(deliver)
-    await page.getByRole('main').getByRole('button', { name: 'Deliver it' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'It is on its way' })).toBeVisible()
-  })
-})
-
 // The HTML part of a lead's mail, as the people see it who answer it.
 
 const longest: Answers = {
@@ -120,11 +124,5 @@ test('S-02 the mail of a lead reads well on a phone and on a desk, in both theme
   await page.setContent(leadMail(lead, serviceWords.leadMail).html)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Habsburg-Lothringen, Donaudampf')
   await expect(page.getByRole('row', { name: 'Answer' })).toContainText('Press Reply, which goes to maria')
-  for (const width of [360, 900])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      expect(await accessibilityFaults(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
+  await expectReadable(page)
 })

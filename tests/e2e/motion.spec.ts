@@ -1,5 +1,5 @@
-import { builtRoutes } from '../support/built-routes.ts'
-import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
+import { differentRoutes } from '../support/built-routes.ts'
+import { expect, type Page, test } from '../support/page-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -13,41 +13,17 @@ test('P-home-04 K-01 what moves by itself ends within five seconds on every page
   await page.clock.install()
   // High enough that everything is in view, as what is not may wait with its motion.
   await page.setViewportSize({ width: 1280, height: 12_000 })
-  for (const path of [...builtRoutes(), '/post?id=101']) {
+  for (const path of differentRoutes()) {
     await page.goto(path)
     await inView(page)
     expect.soft(await lastingAnimations(page), `${path}, as it begins`).toEqual([])
     await endAnimations(page)
     // What timers start later lasts longer than it may, however short each single move is.
     await page.clock.runFor(longestMs + 2000)
-    const moving = await movingParts(page)
-    expect
-      .soft(
-        moving.filter((part) => path !== '/' || part !== carousel),
-        `${path}, later`,
-      )
-      .toEqual([])
+    // Beside the logos stands the button that pauses them: see home.spec.ts.
+    const moving = (await movingParts(page)).filter((part) => part !== carousel)
+    expect.soft(moving, `${path}, later`).toEqual([])
   }
-
-  await page.goto('/')
-  await inView(page)
-  await endAnimations(page)
-  const movesOn = () =>
-    expect
-      .poll(async () => {
-        await page.clock.runFor(1500)
-        return movingParts(page)
-      })
-      .toEqual([carousel])
-  await movesOn()
-  await page.getByRole('button', { name: 'Pause the logos' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Move the logos' })).toBeFocused()
-  await endAnimations(page)
-  await page.clock.runFor(longestMs)
-  expect(await movingParts(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await movesOn()
 })
 
 /** Resolves in the frame in which the page's own observers have learnt what is in view. */
@@ -87,22 +63,6 @@ const movingParts = (page: Page) =>
     })
     return [...new Set(parts)]
   })
-
-test('P-home-04 the thread of the first view is complete once somebody scrolls, so that the page keeps up', async ({
-  page,
-}) => {
-  const thread = page.locator('main [data-sews] mask path').first()
-  await expect(async () => {
-    await page.goto('/integrations', { waitUntil: 'commit' })
-    // So slow that it would not end by itself. On a busy machine it may have ended before.
-    await thread.evaluate((path) => path.getAnimations()[0]?.updatePlaybackRate(0.01))
-    await expect(thread).not.toHaveCSS('stroke-dashoffset', '0px', { timeout: 500 })
-  }).toPass()
-  await scriptsRun(page)
-  await page.mouse.move(400, 300)
-  await page.mouse.wheel(0, 40)
-  await expect(thread).toHaveCSS('stroke-dashoffset', '0px')
-})
 
 test('P-home-04 a section draws its piece of the thread once, when it is first scrolled to; with motion reduced it stands', async ({
   page,

@@ -1,16 +1,5 @@
-import { recordedBrowsers } from '../../tools/browsers.mjs'
-import { expect, type Page, test } from '../support/page-test.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
-
-const { whole } = recordedBrowsers()
-
-// A headless shell fetches nothing ahead.
-test.use({
-  launchOptions: [
-    async ({ launchOptions: { executablePath: _shell, ...options } }, use) => use({ ...options, ...whole }),
-    { scope: 'worker' },
-  ],
-})
+import { expect, type Page, test } from '../support/whole-browser-test.ts'
 
 /** What the browser may fetch ahead by the rules of the page, and what it has begun. */
 async function watchAhead(page: Page) {

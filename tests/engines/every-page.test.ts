@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { builtRoutes } from '../support/built-routes.ts'
+import { differentRoutes } from '../support/built-routes.ts'
 import { inEachEngine } from '../support/engines/in-each-engine.ts'
 
-const routes = [...builtRoutes().filter((path) => path !== '/post'), '/post?id=101', '/contact?demo']
+const routes = [...differentRoutes(), '/contact?demo']
 
 inEachEngine((visit) => {
   for (const width of [360, 1280])

@@ -8,7 +8,7 @@ type AxeScope = {
   /** CSS selector of the part to look at; the whole page without it. */
   within?: string
   /** Names of axe's rules; all of its default ones without it. */
-  rules?: string[]
+  rules?: readonly string[]
 }
 
 /** One line for each fault: the rule, and the elements that break it. */
@@ -18,7 +18,7 @@ export async function accessibilityFaults(page: Page, scope: AxeScope = {}): Pro
     const runner = (globalThis as unknown as { axe: typeof axe }).axe
     const { violations } = await runner.run(within ?? document, {
       resultTypes: ['violations'],
-      ...(rules && { runOnly: { type: 'rule', values: rules } }),
+      ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, scope)
@@ -84,3 +84,49 @@ export const coveredControls = (page: Page) =>
     }
     return [...covered]
   })
+
+/** How many parts of the page another ground or an inner shadow sets apart, and those that have no edge in forced colours. */
+export async function edgesInForcedColours(page: Page): Promise<{ apart: number; withoutEdge: string[] }> {
+  const apart = await page.evaluate(() => {
+    const isClear = (colour: string) => /^rgba\(.*, 0\)$/.test(colour)
+    const groundUnder = (element: Element) => {
+      for (let under = element.parentElement; under; under = under.parentElement) {
+        const { backgroundColor } = getComputedStyle(under)
+        if (!isClear(backgroundColor)) return backgroundColor
+      }
+      return undefined
+    }
+    let count = 0
+    for (const element of document.querySelectorAll<HTMLElement>('body :not(svg *)')) {
+      if (!element.checkVisibility()) continue
+      const { width, height } = element.getBoundingClientRect()
+      // A band from one side of the window to the other is no card; what is smaller than this is an ornament.
+      if (width >= innerWidth || width < 8 || height < 8) continue
+      const { backgroundColor, boxShadow } = getComputedStyle(element)
+      const hasGround = !isClear(backgroundColor) && backgroundColor !== groundUnder(element)
+      if (!hasGround && !boxShadow.includes('inset')) continue
+      element.dataset['setApart'] = ''
+      count += 1
+    }
+    return count
+  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const withoutEdge = await page.locator('[data-set-apart]').evaluateAll((all) =>
+    all
+      .filter((element) => {
+        const style = getComputedStyle(element)
+        const lines = ['border-top', 'border-right', 'border-bottom', 'border-left', 'outline']
+        return (
+          style.forcedColorAdjust === 'auto' &&
+          lines.every(
+            (line) =>
+              style.getPropertyValue(`${line}-style`) === 'none' ||
+              Number.parseFloat(style.getPropertyValue(`${line}-width`)) === 0,
+          )
+        )
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  )
+  await page.emulateMedia({ forcedColors: 'none' })
+  return { apart, withoutEdge }
+}

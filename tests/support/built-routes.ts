@@ -13,3 +13,13 @@ export function builtRoutes(folder = project): string[] {
   const { onDemandPaths }: { onDemandPaths: string[] } = JSON.parse(readFileSync(`${dist}site.json`, 'utf8'))
   return [...prerendered, ...onDemandPaths.filter((path) => !path.endsWith('.xml'))].sort()
 }
+
+/** The pages that walks over the site visit: of those in one folder, which are made from one file, the first stands for all. */
+export function differentRoutes(): string[] {
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+  const routes = builtRoutes().map((path) => (path === '/post' ? '/post?id=101' : path))
+  return routes.filter((path) => {
+    const folder = folderOf(path)
+    return folder === '' || path === routes.find((other) => folderOf(other) === folder)
+  })
+}

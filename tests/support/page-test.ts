@@ -31,6 +31,16 @@ export function waitForScripts(page: Page): void {
   }
 }
 
+/** Keeps scripts on the way until the function that it resolves to is called. */
+export async function holdScripts(page: Page, scripts = /\/_astro\/.+\.js/): Promise<() => void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
+}
+
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) context.on('page', waitForScripts)

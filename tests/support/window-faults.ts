@@ -114,9 +114,9 @@ export const pressAll = (page: Page, width: number, part: 'body' | 'main') =>
   )
 
 /**
- * By width of the window: where the button is; `scale`, as wide windows enlarge everything alike; `free`, the pixels along
- * its middle in which a press meets the button and nothing else; and `reaching`, the visible texts of the page, except the
- * button's own, that begin further left than its right edge.
+ * By width of the window: where the button is; `scale`, as wide windows enlarge everything alike; `isFree`, whether a press
+ * in its middle meets it; and `reaching`, the visible texts of the page, except the button's own, that begin further left
+ * than its right edge.
  */
 export const placesOfButton = (page: Page, widths: readonly number[]) =>
   page.evaluate((widths) => {
@@ -125,12 +125,6 @@ export const placesOfButton = (page: Page, widths: readonly number[]) =>
     const target = shown?.querySelector('[data-cookie-button]')
     if (!frame || !shown || !target) throw new Error('There is no cookie button')
 
-    const freeWidth = ({ left, right, top, height }: DOMRect) => {
-      let free = 0
-      for (let x = left + 0.5; x < right; x++)
-        if (target.contains(shown.elementFromPoint(x, top + height / 2))) free += 1
-      return free
-    }
     const textsLeftOf = (edge: number) => {
       const reaching: string[] = []
       const texts = shown.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT)
@@ -150,10 +144,10 @@ export const placesOfButton = (page: Page, widths: readonly number[]) =>
 
     return widths.map((width) => {
       frame.style.width = `${width}px`
-      const box = target.getBoundingClientRect()
-      const { left, right, bottom, height } = box
+      const { left, right, top, bottom, height } = target.getBoundingClientRect()
+      const isFree = target.contains(shown.elementFromPoint((left + right) / 2, top + height / 2))
       const scale = Number.parseFloat(getComputedStyle(shown.documentElement).fontSize) / 16
-      return { width, scale, place: { left, bottom, height }, free: freeWidth(box), reaching: textsLeftOf(right) }
+      return { width, scale, place: { left, bottom, height }, isFree, reaching: textsLeftOf(right) }
     })
   }, widths)
 
