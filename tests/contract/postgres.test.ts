@@ -10,14 +10,12 @@ import { postCounter } from '#server/db/postgres/post-counter.ts'
 import { openPostgresOutbox, type PostgresOutboxOptions } from '#server/db/postgres/postgres-outbox.ts'
 import { silent } from '#server/db/store-log.ts'
 import { checkStore } from '#server/doctor/check-services.ts'
-import type { Lease, Outbox } from '#server/leads/outbox.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
 import { authority, certificateOfAnotherName, serverKey } from '../support/certificates.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { contactPayload, leadContent, newLead, startLeadsApp } from './leads-app.ts'
-
-const contact = 'mailbox:contact'
 
 let postgres: TestPostgres
 let databaseUrl: string
@@ -53,18 +51,6 @@ const at = (changes: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'p
   Object.assign(new URL(databaseUrl), changes).href
 
 describe('several instances', () => {
-  test('D-06 S-06 20 leases that race from four instances hand out each delivery once', async () => {
-    const stores = await Promise.all([1, 2, 3, 4].map(() => open()))
-    await Promise.all(Array.from({ length: 12 }, (_, index) => stores[0]?.outbox.add(lead(`${index}`))))
-    const leases: Lease[] = []
-    for (let round = 0; leases.length < 12 && round < 10; round += 1) {
-      const racing = stores.flatMap(({ outbox }) => Array.from({ length: 5 }, () => outbox.lease(contact, 3, 60_000)))
-      leases.push(...(await Promise.all(racing)).flat())
-    }
-    expect(leases).toHaveLength(12)
-    expect(new Set(leases.map(({ delivery }) => delivery.id)).size).toBe(12)
-  })
-
   test('D-06 an instance hears at once of a lead that another one has stored, after a lost connection too', async () => {
     const [one, other] = await Promise.all([open(), open()])
     let heard = 0
