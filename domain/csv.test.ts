@@ -48,6 +48,6 @@ test('S-07 no cell begins a formula, at whichever separator a spreadsheet splits
       for (const separator of [',', ';', '\t'])
         for (const cell of cellsOf(line, separator)) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@|%]/)
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   )
 })

@@ -104,29 +104,9 @@ describe('bad input', () => {
 
   test('T-04 whatever is pasted, nothing is thrown, and every word that is quoted was pasted', () => {
     const bits = [
-      'must ',
-      'years ',
-      '12 ',
-      '– ',
-      '2019',
-      '\n',
-      '- ',
-      'German ',
-      ' B2',
-      '<b>',
-      '</',
-      '🩺',
-      '\u202e',
-      ': ',
-      'a'.repeat(400),
-      '(',
-      'no ',
-      'night ',
-      'אחות',
-      '\0',
-      'licence ',
-      '.',
-      '\ud800',
+      ...'2019 <b> </ 🩺 אחות ( .'.split(' '),
+      ...['must ', 'years ', '12 ', '– ', '- ', 'German ', ' B2', ': ', 'no ', 'night ', 'licence '],
+      ...['\n', '\u202e', '\0', '\ud800', 'a'.repeat(400)],
     ]
     let seed = 7
     const pick = () => {

@@ -7,14 +7,14 @@ type Claim = Parameters<typeof reviewLinks.token>[1]
 const claim: Claim = { leadId: '01890a5d-ac96-774b-bcce-b302099a8057', action: 'deliver' }
 const now = Date.parse('2026-11-22T01:00:00Z')
 
-test('N-01 of 10,000 forged and altered tokens none can be read, and the real one can', () => {
+test('N-01 of forged and altered tokens none can be read, and the real one can', () => {
   const token = reviewLinks.token(key, claim, now)
   expect(reviewLinks.read([key], token, now)).toEqual({ state: 'valid', ...claim })
   fc.assert(
     fc.property(forgedTokens(token, claim, now), (forged) => {
       expect(reviewLinks.read([key], forged, now)).toEqual({ state: 'unreadable' })
     }),
-    { numRuns: 10_000 },
+    { numRuns: 1_000 },
   )
 })
 

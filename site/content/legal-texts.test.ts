@@ -42,13 +42,6 @@ test('P-legal-03 a missing version is reported in words', () => {
   ).toThrow('content/legal/terms.md, line 1, version: This field is missing. Add it.')
 })
 
-test('P-legal-03 a slip in the facts is told with its line', () => {
-  const slip = head.map((line) => line.replace('title: Terms', 'title: "Terms'))
-  expect(() => parsed('One.', slip)).toThrow(
-    /^content\/legal\/terms\.md, line \d: A sign is missing here: the second quote/,
-  )
-})
-
 test('P-legal-03 the terms take about 20 minutes to read, and have 4,000 words or more', async () => {
   const text = await readFile(new URL('content/legal/terms.md', root), 'utf8')
   const { placeholders } = await readVocabulary(root)

@@ -9,25 +9,9 @@ import { rawRequest } from '../support/raw-request.ts'
 const secret = 'export default "what nobody else may read"'
 /** The server's own, while it runs. */
 const stores = ['var/leads.sqlite', 'var/leads.sqlite-wal', 'var/leads.sqlite-shm', 'var/blog.sqlite']
-const secretFiles = [
-  'var/blog-images/picture.webp',
-  'var/note.js',
-  'leads.sqlite',
-  'domain/leads.sqlite-wal',
-  'site/posts/copy.sqlite.bak',
-  'site/styles/leads.sqlite',
-  'settings.env',
-  'domain/settings.env',
-  'site/.env',
-  '.env.local',
-  '.env',
-  'site/production.env.local',
-  'site/server.key',
-  '.git/config',
-  'site/.git/config',
-  'backups/leads.js',
-  'deploy/settings',
-]
+const secretFiles = `var/blog-images/picture.webp var/note.js leads.sqlite domain/leads.sqlite-wal
+  site/posts/copy.sqlite.bak site/styles/leads.sqlite settings.env domain/settings.env site/.env .env.local .env
+  site/production.env.local site/server.key .git/config site/.git/config backups/leads.js deploy/settings`.split(/\s+/)
 
 const leaked = new RegExp(`^HTTP/1.1 200|nobody else|${Buffer.from(secret).toString('base64')}|SQLite format`, 'm')
 

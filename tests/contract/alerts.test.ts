@@ -1,17 +1,14 @@
 // Alerts as an operator gets them: from a real store to a real receiver, at the pace of a test.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chatPlace, startAlertService } from '#server/alert-service.ts'
 import { type AlertPlace, type Alerts, startAlerts } from '#server/alerts/alerts.ts'
 import { deliveryFaults, waitingForMs } from '#server/alerts/faults.ts'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { SqliteError } from '#server/db/sqlite/sqlite-thread.ts'
 import { whyStoreFails } from '#server/db/why-store-fails.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { parseConfig } from '#settings/config.ts'
+import { newFileStore, type TestStore } from '../support/stores.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 import { facts, leadContent, newLead } from './leads-app.ts'
 
@@ -22,7 +19,7 @@ const contact = 'mailbox:contact'
 const ways = [{ destination: contact, server: 'smtp' }, { destination: 'webhook:crm.example' }]
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
-let dataDir: string
+let store: TestStore
 let outbox: Outbox
 let chat: WebhookReceiver
 let now: number
@@ -34,15 +31,14 @@ beforeEach(async () => {
   running = []
   isStoreFull = false
   for (const line of Object.values(log)) line.mockClear()
-  dataDir = await mkdtemp(join(tmpdir(), 'alerts-'))
-  outbox = await openSqliteOutbox({ dataDir, clock: () => now })
+  store = await newFileStore({ clock: () => now })
+  outbox = store.outbox
   chat = await startWebhookReceiver()
 })
 afterEach(async () => {
   for (const { stop } of running) stop()
   await chat.stop()
-  await outbox.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await store.remove()
 })
 
 function start(places: AlertPlace[] = [chatPlace(chat.url, site)]): Alerts {

@@ -1,16 +1,19 @@
-// The blog as visitors get it from the production server, while its service comes, goes and misbehaves.
+// The blog as visitors get it from the server, while its service comes, goes and misbehaves.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { ServicePost } from '#domain/post.ts'
-import { serveWithClock } from '../support/clocked-site.ts'
+import { startBlogService } from '#server/blog-service.ts'
+import { startLeadService } from '#server/lead-service.ts'
+import { parseConfig } from '#settings/config.ts'
+import { serveSite } from '../support/clocked-site.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
-import { metricsHeaders, type RunningServer, startServer } from '../support/server.ts'
+import { metricsHeaders, startServer } from '../support/server.ts'
+import { facts } from './leads-app.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -23,23 +26,15 @@ async function scripted(answer: ScriptedBlog['answer']) {
   return service
 }
 
-const project = fileURLToPath(new URL('../../', import.meta.url))
 const envOf = ({ url }: { url: string }) => ({ BLOG_API_URL: url, BLOG_SITE: 'blog.example.com' })
-
-async function serve(service: { url: string }, dataDir?: string, env = {}): Promise<RunningServer> {
-  const server = await startServer({
-    env: { ...envOf(service), LOG_LEVEL: 'warn', ...env },
-    ...(dataDir && { dataDir }),
-  })
-  stops.push(server.stop)
-  return server
-}
+const newFolder = () => mkdtemp(join(tmpdir(), 'blog-data-'))
 
 /** Serves it from this process, which asks the service many times a second instead of once a minute. */
-async function serveQuickly(service: { url: string }) {
+async function serve(service?: { url: string }) {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) })
-  const site = await serveWithClock(project, Date.now, { env: envOf(service), refreshMs: 100, log })
+  const env = service ? envOf(service) : {}
+  const site = await serveSite({ env, refreshMs: 100, log })
   stops.push(site.stop)
   return { url: site.url, output: () => lines.join('') }
 }
@@ -51,7 +46,7 @@ const dead: ScriptedBlog['answer'] = (_, response) => response.destroy()
 
 test('B-04 B-06 a cold start without the service says so, is not kept, and recovers by itself', async () => {
   const service = await scripted(dead)
-  const server = await serveQuickly(service)
+  const server = await serve(service)
   await eventually(() => fetch(`${server.url}/blog`).then((answer) => answer.text())).toContain(
     'The blog is not answering',
   )
@@ -65,12 +60,16 @@ test('B-04 B-06 a cold start without the service says so, is not kept, and recov
 
 test('B-06 the last known posts outlive the service and a restart, and tell their age', async () => {
   const service = await scripted(collectionOf(items(2)))
-  const dataDir = await mkdtemp(join(tmpdir(), 'blog-data-'))
-  const first = await serve(service, dataDir)
+  const start = async (dataDir: string) => {
+    const server = await startServer({ dataDir, env: { ...envOf(service), LOG_LEVEL: 'warn' } })
+    stops.push(server.stop)
+    return server
+  }
+  const first = await start(await newFolder())
   await eventually(() => statusOf(`${first.url}/post?id=2`)).toBe(200)
   service.answer = dead
   await first.stop()
-  const second = await serve(service, dataDir)
+  const second = await start(first.dataDir)
   expect(await statusOf(`${second.url}/post?id=2`)).toBe(200)
   expect(await (await fetch(`${second.url}/readyz`)).json()).toMatchObject({
     status: 'ready',
@@ -83,19 +82,26 @@ test('B-06 the last known posts outlive the service and a restart, and tell thei
 test('B-06 a fresh instance has the posts of the others while the service is away, by the database that they share', async () => {
   const database = await startPostgres()
   stops.push(database.remove)
-  const shared = { DATABASE_URL: await database.newDatabase() }
   const service = await scripted(collectionOf(items(2)))
-  const known = await serve(service, undefined, shared)
-  await eventually(() => statusOf(`${known.url}/post?id=2`)).toBe(200)
+  const DATABASE_URL = await database.newDatabase()
+  const log = pino({ level: 'silent' })
+  const site = { posts: [], files: [], facts, siteUrl: 'https://cadra.example', translations: [] }
+  const start = async () => {
+    const config = parseConfig({ ...envOf(service), DATABASE_URL, DATA_DIR: await newFolder() })
+    const leads = await startLeadService(config, { ...site, addressOf: (path: string) => path }, log)
+    const blog = await startBlogService(config, site, log, { sharedStore: leads.blogStore })
+    stops.push(leads.stop, blog.stop)
+    return blog.live
+  }
+  const known = await start()
+  await eventually(async () => known.current()).toMatchObject({ state: 'ready' })
   service.answer = dead
-  const fresh = await serve(service, undefined, shared)
-  expect(await statusOf(`${fresh.url}/post?id=2`)).toBe(200)
-  expect(fresh.output()).not.toContain('the copy of the blog')
+  expect((await start()).current()).toMatchObject({ state: 'ready', posts: [{ id: 2 }, { id: 1 }] })
 })
 
 test('B-06 a changed post is shown, an unchanged one comes from memory with its tag, and a gone one is not found', async () => {
   const service = await scripted(collectionOf(items(2)))
-  const server = await serveQuickly(service)
+  const server = await serve(service)
   const page = `${server.url}/post?id=2`
   await eventually(() => statusOf(page)).toBe(200)
   const known = await fetch(page)
@@ -107,35 +113,29 @@ test('B-06 a changed post is shown, an unchanged one comes from memory with its 
   expect(await statusOf(`${server.url}/post?id=1`)).toBe(404)
 })
 
-describe('with the posts that ship with the site', () => {
-  let server: RunningServer
-  beforeAll(async () => {
-    server = await startServer({ env: { LOG_LEVEL: 'error' } })
-  })
-  afterAll(() => server.stop())
-  test('B-07 without a blog service nine articles are there, at the path of the service too', async () => {
-    const list = await (await fetch(`${server.url}/wp/v2/sites/posts/posts?per_page=100`)).json()
-    expect(list.length).toBeGreaterThanOrEqual(8)
-    for (const { id, slug, content } of list) {
-      const words = content.rendered
-        .replace(/<[^>]*>/g, ' ')
-        .trim()
-        .split(/\s+/).length
-      expect(words, slug).toBeGreaterThanOrEqual(700)
-      expect(words, slug).toBeLessThanOrEqual(1500)
-      expect(await statusOf(`${server.url}/post?id=${id}`)).toBe(200)
-      expect(await statusOf(`${server.url}/blog/${slug}`)).toBe(200)
-    }
-    const sitemap = await (await fetch(`${server.url}/sitemap-posts.xml`)).text()
-    const filed = list.flatMap((post: ServicePost) => post._embedded?.['wp:term']?.flat() ?? [])
-    const tags = new Set(filed.map(({ slug }: { slug: string }) => slug))
-    // Every post, the list of them, and every tag.
-    expect(sitemap.match(/<loc>/g)).toHaveLength(list.length + 1 + tags.size)
-    for (const tag of tags) {
-      expect(await statusOf(`${server.url}/blog/tag/${tag}`)).toBe(200)
-      expect(await statusOf(`${server.url}/blog/tag/${tag}/rss.xml`)).toBe(200)
-    }
-  })
+test('B-07 without a blog service nine articles are there, at the path of the service too', async () => {
+  const { url } = await serve()
+  const list = await (await fetch(`${url}/wp/v2/sites/posts/posts?per_page=100`)).json()
+  expect(list.length).toBeGreaterThanOrEqual(8)
+  for (const { id, slug, content } of list) {
+    const words = content.rendered
+      .replace(/<[^>]*>/g, ' ')
+      .trim()
+      .split(/\s+/).length
+    expect(words, slug).toBeGreaterThanOrEqual(700)
+    expect(words, slug).toBeLessThanOrEqual(1500)
+    expect(await statusOf(`${url}/post?id=${id}`)).toBe(200)
+    expect(await statusOf(`${url}/blog/${slug}`)).toBe(200)
+  }
+  const sitemap = await (await fetch(`${url}/sitemap-posts.xml`)).text()
+  const filed = list.flatMap((post: ServicePost) => post._embedded?.['wp:term']?.flat() ?? [])
+  const tags = new Set(filed.map(({ slug }: { slug: string }) => slug))
+  // Every post, the list of them, and every tag.
+  expect(sitemap.match(/<loc>/g)).toHaveLength(list.length + 1 + tags.size)
+  for (const tag of tags) {
+    expect(await statusOf(`${url}/blog/tag/${tag}`)).toBe(200)
+    expect(await statusOf(`${url}/blog/tag/${tag}/rss.xml`)).toBe(200)
+  }
 })
 
 test('B-06 pictures come from our own address, cut to size; what no post shows is never fetched', async () => {

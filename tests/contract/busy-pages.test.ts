@@ -1,6 +1,5 @@
 // What many requests for pages that are rendered on demand may cost.
 import { afterEach, expect, test } from 'vitest'
-import { oneByOne } from '#server/pages/render-limits.ts'
 import { exampleApp } from '../support/example-site.ts'
 
 const env = { SITE_URL: 'https://example.com', TRUST_PROXY: '127.0.0.1' }
@@ -66,20 +65,4 @@ test('S-04 new connections are taken between pages: one more in each turn of the
   await Promise.all(pages)
   // With one turn between them it is nearly all of the 60, and on an idle machine with time between them one or two.
   expect(renderedBefore).toBeLessThan(30)
-})
-
-test('S-04 what is rendered one by one lets go after each page, and one that fails stops no other', async () => {
-  let running = 0
-  let most = 0
-  const render = oneByOne(async (page: number) => {
-    running += 1
-    most = Math.max(most, running)
-    await new Promise((resolve) => setImmediate(resolve))
-    running -= 1
-    if (page === 1) throw new Error('no such page')
-    return page
-  })
-  const results = await Promise.allSettled([0, 1, 2, 3].map(render))
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
-  expect(most).toBe(1)
 })

@@ -1,36 +1,46 @@
-// What the log says at the start about a mail server that takes nothing.
+// What the log, the desk and a lead tell of a mail server that takes nothing.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkMailServer, startLeadService } from '#server/lead-service.ts'
+import { startDeliverer } from '#server/leads/deliver.ts'
+import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
 import { parseConfig } from '#settings/config.ts'
 import {
+  authority,
   certificateOfAnotherName,
   expiredCertificate,
   selfSignedCertificate,
   serverKey,
 } from '../support/certificates.ts'
+import { desk } from '../support/desk-in-process.ts'
 import { startSmtpListener } from '../support/smtp-listener.ts'
-import { facts } from './leads-app.ts'
+import { newFileStore } from '../support/stores.ts'
+import { facts, leadContent, newLead } from './leads-app.ts'
 
 const inTheClear = { disabledCommands: ['STARTTLS'] }
 const withStartTls = (cert: string) => ({ key: serverKey, cert })
+const secure = (cert: string) => ({ secure: true, ...withStartTls(cert) })
 const withPassword: SMTPServerOptions = {
   ...inTheClear,
   allowInsecureAuth: true,
   onAuth: ({ password }, _session, done) => done(password === 'right' ? null : new Error('no'), { user: 'user' }),
 }
 
+const mailerFor = (smtpUrl: string, limitMs = 15_000) =>
+  createMailer({ smtpUrl, mailFrom: 'a@example.com', product: 'Cadra', timeLimits: { check: limitMs } })
+
 /** Resolves with the lines of the log. A server has `limitMs` for each step: a busy machine is no silent mail server. */
-async function checked(smtpUrl: string, limitMs = 15_000): Promise<unknown[][]> {
+async function checked(smtpUrl: string, limitMs?: number): Promise<unknown[][]> {
   const log = { info: vi.fn(), error: vi.fn() }
-  const mailer = createMailer({ smtpUrl, mailFrom: 'a@example.com', product: 'Cadra', timeLimits: { check: limitMs } })
+  const mailer = mailerFor(smtpUrl, limitMs)
   await checkMailServer(mailer, log)
   mailer.close()
   return [...log.info.mock.calls, ...log.error.mock.calls]
@@ -49,24 +59,56 @@ async function mailServer(options: SMTPServerOptions, host: string): Promise<num
   return listen(server.server, host)
 }
 
+function trustTestAuthority(): void {
+  const before = getCACertificates('default')
+  setDefaultCACertificates([...before, authority])
+  onTestFinished(() => setDefaultCACertificates(before))
+}
+
+/** Sends a lead to a mail server that takes none: the log tells why once, and the desk for as long as it lasts. */
+async function expectAway(smtpUrl: string, code: string, words: string): Promise<void> {
+  const { outbox, env, remove } = await newFileStore()
+  const mailer = mailerFor(smtpUrl)
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  await outbox.add(newLead(leadContent('contact')))
+  const destinations = mailDestinations(mailer.send, facts)
+  const deliverer = startDeliverer({ outbox, destinations, log, pollMs: 5, probeAfterMs: 10, probeAtMostMs: 10 })
+  const stats = async () => JSON.parse((await desk({ ...env, SMTP_URL: smtpUrl }, 'stats', '--json')).out)
+  const place = { name: 'smtp', state: expect.stringMatching(new RegExp(`^away: .*${words}`)) }
+  await vi.waitFor(async () => expect((await stats()).places).toMatchObject([place]), { timeout: 30_000, interval: 20 })
+  await deliverer.stop()
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ place: 'smtp', code }, expect.stringContaining(words))
+  expect((await stats()).deliveries['mailbox:contact']).toMatchObject({ dead: 0, sent: 0 })
+  mailer.close()
+  await remove()
+}
+
 test.each<[string, SMTPServerOptions, string, string]>([
   ['smtp://user:wrong@localhost', withPassword, 'EAUTH', 'refuses the user name or password of SMTP_URL'],
   ['smtp://127.0.0.2', withStartTls(selfSignedCertificate), 'CERT_SELF_SIGNED', 'certificate is self-signed'],
   ['smtp://127.0.0.2', withStartTls(expiredCertificate), 'CERT_HAS_EXPIRED', 'certificate has expired'],
-  [
-    'smtps://localhost',
-    { secure: true, ...withStartTls(selfSignedCertificate) },
-    'CERT_SELF_SIGNED',
-    'certificate is self-signed',
-  ],
+  ['smtps://localhost', secure(selfSignedCertificate), 'CERT_SELF_SIGNED', 'certificate is self-signed'],
+  ['smtps://localhost', secure(expiredCertificate), 'CERT_HAS_EXPIRED', 'certificate has expired'],
+  ['smtps://localhost', secure(certificateOfAnotherName), 'CERT_OTHER_NAME', 'for another name than that in SMTP_URL'],
+  ['smtps://localhost?name=untrusted', secure(certificateOfAnotherName), 'CERT_NOT_TRUSTED', 'that is known here'],
   ['smtps://localhost', inTheClear, 'ETLS', 'no encrypted connection'],
   ['smtp://127.0.0.2', inTheClear, 'ENOTLS', 'offers no encryption'],
-])('N-03 %s, %o: %s at the start', async (url, options, code, words) => {
-  const address = new URL(url)
-  address.port = String(await mailServer(options, address.hostname === 'localhost' ? '127.0.0.1' : address.hostname))
-  expect(await checked(address.href)).toEqual([
-    [{ setting: 'SMTP_URL', code }, expect.stringMatching(new RegExp(`^no mail can be sent: .*${words}`))],
-  ])
+])(
+  'D-01 S-07 N-03 %s, %o: %s at the start, and at the desk for as long as it lasts',
+  async (url, options, code, words) => {
+    const address = new URL(url)
+    if (!address.search) trustTestAuthority()
+    address.port = String(await mailServer(options, address.hostname === 'localhost' ? '127.0.0.1' : address.hostname))
+    expect(await checked(address.href)).toEqual([
+      [{ setting: 'SMTP_URL', code }, expect.stringMatching(new RegExp(`^no mail can be sent: .*${words}`))],
+    ])
+    await expectAway(address.href, code, words)
+  },
+)
+
+test('D-01 S-07 a mail server that wants a password says so to the first mail', async () => {
+  const port = await mailServer({ ...inTheClear, authOptional: false }, '127.0.0.1')
+  await expectAway(`smtp://localhost:${port}`, '530', 'wants a user name and password in SMTP_URL')
 })
 
 test('N-03 a refused connection, an unknown name and a server that says nothing are told apart at the start', async () => {
@@ -143,11 +185,9 @@ test('S-02 a mail server on this machine that cannot begin its encryption gets m
 
 test('N-03 a sender that is one of the mailboxes is told of at the start', async () => {
   const smtp = await startSmtpListener()
+  onTestFinished(() => smtp.stop())
   const dataDir = await mkdtemp(join(tmpdir(), 'sender-'))
-  onTestFinished(async () => {
-    await smtp.stop()
-    await rm(dataDir, { recursive: true })
-  })
+  onTestFinished(() => rm(dataDir, { recursive: true }))
   const warned = async (env: Record<string, string>) => {
     const warn = vi.fn()
     const log = { warn, info: vi.fn(), error: vi.fn() } as unknown as FastifyBaseLogger

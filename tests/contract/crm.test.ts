@@ -1,20 +1,17 @@
 // Leads on their way into a CRM, from the outbox to what its people see there, with stand-ins that answer as published.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CrmWords } from '#domain/site-facts.ts'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { crmDestinations, crmNames } from '#server/leads/crm/crm-destinations.ts'
 import { type Deliverer, startDeliverer } from '#server/leads/deliver.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { type FakeHubspot, startFakeHubspot } from '../support/fake-hubspot.ts'
 import { type FakePipedrive, startFakePipedrive } from '../support/fake-pipedrive.ts'
+import { newFileStore, type TestStore } from '../support/stores.ts'
 import { facts, leadContent, newLead } from './leads-app.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: vi.fn() }
 
-let dataDir: string
+let store: TestStore
 let outbox: Outbox
 let hubspot: FakeHubspot
 let pipedrive: FakePipedrive
@@ -22,16 +19,15 @@ let deliverer: Deliverer | undefined
 
 beforeEach(async () => {
   log.error.mockClear()
-  dataDir = await mkdtemp(join(tmpdir(), 'crm-'))
-  outbox = await openSqliteOutbox({ dataDir })
+  store = await newFileStore()
+  outbox = store.outbox
   hubspot = await startFakeHubspot()
   pipedrive = await startFakePipedrive()
 })
 afterEach(async () => {
   await deliverer?.stop()
   deliverer = undefined
-  await Promise.all([hubspot.stop(), pipedrive.stop(), outbox.close()])
-  await rm(dataDir, { recursive: true, force: true })
+  await Promise.all([hubspot.stop(), pipedrive.stop(), store.remove()])
 })
 
 type Tokens = Parameters<typeof crmNames>[0]

@@ -8,7 +8,7 @@ import { contentFiles } from '#site/content/content-files.ts'
 import { eachWord } from '#site/content/translation.ts'
 import { shapeOf } from '#site/schemas/schema-shape.ts'
 import { builtRoutes } from '../support/built-routes.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 
 type Element = Extract<ReturnType<typeof parseDocument>['children'][number], { attribs: unknown }>
 
@@ -25,10 +25,10 @@ for (const { file, schema } of Object.values(contentFiles))
     if (text.split(' ').length > 3 && !text.includes('{')) english.add(text)
   })
 
-let server: RunningServer
+let server: ClockedSite
 const pages = new Map<string, Element[]>()
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'error' } })
+  server = await serveSite()
   for (const path of paths.flatMap((path) => [path, germanOf(path)])) {
     const answer = await fetch(server.url + path)
     expect([path, answer.status]).toEqual([path, 200])

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { size } from '../faults/run-size.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-const requests = 10_000
+const requests = size(2_000, 10_000)
 const atOnce = 20
 /** The content of a file beside the store, which no address may reach. */
 const secret = 'the-secret-beside-the-store'
@@ -22,147 +23,50 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const words = (text: string) => text.trim().split(/\s+/)
+const lines = (text: string) => text.trim().split(/\n\s*/)
+
 const pieces = [
-  ...[
-    '..',
-    '.',
-    '%2e%2e',
-    '%2E.',
-    '..%2f',
-    '%2f',
-    '%5c',
-    '\\',
-    '/',
-    '//',
-    '%252e%252e',
-    '%00',
-    '%0d%0a',
-    '%c0%ae',
-    '%ff',
-  ],
-  ...[
-    'etc/passwd',
-    'package.json',
-    'var/leads.sqlite',
-    'secret.txt',
-    '.env',
-    '.git/config',
-    'server/main.ts',
-    'dist/site.json',
-  ],
-  ...[
-    'evil.example',
-    '@evil.example',
-    ':80',
-    'http://evil.example',
-    'https:',
-    'javascript:alert(1)',
-    '~',
-    ';',
-    '*',
-    '{}',
-    '"',
-    "'",
-  ],
-  ...[
-    'blog',
-    'blog/',
-    'post',
-    'blog-images/',
-    'blog-media/',
-    '_astro/',
-    'film/demo.mp4',
-    'wp/v2/sites/',
-    'controls/',
-    '.well-known/',
-  ],
-  ...[
-    'controls/send-demo-mail',
-    'controls/web-vitals',
-    'healthz',
-    'readyz',
-    'metrics',
-    '.html',
-    '.br',
-    '.gz',
-    'index',
-    '__proto__',
-  ],
-  ...[
-    '?',
-    '?id=',
-    '?page=',
-    '&',
-    '#',
-    '%',
-    '%zz',
-    '=',
-    '1',
-    '-1',
-    '9'.repeat(40),
-    'a'.repeat(300),
-    '<script>',
-    '\u{1f600}',
-    'é',
-  ],
+  ...words(String.raw`.. . %2e%2e %2E. ..%2f %2f %5c \ / // %252e%252e %00 %0d%0a %c0%ae %ff
+    etc/passwd package.json var/leads.sqlite secret.txt .env .git/config server/main.ts dist/site.json
+    evil.example @evil.example :80 http://evil.example https: javascript:alert(1) ~ ; * {} " '
+    blog blog/ post blog-images/ blog-media/ _astro/ film/demo.mp4 wp/v2/sites/ controls/ .well-known/
+    controls/send-demo-mail controls/web-vitals healthz readyz metrics .html .br .gz index __proto__
+    ? ?id= ?page= & # % %zz = 1 -1 <script> é`),
+  '9'.repeat(40),
+  'a'.repeat(300),
+  '\u{1f600}',
 ]
-const methods = [
-  'GET',
-  'GET',
-  'GET',
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'DELETE',
-  'PATCH',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'get',
-  'X',
-]
+const methods = words('GET GET GET GET HEAD POST PUT DELETE PATCH OPTIONS TRACE PROPFIND get X')
 const oddHeaders = [
-  ...[
-    'X-Forwarded-For: 127.0.0.1',
-    'X-Forwarded-For: a, b, ::1',
-    'X-Forwarded-Host: evil.example',
-    'X-Forwarded-Proto: gopher',
-  ],
-  ...[
-    'X-Original-URL: /metrics',
-    'X-Rewrite-URL: /../secret.txt',
-    'X-HTTP-Method-Override: DELETE',
-    'Forwarded: for=127.0.0.1;host=evil',
-  ],
-  ...[
-    'Accept-Encoding: br;q=9, *;q=0, \t',
-    'Accept-Encoding: ../../secret.txt',
-    'Range: bytes=0-',
-    'Range: bytes=99999999999999999999-',
-  ],
-  ...[
-    'Range: bytes=-1,5-2',
-    'If-None-Match: *',
-    'If-None-Match: "',
-    'If-Range: "x"',
-    'Origin: null',
-    'Origin: https://evil.example',
-  ],
-  ...[
-    'Content-Type: application/json',
-    'Content-Type: \u00ff',
-    'Content-Type: multipart/form-data; boundary=x',
-    'Cookie: a=b; __proto__=1',
-  ],
-  ...[
-    'Accept: text/html',
-    'Accept: */*;q=nan',
-    'Expect: 100-continue',
-    'Upgrade: websocket',
-    'Sec-Fetch-Site: cross-site',
-    'Host: evil.example',
-  ],
+  ...lines(`X-Forwarded-For: 127.0.0.1
+    X-Forwarded-For: a, b, ::1
+    X-Forwarded-Host: evil.example
+    X-Forwarded-Proto: gopher
+    X-Original-URL: /metrics
+    X-Rewrite-URL: /../secret.txt
+    X-HTTP-Method-Override: DELETE
+    Forwarded: for=127.0.0.1;host=evil
+    Accept-Encoding: br;q=9, *;q=0, \t
+    Accept-Encoding: ../../secret.txt
+    Range: bytes=0-
+    Range: bytes=99999999999999999999-
+    Range: bytes=-1,5-2
+    If-None-Match: *
+    If-None-Match: "
+    If-Range: "x"
+    Origin: null
+    Origin: https://evil.example
+    Content-Type: application/json
+    Content-Type: \u00ff
+    Content-Type: multipart/form-data; boundary=x
+    Cookie: a=b; __proto__=1
+    Accept: text/html
+    Accept: */*;q=nan
+    Expect: 100-continue
+    Upgrade: websocket
+    Sec-Fetch-Site: cross-site
+    Host: evil.example`),
   `X-Long: ${'x'.repeat(5_000)}`,
 ]
 
@@ -205,6 +109,6 @@ test(`R-02 R-03 of ${requests} random requests none fails, leaves the site, or r
   }
   await Promise.all(Array.from({ length: atOnce }, sendSome))
   // The answers differed: it did not run into one that refuses everything.
-  for (const status of [200, 308, 400, 404, 405]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(5)
+  for (const status of [200, 308, 400, 404, 405]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(2)
   expect((await fetch(`${server.url}/pricing`)).status).toBe(200)
 }, 180_000)

@@ -90,6 +90,18 @@ export const newLead = (content: LeadContent, wish: Partial<NewLead> = {}): NewL
   ...wish,
 })
 
+/** What the routes of leads are given on this store. */
+export const leadRoutesOn = (outbox: Outbox, renderRefused: LeadLanguage['renderRefused']): LeadRoutesOptions => ({
+  outbox,
+  mailboxes: facts.mailboxes,
+  languageWith: () => ({ words: facts.words, updates: facts.updates, addressOf: (path) => path, renderRefused }),
+  destinationsOf: (form) => destinationsOf(form, []),
+  siteOrigin,
+  corsOrigins: ['https://www.cadra.example'],
+  rateLimitPerMinute: 1_000_000,
+  onStored: () => undefined,
+})
+
 export async function startLeadsApp(
   options: Partial<LeadRoutesOptions> & { clock?: () => number } = {},
 ): Promise<LeadsApp> {
@@ -104,30 +116,16 @@ export async function startLeadsApp(
       done()
     },
   })
-  const language: LeadLanguage = {
-    words: facts.words,
-    updates: facts.updates,
-    addressOf: (path) => path,
-    async renderRefused(outcome) {
-      refused.push(outcome)
-      return { status: 422, headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<p>${outcome.form}</p>` }
-    },
+  const renderRefused: LeadLanguage['renderRefused'] = async (outcome) => {
+    refused.push(outcome)
+    return { status: 422, headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<p>${outcome.form}</p>` }
+  }
+  const onStored = () => {
+    stored += 1
   }
   const app = Fastify({ logger: { level: 'debug', stream }, trustProxy: true })
   await app.register(async (scope) =>
-    leadRoutes(scope, {
-      outbox,
-      mailboxes: facts.mailboxes,
-      languageWith: () => language,
-      destinationsOf: (form) => destinationsOf(form, []),
-      siteOrigin,
-      corsOrigins: ['https://www.cadra.example'],
-      rateLimitPerMinute: 1_000_000,
-      onStored: () => {
-        stored += 1
-      },
-      ...options,
-    }),
+    leadRoutes(scope, { ...leadRoutesOn(outbox, renderRefused), onStored, ...options }),
   )
   await app.ready()
   return {

@@ -106,11 +106,15 @@ test('S-01 of a program that does not ask for a page is answered in JSON', async
   expect(reply.json()).toMatchObject({ success: true, reference: expect.any(String) })
 })
 
-test.each(['email=a%40b.co&email=c%40d.co', 'admin=1', '__proto__=x', 'receiveUpdates=maybe', 'renderedAt=soon'])(
-  'S-04 refuses %s',
-  async (body) => {
+test('S-04 is refused with a field twice, an unknown one, or a value that none of its controls makes', async () => {
+  for (const body of [
+    'email=a%40b.co&email=c%40d.co',
+    'admin=1',
+    '__proto__=x',
+    'receiveUpdates=maybe',
+    'renderedAt=soon',
+  ]) {
     const reply = await leads.postForm(body, native)
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json().success).toBe(false)
-  },
-)
+    expect([body, reply.statusCode, reply.json().success]).toEqual([body, 400, false])
+  }
+})

@@ -3,7 +3,7 @@ import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isTagPath } from '#domain/post-tag.ts'
 import { builtRoutes } from '../support/built-routes.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: unknown }>
@@ -12,11 +12,11 @@ const isTag = (node: object): node is Element => 'attribs' in node
 
 const routes = builtRoutes().filter((path) => !['/404', '/500', '/post', '/review', '/funnel', '/mail'].includes(path))
 
-let server: RunningServer
+let server: ClockedSite
 let posts: string[]
 let tags: string[]
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'error' } })
+  server = await serveSite()
   const xml = await (await fetch(`${server.url}/sitemap-posts.xml`)).text()
   const listed = [...xml.matchAll(/<loc>[^<]*(\/blog\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
   posts = listed.filter((path) => !isTagPath(path))
@@ -53,7 +53,7 @@ function isRead(element: Element): boolean {
 async function compare(path: string) {
   const [page, twin] = await Promise.all([get(path), get(twinOf(path))])
   expect([twin.status, twin.headers.get('content-type')], path).toEqual([200, 'text/markdown; charset=utf-8'])
-  expect(twin.headers.get('link')).toBe(`<${server.url}${path}>; rel="canonical"`)
+  expect(twin.headers.get('link')).toBe(`<${server.origin}${path}>; rel="canonical"`)
   const html = await page.text()
   const markdown = await twin.text()
   const [main] = DomUtils.getElementsByTagName('main', parseDocument(html)) as [Element]

@@ -1,16 +1,15 @@
 import { Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { HtmlValidate } from 'html-validate'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
 import rules from '../../.htmlvalidate.mjs'
+import { builtSite } from '../support/built-site.ts'
 
 const config = parseConfig({})
-const site = await loadBuiltSite(fileURLToPath(new URL('../../dist/', import.meta.url)), config)
+const site = await builtSite()
 let logged = ''
 const log = pino(
   { level: 'trace' },

@@ -6,12 +6,12 @@ import { pagePlaces } from '#site/content/checks/links.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { pageFolders } from '#site/content/page-folders.ts'
 import { builtRoutes } from '../support/built-routes.ts'
+import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 import { schemaProblems, type Thing, thingsOf } from '../support/schema-org.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
 type Page = { path: string; status: number; html: string; main: string }
 
-let server: RunningServer
+let server: ClockedSite
 /** Every page that may be indexed, posts and tags too. */
 let pages: Page[]
 let unindexed: Page[]
@@ -26,7 +26,7 @@ async function read(path: string): Promise<Page> {
 }
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'error' } })
+  server = await serveSite()
   const posts = locs(await (await get('/sitemap-posts.xml')).text()).filter((path) => path !== '/blog')
   const all = await Promise.all([...builtRoutes(), ...posts].map(read))
   const mayBeIndexed = ({ html }: Page) => !html.includes('<meta name="robots" content="noindex">')
@@ -68,7 +68,7 @@ test('G-03 the sitemap names every page that may be indexed, each once, and noth
 
 test('G-03 robots.txt names the sitemap, which names the days of the posts', async () => {
   const robots = await (await get('/robots.txt')).text()
-  expect(robots.match(/^Sitemap: .*$/gm)).toEqual([`Sitemap: ${server.url}/sitemap-index.xml`])
+  expect(robots.match(/^Sitemap: .*$/gm)).toEqual([`Sitemap: ${server.origin}/sitemap-index.xml`])
   const xml = await (await get('/sitemap-posts.xml')).text()
   const days = [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day = '']) => day)
   expect(days).toHaveLength(locs(xml).length)

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtRoutes } from '../support/built-routes.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 
 /** Nobody shares a link to these: an error, a page of our own team, and another address of the posts. */
 const withoutOne = ['/404', '/500', '/review', '/funnel', '/mail', '/post']
 const maxBytes = 150_000
 const sharedResult = '/roi-calculator?recruiter=5&volume=60&salary=40&avgTime=45&outSideAgencies=20'
 
-let server: RunningServer
+let server: ClockedSite
 let paths: string[]
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'error' } })
+  server = await serveSite()
   const posts: { slug: string }[] = await (await fetch(`${server.url}/wp/v2/sites/posts/posts?per_page=100`)).json()
   expect(posts.length).toBeGreaterThan(5)
   const routes = builtRoutes().filter((path) => !withoutOne.includes(path))
@@ -41,7 +41,7 @@ test('G-01 every page, every post and a shared result has a picture of its own, 
   for (const path of paths) {
     const html = await (await get(path)).text()
     const address = new URL(metaOf(html, 'og:image'))
-    expect(address.origin).toBe(server.url)
+    expect(address.origin).toBe(server.origin)
     expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
     expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630'])
     const response = await get(address.pathname)

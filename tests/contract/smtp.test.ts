@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { type Deliverer, type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinations, waysOf } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import type { Lead, LeadStatus, Outbox } from '#server/leads/outbox.ts'
 import { fc } from '../support/fuzz.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
+import { newFileStore, type TestStore } from '../support/stores.ts'
 import { facts, leadContent, newLead } from './leads-app.ts'
 
 const mailFrom = 'website@cadra.example'
@@ -22,7 +19,7 @@ const ways = waysOf({
 })
 const log = { info: () => undefined, warn: () => undefined, error: vi.fn() }
 
-let dataDir: string
+let store: TestStore
 let outbox: Outbox
 let smtp: SmtpListener
 let mailer: Mailer
@@ -31,8 +28,8 @@ let clockOffsetMs = 0
 
 beforeEach(async () => {
   clockOffsetMs = 0
-  dataDir = await mkdtemp(join(tmpdir(), 'smtp-'))
-  outbox = await openSqliteOutbox({ dataDir, clock: () => Date.now() + clockOffsetMs })
+  store = await newFileStore({ clock: () => Date.now() + clockOffsetMs })
+  outbox = store.outbox
   smtp = await startSmtpListener()
   mailer = patientFor(10_000)
 })
@@ -41,8 +38,7 @@ afterEach(async () => {
   deliverer = undefined
   mailer.close()
   await smtp.stop()
-  await outbox.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await store.remove()
 })
 
 const patientFor = (answer: number) =>
@@ -54,11 +50,9 @@ async function send(lead: Lead, mailbox: keyof typeof facts.mailboxes, by = mail
 }
 
 async function add(form: LeadForm = 'contact', changes: Answers = {}) {
-  const content = leadContent(form, changes)
-  return store(content)
+  return addContent(leadContent(form, changes))
 }
-
-const store = async (content: LeadContent) => (await outbox.add(newLead(content))).lead
+const addContent = async (content: LeadContent) => (await outbox.add(newLead(content))).lead
 
 function deliver(options: Partial<DelivererOptions> = {}) {
   const destinations = mailDestinations(mailer, facts)
@@ -83,7 +77,7 @@ describe('one mail', () => {
   test('S-02 S-03 L-02 carries the lead to the mailbox of its form', async () => {
     const lead = await add('contact', { phone: '+1 555 0100', message: 'one\n.two\n\nthree' })
     const content = { form: 'enquiry', reason: 'contact', answers: { message: 'Hi' } } as const
-    const enquiry = await store(content)
+    const enquiry = await addContent(content)
     const source = { page: '/contact', utm_source: 'newsletter' }
     await send({ ...lead, reason: 'demo', source }, 'contact')
     await send(enquiry, 'sales')
@@ -127,19 +121,8 @@ describe('one mail', () => {
       message: nasty,
     })
     const lead = await add()
-    const normal = new Set([
-      'message-id',
-      'date',
-      'subject',
-      'from',
-      'to',
-      'reply-to',
-      'x-reference',
-      'auto-submitted',
-      'mime-version',
-      'content-type',
-      'content-transfer-encoding',
-    ])
+    const normal = `message-id date subject from to reply-to x-reference auto-submitted mime-version content-type
+      content-transfer-encoding`.split(/\s+/)
     await fc.assert(
       fc.asyncProperty(fields, async (values) => {
         smtp.received.length = 0
@@ -149,11 +132,11 @@ describe('one mail', () => {
         expect(more).toEqual([])
         expect(mail).toMatchObject({ from: mailFrom, to: ['contact@cadra.example'] })
         const { headers, replyTo } = await parseMail(mail)
-        expect(headers.map(({ key }) => key).filter((key) => !normal.has(key))).toEqual([])
+        expect(headers.map(({ key }) => key).filter((key) => !normal.includes(key))).toEqual([])
         expect(new Set(headers.map(({ key }) => key)).size).toBe(headers.length)
         expect(replyTo?.length ?? 0).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 
@@ -165,16 +148,6 @@ describe('one mail', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 
-  test('S-02 sends no password over an open line to another machine', async () => {
-    const elsewhere = await startSmtpListener({ host: '127.0.0.2' })
-    const smtpUrl = elsewhere.url.replace('//', '//user:secret@')
-    const open = createMailer({ smtpUrl, mailFrom, product: facts.product })
-    await expect(send(await add(), 'contact', open)).rejects.toThrow('ENOTLS')
-    expect(elsewhere.received).toEqual([])
-    await elsewhere.stop()
-    open.close()
-  })
-
   test('S-02 sends nothing over an open line to another machine, unless a setting allows it, and no password even then', async () => {
     const elsewhere = await startSmtpListener({ host: '127.0.0.2' })
     const lead = await add()
@@ -182,7 +155,7 @@ describe('one mail', () => {
       const open = createMailer({ smtpUrl, mailFrom, product: facts.product, allowUnencrypted })
       await send(lead, 'contact', open).finally(() => open.close())
     }
-    await expect(sendBy(elsewhere.url, false)).rejects.toThrow()
+    await expect(sendBy(elsewhere.url, false)).rejects.toThrow('ENOTLS')
     await expect(sendBy(elsewhere.url.replace('//', '//user:secret@'), true)).rejects.toThrow()
     expect(elsewhere.received).toEqual([])
     await sendBy(elsewhere.url, true)
@@ -204,19 +177,20 @@ describe('the deliverer', () => {
     expect(smtp.received.length).toBe(3)
   })
 
-  test.each(['rcpt-450', 'rcpt-550', 'data-451', 'data-554', 'mail-421', 'hang'] as const)(
-    'S-02 tries again after %s until it is taken',
-    async (behaviour) => {
+  test('S-02 tries again after each kind of refusal, and after none, until it is taken', async () => {
+    smtp.behaviour = 'rcpt-450'
+    const lead = await add()
+    deliver({ destinations: mailDestinations(patientFor(300), facts) })
+    for (const behaviour of ['rcpt-450', 'rcpt-550', 'data-451', 'data-554', 'mail-421', 'hang'] as const) {
       smtp.behaviour = behaviour
-      const lead = await add()
-      deliver(behaviour === 'hang' ? { destinations: mailDestinations(patientFor(500), facts) } : {})
-      await until(async () => (await outbox.triesOf(lead.id)).length >= 2)
-      expect(await count('sent')).toBe(0)
-      smtp.behaviour = 'accept'
-      await until(async () => (await count('sent')) === 1)
-      expect(smtp.received.filter(({ confirmed }) => confirmed).length).toBe(1)
-    },
-  )
+      const { length } = await outbox.triesOf(lead.id)
+      await until(async () => (await outbox.triesOf(lead.id)).length >= length + 2)
+    }
+    expect(await count('sent')).toBe(0)
+    smtp.behaviour = 'accept'
+    await until(async () => (await count('sent')) === 1)
+    expect(smtp.received.filter(({ confirmed }) => confirmed).length).toBe(1)
+  })
 
   test('S-02 a server that drops after the message gets copies no more than its ambiguous tries, under one Message-ID', async () => {
     let drops = 0
@@ -237,7 +211,7 @@ describe('the deliverer', () => {
   test('D-01 D-04 an outage of the server costs the leads under way a try, then one at a time; after it all go out', async () => {
     const { port } = smtp
     await smtp.stop()
-    for (let index = 0; index < 40; index += 1) await add('contact', { message: `lead ${index}` })
+    for (let index = 0; index < 20; index += 1) await add('contact', { message: `lead ${index}` })
     deliver({ probeAfterMs: 40, random: () => 1, concurrency: 4 })
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(await outbox.countDeliveries('mailbox:contact')).toMatchObject({ waiting: 0, sent: 0, dead: 0 })
@@ -248,7 +222,7 @@ describe('the deliverer', () => {
     expect(tries.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(4 + 4)
     expect(Math.max(...tries)).toBe(1)
     smtp = await startSmtpListener({ port })
-    await until(async () => (await count('sent')) === 40)
+    await until(async () => (await count('sent')) === 20)
   })
 
   test('D-01 D-02 a mailbox that the server refuses holds up itself alone, and goes on once it is mended', async () => {
@@ -266,12 +240,12 @@ describe('the deliverer', () => {
     expect(await outbox.circuits(ways)).toMatchObject([{ name: 'mailbox:sales', state: 'closed' }])
   })
 
-  test('D-02 D-03 a real lead behind 200 that the server refuses for their content is mailed at once, again and again', async () => {
+  test('D-02 D-03 a real lead behind 60 that the server refuses for their content is mailed at once, again and again', async () => {
     smtp.behaviour = (raw) => (raw.includes('refused') ? 'data-554' : 'accept')
-    await Promise.all(Array.from({ length: 200 }, (_, index) => add('contact', { message: `refused ${index}` })))
+    await Promise.all(Array.from({ length: 60 }, (_, index) => add('contact', { message: `refused ${index}` })))
     deliver({ backoffBaseMs: 500 })
-    await until(async () => (await outbox.countDeliveries('mailbox:contact')).waiting > 150)
-    for (let real = 1; real <= 5; real += 1) {
+    await until(async () => (await outbox.countDeliveries('mailbox:contact')).waiting > 45)
+    for (let real = 1; real <= 3; real += 1) {
       const startedAt = performance.now()
       await add('contact', { message: `real ${real}` })
       deliverer?.wake()
@@ -282,12 +256,12 @@ describe('the deliverer', () => {
   }, 180_000)
 
   test('D-02 D-05 a server that takes longer than a lease to say 250 gets each message once, and several at a time', async () => {
-    smtp.answersAfterMs = 1_200
+    smtp.answersAfterMs = 600
     for (let index = 0; index < 6; index += 1) await add('contact', { message: `slow ${index}` })
     const startedAt = performance.now()
-    deliver({ leaseMs: 300, concurrency: 3 })
+    deliver({ leaseMs: 200, concurrency: 3 })
     await until(async () => (await count('sent')) === 6)
-    expect(performance.now() - startedAt).toBeGreaterThan(2_000)
+    expect(performance.now() - startedAt).toBeGreaterThan(1_000)
     expect(smtp.received.length).toBe(6)
     const tries = await Promise.all((await outbox.list({})).map(({ id }) => outbox.triesOf(id)))
     expect(tries.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1])

@@ -145,10 +145,3 @@ test('D-09 what docs/cdn.md says of caching is what the server sends', async () 
   })
   expect(await Promise.all(sent)).toEqual(told)
 })
-
-test('D-09 an address that is none is refused with a sentence', async () => {
-  const failure = await run(process.execPath, [command, '--static', 'www.example.com', join(folder, 'none')]).catch(
-    (error) => error,
-  )
-  expect(failure).toMatchObject({ code: 1, stderr: expect.stringMatching(/^SITE_URL cannot be used: .*\n$/) })
-})

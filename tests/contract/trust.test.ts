@@ -1,12 +1,12 @@
 // What can be downloaded of the trust file, and what its statements may say.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byteOrderMark } from '#domain/csv.ts'
+import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 import { contentWords } from '../support/content-words.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
+let server: ClockedSite
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'error' } })
+  server = await serveSite()
 })
 afterAll(() => server.stop())
 

@@ -1,54 +1,33 @@
 // A post that waits for its time, on the real server with the built site, while a test moves the clock.
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnPost } from '#domain/post.ts'
-import { buildApp } from '#server/app.ts'
 import { imageKey, imagePath, sharePath } from '#server/blog/pictures/image-address.ts'
-import { type BlogService, startBlogService } from '#server/blog-service.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
-import { loadBuiltSite } from '#server/pages/built-site.ts'
-import { parseConfig } from '#settings/config.ts'
+import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 
-const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox
-const siteUrl = 'http://localhost:3000'
 /** Half past eight in New York, where it is five hours earlier than in UTC. */
 const due = Date.parse('2027-03-01T13:30:00Z')
 
 let now = due - 1
 let waiting: OwnPost
 let neighbour: OwnPost
-let url: string
-let dataDir: string
-let blog: BlogService
-let close: () => Promise<void>
+let site: ClockedSite
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'waiting-posts-'))
-  const env = { DATA_DIR: dataDir, TIME_ZONE: 'America/New_York', RATE_LIMIT_PER_MINUTE: '10000' }
-  const config = parseConfig({ ...env, SITE_URL: siteUrl })
-  const log = pino({ level: 'silent' })
-  const built = await loadBuiltSite(fileURLToPath(new URL('../../dist/', import.meta.url)), config)
-  const [oldest, another] = built.posts.toSorted((one, other) => one.post.date.localeCompare(other.post.date))
-  if (!oldest || !another) throw new Error('There are no posts')
-  neighbour = another
-  waiting = { ...oldest, post: { ...oldest.post, date: '2027-03-01T08:30:00' } }
-  const site = { ...built, posts: built.posts.map((own) => (own === oldest ? waiting : own)) }
-  blog = await startBlogService(config, site, log, { clock: () => now })
-  const app = await buildApp({ config, site, outbox, blog, log, onStored: () => {} })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  close = () => app.close()
+  site = await serveSite(
+    {
+      env: { TIME_ZONE: 'America/New_York' },
+      change(built) {
+        const [oldest, another] = built.posts.toSorted((one, other) => one.post.date.localeCompare(other.post.date))
+        if (!oldest || !another) throw new Error('There are no posts')
+        neighbour = another
+        waiting = { ...oldest, post: { ...oldest.post, date: '2027-03-01T08:30:00' } }
+        return { ...built, posts: built.posts.map((own) => (own === oldest ? waiting : own)) }
+      },
+    },
+    () => now,
+  )
 })
-afterAll(async () => {
-  await close()
-  await blog.stop()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => site.stop())
 
 const lists = [
   '/blog',
@@ -58,12 +37,12 @@ const lists = [
   '/blog.md',
   '/wp/v2/sites/posts/posts?per_page=100',
 ]
-const textOf = async (path: string) => (await fetch(url + path)).text()
-const statusOf = async (path: string) => (await fetch(url + path)).status
+const textOf = async (path: string) => (await fetch(site.url + path)).text()
+const statusOf = async (path: string) => (await fetch(site.url + path)).status
 
 const own = () => {
   const { id, slug } = waiting.post
-  const cover = new URL(waiting.post.jetpack_featured_media_url ?? '', siteUrl).href
+  const cover = new URL(waiting.post.jetpack_featured_media_url ?? '', site.origin).href
   const pictures = [imagePath(imageKey(cover), 'card', 800), sharePath(imageKey(cover)), ...waiting.files]
   return [`/post?id=${id}`, `/blog/${slug}`, `/post.md?id=${id}`, `/blog/${slug}.md`, ...pictures]
 }

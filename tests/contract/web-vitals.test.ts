@@ -31,7 +31,7 @@ test('X-04 addresses that are no pages are counted as one, and nothing of them i
   expect(body).not.toContain('ana@company.com')
 })
 
-test.each([
+const unlike = [
   ['no JSON', 'LCP=3'],
   ['no measures', '{"path":"/","vitals":{}}'],
   ['an unknown measure', '{"path":"/","vitals":{"userId":7}}'],
@@ -41,9 +41,11 @@ test.each([
   ['a number that cannot be', '{"path":"/","vitals":{"CLS":1e300}}'],
   ['no path', '{"vitals":{"LCP":3}}'],
   ['null', 'null'],
-])('X-04 %s is refused', async (_what, payload) => {
+] as const
+test('X-04 what is no report is refused', async () => {
   const app = await exampleApp({ env })
-  expect((await app.inject(report(payload))).statusCode).toBe(400)
+  for (const [what, payload] of unlike)
+    expect([what, (await app.inject(report(payload))).statusCode]).toEqual([what, 400])
   expect((await app.inject(figures)).body).not.toContain('web_vitals_count{')
 })
 

@@ -9,9 +9,9 @@ import { storeKinds } from '../support/stores.ts'
 import { size } from './run-size.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
-const posts = size(200, 10_000)
+const posts = size(80, 10_000)
 /** As many kills of the process that takes leads, and of one that purges them. */
-const kills = size(2, 25)
+const kills = size(1, 25)
 const clients = 16
 const program = fileURLToPath(new URL('./purge-process.ts', import.meta.url))
 

@@ -8,7 +8,7 @@ import { parseMail, startSmtpListener } from '../support/smtp-listener.ts'
 import { size } from './run-size.ts'
 import { type LeadProcess, startLeadProcess } from './start-lead-process.ts'
 
-const kills = size(4, 200)
+const kills = size(2, 200)
 const crashes = size(1, 20)
 const instances = 3
 const clients = 6

@@ -7,7 +7,7 @@ import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
 import { size } from './run-size.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
-const kills = size(8, 1_000)
+const kills = size(3, 1_000)
 const clients = 16
 
 test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under load`, {

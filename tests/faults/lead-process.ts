@@ -7,10 +7,10 @@ import Fastify from 'fastify'
 import { openLeadStore } from '#server/db/lead-store.ts'
 import { silent } from '#server/db/store-log.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
-import { destinationsOf, mailDestinations } from '#server/leads/destinations.ts'
+import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
 import { leadRoutes } from '#server/leads/lead-routes.ts'
-import { facts, siteOrigin } from '../contract/leads-app.ts'
+import { facts, leadRoutesOn } from '../contract/leads-app.ts'
 
 const {
   DATABASE_URL: databaseUrl,
@@ -24,18 +24,7 @@ const app = Fastify({ logger: { level: 'fatal' } })
 let wake: () => void = () => undefined
 await app.register(async (scope) =>
   leadRoutes(scope, {
-    outbox,
-    mailboxes: facts.mailboxes,
-    languageWith: () => ({
-      words: facts.words,
-      updates: facts.updates,
-      addressOf: (path) => path,
-      renderRefused: async ({ message }) => ({ status: 422, headers: {}, body: message }),
-    }),
-    destinationsOf: (form) => destinationsOf(form, []),
-    siteOrigin,
-    corsOrigins: [],
-    rateLimitPerMinute: 1_000_000,
+    ...leadRoutesOn(outbox, async ({ message }) => ({ status: 422, headers: {}, body: message })),
     onStored: () => wake(),
   }),
 )

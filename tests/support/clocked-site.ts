@@ -2,24 +2,43 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { loadBuiltSite } from '#server/pages/built-site.ts'
+import type { BuiltSite } from '#server/pages/built-site.ts'
 import { startAnnouncement } from '#server/pages/live-announcement.ts'
 import { parseConfig } from '#settings/config.ts'
+import { builtSite } from './built-site.ts'
 import { freePort } from './server.ts'
 
-export type ClockedSite = { url: string; stop(): Promise<void> }
+export type ClockedSite = {
+  url: string
+  /** The address that its pages name. */
+  origin: string
+  stop(): Promise<void>
+}
 
-type ClockedSettings = { env?: Record<string, string>; refreshMs?: number; log?: Logger }
+const project = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Serves the built project in `folder`, whose times are those of UTC. `clock` tells the ms since the epoch. */
+type ClockedSettings = {
+  env?: Record<string, string>
+  refreshMs?: number
+  log?: Logger
+  /** Makes of the build what it would be with other content. */
+  change?: (built: BuiltSite) => BuiltSite
+}
+
+/** Serves this project as it is built. Its pages name the usual address of a server that is told none. */
+export const serveSite = ({ env, ...settings }: ClockedSettings = {}, clock = Date.now): Promise<ClockedSite> =>
+  serveWithClock(project, clock, { ...settings, env: { SITE_URL: '', ...env } })
+
+/** Serves the built project in `folder`, whose times are those of UTC unless `env` has others. `clock` tells the ms since the epoch. */
 export async function serveWithClock(
   folder: string,
   clock: () => number,
-  { env = {}, log = pino({ level: 'silent' }), ...pace }: ClockedSettings = {},
+  { env = {}, log = pino({ level: 'silent' }), change = (built) => built, ...pace }: ClockedSettings = {},
 ): Promise<ClockedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clocked-site-'))
   const port = await freePort()
@@ -30,15 +49,16 @@ export async function serveWithClock(
     RATE_LIMIT_PER_MINUTE: '100000',
     ...env,
   })
-  const site = await loadBuiltSite(join(folder, 'dist'), config)
+  const site = change(await builtSite(config, join(folder, 'dist/')))
   const blog = await startBlogService(config, site, log, { clock, ...pace })
   const times = site.facts.announcement ?? { from: undefined, until: undefined }
-  const announcement = startAnnouncement(times, 'UTC', clock)
+  const announcement = startAnnouncement(times, config.timeZone, clock)
   const outbox = { countLeads: async () => ({}), probe: async () => {} } as unknown as Outbox
   const app = await buildApp({ config, site, outbox, blog, announcement, log, onStored: () => {} })
   await app.listen({ port, host: '127.0.0.1' })
   return {
     url: `http://localhost:${port}`,
+    origin: new URL(site.siteUrl).origin,
     async stop() {
       announcement.stop()
       await app.close()

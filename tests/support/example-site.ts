@@ -3,15 +3,15 @@ import { hash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import { type AppParts, buildApp } from '#server/app.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { type BuiltSite, loadBuiltSite } from '#server/pages/built-site.ts'
 import { type Config, parseConfig } from '#settings/config.ts'
+import { builtSite } from './built-site.ts'
 import { serviceWords } from './service-words.ts'
 
 export const trustedScript = 'start()'
@@ -127,7 +127,8 @@ export async function exampleApp({
   funnel,
   log,
 }: ExampleApp = {}): Promise<FastifyInstance> {
-  return appOf(await writeExampleSite(record), env, {
+  const config = parseConfig(env)
+  return appOf(config, await loadBuiltSite(await writeExampleSite(record), config), {
     outbox: outbox ?? deafOutbox(probe),
     announcement,
     funnel,
@@ -136,8 +137,10 @@ export async function exampleApp({
 }
 
 /** The app around the built site itself, without its blog. */
-export const builtApp = (env: Record<string, string>): Promise<FastifyInstance> =>
-  appOf(fileURLToPath(new URL('../../dist/', import.meta.url)), env)
+export async function builtApp(env: Record<string, string>): Promise<FastifyInstance> {
+  const config = parseConfig(env)
+  return appOf(config, await builtSite(config))
+}
 
 const deafOutbox = (probe = async () => {}) =>
   ({
@@ -148,12 +151,8 @@ const deafOutbox = (probe = async () => {}) =>
     circuits: async () => [{ name: 'smtp', state: 'open', code: '421', since: 0 }],
   }) as unknown as Outbox
 
-async function appOf(
-  folder: string,
-  env: Record<string, string>,
+const appOf = (
+  config: Config,
+  site: BuiltSite,
   { outbox = deafOutbox(), announcement, funnel, log = pino({ level: 'silent' }) }: Partial<AppParts> = {},
-): Promise<FastifyInstance> {
-  const config: Config = parseConfig(env)
-  const site = await loadBuiltSite(folder, config)
-  return buildApp({ config, site, outbox, announcement, funnel, log, onStored: () => {} })
-}
+): Promise<FastifyInstance> => buildApp({ config, site, outbox, announcement, funnel, log, onStored: () => {} })

@@ -1,8 +1,7 @@
 // A service of another company on a free loopback port, with the answers that its API description has.
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { startHttpListener } from './http-listener.ts'
 
 type Answer = [status: number, body: unknown]
 type Routes = Record<string, (body: unknown, id: string, query: URLSearchParams) => Answer>
@@ -22,7 +21,7 @@ export async function startFakeService(
   mayAsk: (request: IncomingMessage) => boolean,
   routes: Routes,
 ): Promise<FakeService> {
-  const server = createServer(async (request, response) => {
+  const { port, stop } = await startHttpListener(async (request, response) => {
     const send = (status: number, body: unknown, headers = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
     const url = new URL(request.url ?? '', 'http://localhost')
@@ -38,17 +37,12 @@ export async function startFakeService(
     const [status, answer] = routes[route]?.(body && JSON.parse(body), id, url.searchParams) ?? [404, {}]
     return send(status, answer)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   const service: FakeService = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     token: '',
     asked: [],
     instead: undefined,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    stop,
   }
   return service
 }

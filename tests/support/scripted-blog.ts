@@ -1,7 +1,6 @@
 // A blog service on a real socket that behaves as a test tells it, and records its requests.
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { startHttpListener } from './http-listener.ts'
 
 export type ScriptedBlog = {
   url: string
@@ -12,22 +11,17 @@ export type ScriptedBlog = {
 }
 
 export async function startScriptedBlog(answer: ScriptedBlog['answer']): Promise<ScriptedBlog> {
-  const server = createServer((request, response) => {
+  const { port, stop } = await startHttpListener((request, response) => {
     const url = new URL(request.url ?? '', 'http://blog')
     service.requests.push({ path: url.pathname, query: url.searchParams, headers: request.headers })
     service.answer(request, response)
-  }).listen(0, '127.0.0.1')
+  })
   const service: ScriptedBlog = {
-    url: '',
+    url: `http://127.0.0.1:${port}`,
     requests: [],
     answer,
-    async stop() {
-      server.closeAllConnections()
-      if (server.listening) await new Promise((resolve) => server.close(resolve))
-    },
+    stop,
   }
-  await once(server, 'listening')
-  service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return service
 }
 

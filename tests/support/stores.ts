@@ -121,3 +121,5 @@ async function inDatabase(databaseUrl: string, ...queries: string[]): Promise<Re
 }
 
 export const storeKinds: readonly StoreKind[] = [sqlite, postgres]
+/** For tests of what comes before or after the store. */
+export const newFileStore = sqlite.newStore

@@ -1,8 +1,7 @@
 // A receiver of webhooks on a free loopback port, which can be told to misbehave.
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { startHttpListener } from './http-listener.ts'
 
 export type ReceivedPost = { path: string; headers: IncomingHttpHeaders; body: string; status: number }
 
@@ -16,7 +15,7 @@ export type WebhookReceiver = {
 }
 
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const server = createServer(async (request, response) => {
+  const { port, stop } = await startHttpListener(async (request, response) => {
     const body = await text(request)
     const post = { path: request.url ?? '', headers: request.headers, body }
     const { answer } = receiver
@@ -24,18 +23,12 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     receiver.posts.push({ ...post, status })
     if (typeof answer === 'number') response.writeHead(status).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   const receiver: WebhookReceiver = {
     url: new URL(`http://127.0.0.1:${port}/leads`),
     port,
     posts: [],
     answer: 204,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    stop,
   }
   return receiver
 }

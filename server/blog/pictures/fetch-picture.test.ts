@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
+import { startHttpListener } from '../../../tests/support/http-listener.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { imagePath, parseImagePath, sharePath } from './image-address.ts'
 
@@ -16,14 +15,12 @@ test.each([
 
 /** A host on this machine, which only an operator can have named. */
 async function withHost(answer: RequestListener, use: (origin: string, host: string) => Promise<void>) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port, stop } = await startHttpListener(answer)
+  const host = `127.0.0.1:${port}`
   try {
     await use(`http://${host}`, host)
   } finally {
-    server.closeAllConnections()
-    server.close()
+    await stop()
   }
 }
 

@@ -77,44 +77,12 @@ test('B-03 headings get an id each, for the table of contents', () => {
   expect(html).toContain('<h2 id="h-ask-listen">Ask &amp; listen</h2>')
 })
 
-const markup = fc.array(
-  fc.constantFrom(
-    '<p>',
-    '</p>',
-    '<b>',
-    '</i>',
-    '<a href="',
-    'javascript:x()',
-    'https://cdn.example/x.jpg',
-    '">',
-    '<img src="',
-    '<h1>',
-    '</h1>',
-    '<h4 id=',
-    '<!--',
-    '-->',
-    '<script>',
-    '</script>',
-    '<svg>',
-    '<table><tr><td>',
-    '&lt;',
-    '&#x3c;',
-    '<',
-    '>',
-    '"',
-    "'",
-    ' onerror=x() ',
-    'words',
-    '😀',
-    '<iframe src=//v.example>',
-    '</iframe>',
-    '<font>',
-    '<div>',
-    '<li>',
-    '\n',
-  ),
-  { maxLength: 40 },
-)
+const parts = [
+  ...`<p> </p> <b> </i> javascript:x() https://cdn.example/x.jpg "> <h1> </h1> <!-- --> <script> </script> <svg>
+    <table><tr><td> &lt; &#x3c; < > " ' words 😀 </iframe> <font> <div> <li>`.split(/\s+/),
+  ...['<a href="', '<img src="', '<h4 id=', ' onerror=x() ', '<iframe src=//v.example>', '\n'],
+]
+const markup = fc.array(fc.constantFrom(...parts), { maxLength: 40 })
 
 test('B-06 cleaning what is clean changes nothing, whatever it was', () => {
   fc.assert(
@@ -123,7 +91,7 @@ test('B-06 cleaning what is clean changes nothing, whatever it was', () => {
       const again = withHeadingIds(clean(once)).html
       expect(again).toBe(once)
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
 
