@@ -1,7 +1,7 @@
 // The last good copy of the blog: in the database that instances share, so that a new one has posts while the blog is away,
 // or in a SQLite file of its own, which can be deleted at any time, as that of the leads cannot.
 import type { Kysely } from 'kysely'
-import type { BlogStore, KnownPost } from '#server/blog/blog-copy.ts'
+import type { BlogStore } from '#server/blog/blog-copy.ts'
 import { portions } from './outbox/store.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 // "Strike a line" with a job ad and a CV of one's own: what is pasted is read in the page and goes nowhere.
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { contentWords } from '../support/content-words.ts'
