@@ -10,6 +10,7 @@ import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
 import { OwnEvidence } from './OwnEvidence.tsx'
 import styles from './OwnWords.module.css'
+import { SharePicture } from './SharePicture.tsx'
 import piece from './StrikeALine.module.css'
 
 const speaks = language.tag.split('-', 1).join()
@@ -88,6 +89,7 @@ export function OwnWords() {
         <p role="status" className={`small ${styles.why}`}>
           <span key={struck.join()}>{struck.length > 0 ? `${fall} ${lostOf(reading, struck)}` : words.sum}</span>
         </p>
+        <SharePicture struck={struck.length} fall={fall} from={before} to={score} />
         <RuleList off={off} onChange={setOff} />
       </div>
     </>

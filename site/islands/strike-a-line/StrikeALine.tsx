@@ -20,6 +20,7 @@ import { Chip } from '#site/ui/Choices.tsx'
 import looks from '#site/ui/looks.module.css'
 import { EvidenceSheet } from './EvidenceSheet.tsx'
 import { RankedPeople } from './RankedPeople.tsx'
+import { SharePicture } from './SharePicture.tsx'
 import styles from './StrikeALine.module.css'
 
 const start = untouched(roles)
@@ -44,6 +45,7 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
   const { struck } = shown.role === choices.role ? choices : shown
   const ranking = rank(role, shown.struck)
   const place = words.places[ranking.place] ?? ''
+  const untouchedRanking = rank(role, [])
   const change = (changed: Partial<Choices>) => {
     const next = { ...choices, ...changed }
     setChoices(next)
@@ -114,6 +116,12 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
               {words.demo}
             </Button>
             <small className="muted small">{words.demoNote}</small>
+            <SharePicture
+              struck={shown.struck.length}
+              fall={fallOf(role, shown.struck)}
+              from={untouchedRanking.open.score}
+              to={ranking.open.score}
+            />
           </div>
         </>
       )}
@@ -138,6 +146,12 @@ function keepInAddress(choices: Choices): void {
   if (isUntouched && !sharedChoices()) return
   const hash = isUntouched ? '' : `#${address}`
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
+}
+
+/** Tells what the struck lines did, without a name: a picture of it may go anywhere. */
+function fallOf(role: ShortlistRole, struck: readonly string[]): string {
+  const [from, to] = [rank(role, []).place, rank(role, struck).place].map((place) => words.places[place] ?? '')
+  return fillIn(from === to ? role.stays : role.fell, { from: from ?? '', to: to ?? '' })
 }
 
 /** Switches between the roles. It needs script, as the page itself holds the first role only. */

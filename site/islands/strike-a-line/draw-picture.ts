@@ -1,0 +1,83 @@
+import styles from './SharePicture.module.css'
+
+const width = 1200
+const height = 630
+const margin = 84
+const fontPx = 74
+const ringRadius = 70
+
+export type PictureOfFall = { sentences: readonly string[]; from: number; to: number }
+
+/** Draws what was struck and what it did: the sentences, and below them a thread between the two scores. */
+export async function drawPicture({ sentences, from, to }: PictureOfFall): Promise<Blob> {
+  const palette = document.createElement('i')
+  palette.className = styles['palette'] ?? ''
+  document.body.append(palette)
+  const {
+    backgroundColor,
+    color,
+    borderTopColor: thread,
+    outlineColor: soft,
+    fontFamily,
+    direction,
+  } = getComputedStyle(palette)
+  const paint = { backgroundColor, color, thread, soft, fontFamily, isFromRight: direction === 'rtl' }
+  palette.remove()
+  // Where the font cannot be had, the picture has letters of the system.
+  await document.fonts.load(`700 ${fontPx}px ${paint.fontFamily}`).catch(() => [])
+
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser draws no pictures')
+  pen.fillStyle = paint.backgroundColor
+  pen.fillRect(0, 0, width, height)
+  pen.direction = paint.isFromRight ? 'rtl' : 'ltr'
+  pen.textAlign = 'start'
+  const start = paint.isFromRight ? width - margin : margin
+  const forward = paint.isFromRight ? -1 : 1
+
+  pen.fillStyle = paint.color
+  pen.font = `700 ${fontPx}px ${paint.fontFamily}`
+  let line = 0
+  for (const sentence of sentences)
+    for (const text of wrapped(pen, sentence)) pen.fillText(text, start, margin + fontPx * (0.75 + 1.12 * line++))
+
+  const y = height - margin - ringRadius
+  const ends = [start + forward * ringRadius, start + forward * (width - 2 * margin - ringRadius)] as const
+  pen.strokeStyle = paint.thread
+  pen.lineWidth = 10
+  pen.lineCap = 'round'
+  pen.setLineDash([24, 26])
+  pen.beginPath()
+  pen.moveTo(ends[0] + forward * (ringRadius + 26), y)
+  const [near, far] = [ends[0] + forward * 320, ends[1] - forward * 320]
+  pen.bezierCurveTo(near, y - 90, far, y + 90, ends[1] - forward * (ringRadius + 26), y)
+  pen.stroke()
+  pen.setLineDash([])
+  pen.textAlign = 'center'
+  for (const [index, score] of [from, to].entries()) {
+    const x = ends[index] ?? 0
+    pen.beginPath()
+    pen.arc(x, y, ringRadius - 5, 0, 2 * Math.PI)
+    pen.stroke()
+    pen.font = `700 64px ${paint.fontFamily}`
+    pen.fillText(String(score), x, y + 22)
+  }
+  pen.fillStyle = paint.soft
+  pen.font = `700 28px ${paint.fontFamily}`
+  pen.fillText(location.host, width / 2, height - 36)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('There is no picture'))), 'image/png'),
+  )
+}
+
+function wrapped(pen: CanvasRenderingContext2D, sentence: string): string[] {
+  const lines: string[] = []
+  for (const word of sentence.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && pen.measureText(longer).width <= width - 2 * margin) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
