@@ -11,7 +11,7 @@ const good = () => Response.json([wordpressItem(2), wordpressItem(1)])
 
 /** A blog whose service answers as it is told, at a time that it is told. */
 async function scripted() {
-  const state = { now: 0, answer: good as () => Response | Promise<Response> }
+  const state = { now: 0, asked: 0, answer: good as () => Response | Promise<Response> }
   const lines: { level: number; msg: string; err?: { message: string }; post?: string }[] = []
   const blog = await openBlog({
     origin: 'test',
@@ -20,7 +20,10 @@ async function scripted() {
       apiUrl: 'https://blog.example.com',
       site: 'blog',
       maxPosts: 200,
-      get: async () => state.answer(),
+      get: async () => {
+        state.asked += 1
+        return state.answer()
+      },
     }),
     sanitizer: { prepare: async (posts) => posts.map((post) => sanitizePost(post, surroundings)) },
     store: { load: async () => undefined, save: async () => {}, close: async () => {} },
@@ -68,6 +71,19 @@ test('B-04 an hour of wrong answers leaves the last good posts, and one line for
   state.answer = wrongAnswers[1] ?? good
   await blog.refresh()
   expect(lines.filter(({ err }) => err?.message === 'The blog service answered 500')).toHaveLength(2)
+})
+
+test('B-04 a service that says when to come back is not asked before', async () => {
+  const { state, blog, shown } = await scripted()
+  state.answer = answer('', { status: 503, headers: { 'retry-after': '90' } })
+  await blog.refresh()
+  state.answer = good
+  state.now = 89_000
+  await blog.refresh()
+  expect([state.asked, shown()]).toEqual([1, 'away'])
+  state.now = 90_000
+  await blog.refresh()
+  expect([state.asked, shown()]).toEqual([2, [2, 1]])
 })
 
 test('B-04 a post that is left out is told once, with its address and the reason', async () => {

@@ -8,7 +8,7 @@ import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-a
 import type { PreparedPost } from '#server/blog/prepare/sanitize-post.ts'
 import type { Sanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { sanitizerVersion } from '#server/blog/prepare/sanitizer.ts'
-import type { LeftOut, PostSource, Validators } from './wordpress.ts'
+import { type LeftOut, type PostSource, RetryLaterError, type Validators } from './wordpress.ts'
 
 /** A post with a mark of what it was made of, so that only changed ones are made again. */
 export type KnownPost = PreparedPost & { source: string }
@@ -85,6 +85,8 @@ export async function openBlog({
   const toldPosts = new Set<string>()
   const toldFailures = new Set<string>()
 
+  let askAgainAt = Number.NEGATIVE_INFINITY
+
   const tellLeftOut = (leftOut: readonly LeftOut[]) => {
     for (const one of leftOut) {
       const known = `${one.post} ${one.why}`
@@ -136,6 +138,7 @@ export async function openBlog({
       tellRecovery()
       await store.save(copy).catch((error) => log.error({ err: error }, 'the copy of the blog could not be stored'))
     } catch (error) {
+      if (error instanceof RetryLaterError) askAgainAt = clock() + error.retryAfterMs
       tellFailure(error)
       if (blog.state === 'loading') blog = { state: 'away' }
     }
@@ -151,6 +154,7 @@ export async function openBlog({
     onChange: (listener) => void listeners.push(listener),
     idle: async () => flight,
     refresh() {
+      if (clock() < askAgainAt) return Promise.resolve()
       flight ??= refresh().finally(() => {
         flight = undefined
       })

@@ -2,6 +2,7 @@
 // 2 MB of an answer and takes 30 s at most. Whatever is wrong with one post costs that post and no other.
 import * as z from 'zod'
 import type { ServicePost } from '#domain/post.ts'
+import { jsonListIn } from './json-list.ts'
 
 const moment = z.iso.datetime({ local: true }).optional().catch(undefined)
 const text = z.object({ rendered: z.string(), protected: z.boolean().optional().catch(undefined) })
@@ -63,6 +64,16 @@ export type FetchedPosts =
 
 export type PostSource = { fetchPosts(known: Validators): Promise<FetchedPosts> }
 
+/** The service does not want to be asked again before `retryAfterMs` have passed. */
+export class RetryLaterError extends Error {
+  readonly retryAfterMs: number
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
 type WordPressOptions = {
   /** The address has no slash at its end. */
   apiUrl: string
@@ -98,10 +109,12 @@ export function wordPressSource(options: WordPressOptions): PostSource {
   }
 
   const listOf = async (response: Response): Promise<unknown[]> => {
-    if (response.status === 200) return listIn(await readText(response))
+    if (response.status === 200) return jsonListIn(await readText(response))
     // How WordPress says that the list has ended before this page.
     if (response.status === 400 && (await readText(response)).includes('rest_post_invalid_page_number')) return []
-    throw new Error(`The blog service answered ${response.status}`)
+    const message = `The blog service answered ${response.status}`
+    const retryAfterMs = retryAfterOf(response.headers)
+    throw retryAfterMs === undefined ? new Error(message) : new RetryLaterError(message, retryAfterMs)
   }
 
   /** An answer that is too large is asked for in smaller parts, down to a single post. */
@@ -185,26 +198,6 @@ function addressOf(candidate: unknown): string | undefined {
   return typeof link === 'string' ? link : typeof id === 'number' ? `post ${id}` : undefined
 }
 
-/** Finds the list in an answer, as plugins and caches put warnings before it and comments behind it. */
-function listIn(answer: string): unknown[] {
-  const start = Math.max(answer.search(/\[\s*\{\s*"/), 0)
-  let end = answer.length
-  for (let tries = 0; tries < 8 && end > start; tries++) {
-    const list = parsed(answer.slice(start, end))
-    if (Array.isArray(list)) return list
-    end = answer.lastIndexOf(']', end - 2) + 1
-  }
-  throw new Error('The blog service sent something else than a list')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 class TooLargeError extends Error {}
 
 async function readText(response: Response): Promise<string> {
@@ -218,6 +211,15 @@ async function readText(response: Response): Promise<string> {
   }
   // The decoder leaves a byte order mark out.
   return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+const longestWaitMs = 3_600_000
+
+/** Reads the wait that an answer names, in seconds or as a date. At most an hour is believed. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? ''
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestWaitMs)
 }
 
 const conditions = ({ etag, lastModified }: Validators): Record<string, string> => ({

@@ -20,7 +20,7 @@ export type Language = SiteLanguage & {
 /** The path of the language that this build speaks, as in "de"; empty for the first one. */
 export const spokenPath: string = process.env['SITE_LANGUAGE'] ?? ''
 
-/** Resolves with the paths of the languages whose content is loaded: in a build the one that it speaks, in dev all, as the next start may speak another one. */
+/** Resolves with the paths of the languages whose content is loaded: all in dev, and in a build the one that it speaks. */
 export const loadedLanguages = async (root: URL, isDev: boolean): Promise<string[]> =>
   isDev ? (await readLanguages(root)).map(({ path }) => path) : [spokenPath]
 

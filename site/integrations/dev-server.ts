@@ -1,19 +1,21 @@
 // Serves `npm run dev`: puts our server into Astro's dev server, so that forms and the blog work there. It is loaded
 // anew when its code or the content that it holds changes. A mistake in either is shown over the page until it is
 // mended.
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
-import { addressIn } from '../../domain/addresses.ts'
-import { readLanguage, spokenPath } from '../content/languages.ts'
 import { writeContentSchemas } from './content-schemas.ts'
 import { devNotices, pageForNotices, watchContent } from './dev-notices.ts'
+import { languageServers } from './language-servers.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 
 type Server = import('../../server/dev.ts').DevServer
 
+/** The server asks for pages with it (server/dev.ts). */
+const localsHeader = 'x-dev-locals'
 const localsOfAstro = Symbol.for('astro.locals')
 const ownSources = /\/(server|settings|domain)\/.+\.(ts|sql)$/
 /** These are requests of the page's own modules, which need no server. */
@@ -68,6 +70,11 @@ export function devServer(): AstroIntegration {
         const opened = Promise.withResolvers<string>()
         start = ({ port }) => opened.resolve(`http://localhost:${port}`)
 
+        const isOurs = ({ url = '/', headers }: IncomingMessage) =>
+          ofVite.test(url) || headers[localsHeader] !== undefined
+        const languages = languageServers(root, opened.promise, isOurs)
+        vite.httpServer?.on('close', () => languages.stop())
+
         let contentInOrder = false
         let running: Promise<Server> | undefined
         const load = async () => {
@@ -97,7 +104,7 @@ export function devServer(): AstroIntegration {
         vite.middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end())
         vite.middlewares.use(async (request, response, next) => {
           if (ofVite.test(request.url ?? '')) return next()
-          request.url = await pathInDev(root, request.url ?? '/')
+          if (await languages.answer(request, response)) return
           const server = await running?.catch(() => undefined)
           if (!server) return response.writeHead(503, { 'content-type': 'text/html' }).end(pageForNotices)
           if (server.isOwn(request)) return server.answer(request, response)
@@ -119,18 +126,6 @@ export function devServer(): AstroIntegration {
 }
 
 const stop = (server: Server) => server.stop()
-
-/**
- * Returns the path at which Astro has a page. `SITE_LANGUAGE=de npm run dev` speaks German alone, and links lead to where a build
- * has its pages, as in "/de/preise?plan=Pro".
- */
-async function pathInDev(root: URL, url: string): Promise<string> {
-  const [, address = '', search = ''] = url.match(/^([^?]*)(.*)$/) ?? []
-  if (!spokenPath || !`${address}/`.startsWith(`/${spokenPath}/`)) return url
-  const language = await readLanguage(root)
-  const renamed = Object.keys(language.addresses).find((page) => addressIn(language, page) === address)
-  return (renamed ?? (address.slice(spokenPath.length + 1) || '/')) + search
-}
 
 /** Calls `act` once Vite has forgotten what it made of a file that changed. */
 const afterChange = (concerns: (file: string) => boolean, act: () => void): Plugin => ({

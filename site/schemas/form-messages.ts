@@ -35,8 +35,6 @@ export const formMessagesSchema = z.strictObject({
   waitOver: paragraph(160).describe('Replaces the text of `busy` once the time to wait has passed.'),
 })
 
-export type FormMessages = z.infer<typeof formMessagesSchema>
-
 // content/form-checks.yaml: what is said of answers that need a change, and what the service says of a post.
 const required = new Set<string>(Object.values(formRules).flatMap((rule) => rule.required))
 

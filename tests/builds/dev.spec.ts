@@ -33,7 +33,7 @@ test('dev starts with a mistake in the content, shows it, and the page once it i
   test.setTimeout(120_000)
   await open(page, '/')
   await expect(overlay(page)).toContainText(
-    'content/site.yaml, line 11, brand › nam: There is no field called "nam" here. Write name.',
+    'content/site.yaml, line 11, brand › nam: There is no field called "nam" here. Check the spelling',
   )
   await copy.edit('content/site.yaml', 'brand:\n  nam: Cadra\n', 'brand:\n  name: Cadra\n')
   await expect(overlay(page)).toContainText('content/posts/the-reply-within-a-day.md, line 2, id:')

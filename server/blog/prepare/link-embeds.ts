@@ -69,7 +69,7 @@ function placed(one: Element, link: Element): ChildNode[] {
   return isInLine ? [link] : [element('p', {}, [link])]
 }
 
-/** Pages for people, of the players that blogs show most: by host, path, and what the page is. Other players are linked to. */
+/** Pages for people, of players that are made for other pages: by host, path, and what the page is. */
 const watchPages: readonly [host: RegExp, path: RegExp, page: (found: RegExpExecArray, url: URL) => string][] = [
   [
     /(?:^|\.)youtube(?:-nocookie)?\.com$/,
@@ -87,7 +87,14 @@ const watchPages: readonly [host: RegExp, path: RegExp, page: (found: RegExpExec
     /^\/video\/(\d+)/,
     ([, id], { searchParams }) => `https://vimeo.com/${id}${searchParams.has('h') ? `/${searchParams.get('h')}` : ''}`,
   ],
+  [/(?:^|\.)dailymotion\.com$/, /^\/embed\/video\/(\w+)/, ([, id]) => `https://www.dailymotion.com/video/${id}`],
   [/^open\.spotify\.com$/, /^\/embed(?:-podcast)?\/(.+)/, ([, rest]) => `https://open.spotify.com/${rest}`],
+  [/^w\.soundcloud\.com$/, /^\/player/, (_, { searchParams }) => searchParams.get('url') ?? ''],
+  [/(?:^|\.)facebook\.com$/, /^\/plugins\/(?:video|post)/, (_, { searchParams }) => searchParams.get('href') ?? ''],
+  [/^(?:video\.wordpress|videopress)\.com$/, /^\/embed\/(\w+)/, ([, id]) => `https://videopress.com/v/${id}`],
+  [/(?:^|\.)loom\.com$/, /^\/embed\/(\w+)/, ([, id]) => `https://www.loom.com/share/${id}`],
+  [/^embed\.ted\.com$/, /^\/(.+)/, ([, rest]) => `https://www.ted.com/${rest}`],
+  [/^embed\.podcasts\.apple\.com$/, /^\/(.+)/, ([, rest]) => `https://podcasts.apple.com/${rest}`],
 ]
 
 function watchAddress(url: URL): string {

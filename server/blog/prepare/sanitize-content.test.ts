@@ -67,6 +67,7 @@ test.each([
   ['a tab', '<div role="tabpanel" hidden><p>a</p></div>', '<div><p>a</p></div>'],
   ['an answer', '<div class="faq-answer" style="display:none"><p>a</p></div>', '<div><p>a</p></div>'],
   ['a button', '<p><button>a</button></p>', '<p>a</p>'],
+  ['a choice', '<p><select><option>a</option><option>b</option></select></p>', '<p>a, b</p>'],
   ['noscript', '<noscript><p>a</p></noscript>', '<p>a</p>'],
   ['a drawing', '<p><svg role="img"><title>a</title><path d="M1 1"/></svg></p>', '<p>a</p>'],
   [
@@ -74,7 +75,7 @@ test.each([
     '<p><math><mi>x</mi><annotation encoding="application/x-tex">a^2</annotation></math></p>',
     '<p><code>a^2</code></p>',
   ],
-  ['MathML', '<p><math><mi>a</mi></math></p>', '<p><code>a</code></p>'],
+  ['MathML', '<p><math><msup><mi>a</mi><mn>2</mn></msup></math></p>', '<p><span>a<sup>2</sup></span></p>'],
   ['a code that is spoken of', '<p><code>[gallery ids="1"]</code></p>', '<p><code>[gallery ids="1"]</code></p>'],
   [
     'an older element',

@@ -109,6 +109,6 @@ const maxChars = 160
 export function descriptionOf(text: string): string {
   const whole = text.replace(cutMark, '…')
   if (whole.length <= maxChars) return whole
-  const start = whole.slice(0, maxChars).toWellFormed()
+  const start = whole.slice(0, maxChars).toWellFormed().replace('\ufffd', '')
   return start.replace(/[\s\p{P}]+\S*$/u, '…')
 }

@@ -35,7 +35,13 @@ export function settleBlocks(tree: ParentNode, words: PostWords): void {
   for (const [name, older] of Object.entries(olderNames)) for (const one of elementsNamed(tree, older)) one.name = name
   for (const one of elementsNamed(tree, 'input')) settleInput(one, words)
   for (const one of elementsNamed(tree, 'button')) unwrap(one)
+  for (const one of elementsNamed(tree, 'select')) {
+    const choices = elementsNamed(one, 'option').map((option) => wordsOf(option))
+    replaceBy(one, textNode(choices.filter(Boolean).join(', ')))
+  }
+  for (const one of elementsNamed(tree, 'textarea')) replaceBy(one, textNode(DomUtils.textContent(one)))
   for (const one of elementsNamed(tree, 'rt')) bracket(one)
+  for (const one of elementsNamed(tree, 'ol')) keepNumerals(one)
   for (const one of elementsNamed(tree, 'mark')) if (isClear(styleOf(one, 'background-color'))) one.name = 'span'
 }
 
@@ -66,6 +72,18 @@ function settleInput(one: Element, words: PostWords): void {
 function bracket(one: Element): void {
   if (DomUtils.prevElementSibling(one)?.name !== 'rp') DomUtils.prepend(one, element('rp', {}, [textNode('(')]))
   if (DomUtils.nextElementSibling(one)?.name !== 'rp') DomUtils.append(one, element('rp', {}, [textNode(')')]))
+}
+
+const numerals: Readonly<Record<string, string>> = {
+  'lower-alpha': 'a',
+  'upper-alpha': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+}
+
+function keepNumerals(one: Element): void {
+  const type = numerals[styleOf(one, 'list-style-type') ?? '']
+  if (type) one.attribs['type'] = type
 }
 
 /** A mark that only colours its letters marks nothing for those who cannot see the colour. */
@@ -105,8 +123,23 @@ export function sayDrawings(tree: ParentNode): void {
 
 const formula = (text: string) => element('code', {}, [textNode(text.trim())])
 
-/** Writes a formula as its author wrote it, as nearly all plugins tell that beside what they draw. */
+/** Writes a formula as its author wrote it, or as letters with the raised and lowered ones marked. */
 function sayFormula(one: Element): void {
   const written = elementsNamed(one, 'annotation').find(({ attribs }) => /tex/i.test(attribs['encoding'] ?? ''))
-  replaceBy(one, formula(written ? DomUtils.textContent(written) : (one.attribs['alttext'] ?? wordsOf(one))))
+  const text = written ? DomUtils.textContent(written) : one.attribs['alttext']
+  if (text?.trim()) {
+    replaceBy(one, formula(text))
+    return
+  }
+  for (const other of elementsNamed(one, 'annotation annotation-xml')) remove(other)
+  for (const part of elementsNamed(one, 'msup msub msubsup mfrac msqrt').reverse()) {
+    const [base, second, third] = part.children.filter(isTag)
+    if (part.name === 'msqrt') DomUtils.prependChild(part, textNode('√'))
+    if (part.name === 'mfrac' && second) DomUtils.prepend(second, textNode('/'))
+    if (part.name.startsWith('msu') && base && second) second.name = part.name === 'msup' ? 'sup' : 'sub'
+    if (third) third.name = 'sup'
+  }
+  for (const part of elementsWhere(one, ({ name }) => name.startsWith('m')).reverse()) unwrap(part)
+  one.name = 'span'
+  one.attribs = {}
 }

@@ -1,0 +1,200 @@
+// Puts each proxy of deploy/ before two instances, with posts and reads under way, and measures what a visitor notices while
+// the instances are restarted one after the other, one is frozen, and one is killed.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openPostgresOutbox } from '#server/db/postgres/postgres-outbox.ts'
+import { silent } from '#server/db/store-log.ts'
+import { contactPayload } from '../tests/contract/leads-app.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
+import { freePort, type RunningServer, startServer } from '../tests/support/server.ts'
+import { report } from './support/figures.ts'
+
+const restarts = Number(process.env['RESTARTS'] ?? 20)
+const postsPerSecond = 50
+const read = (name: string) => readFile(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
+
+type Proxy = {
+  name: string
+  start: (port: number, instances: readonly number[], folder: string) => Promise<ChildProcess>
+}
+
+/** Each runs the file of deploy/ with the ports of this machine, without TLS. */
+const proxies: readonly Proxy[] = [
+  {
+    name: 'nginx',
+    async start(port, [first, second], folder) {
+      const text = (await read('nginx.conf'))
+        .replace(
+          /^ {2}server 127\.0\.0\.1:3000(.*)\n.*\n/m,
+          `  server 127.0.0.1:${first}$1\n  server 127.0.0.1:${second}$1\n`,
+        )
+        .replaceAll(/^ *(ssl_|http2|listen \[|access_log|error_log ).*\n/gm, '')
+        .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
+        .replaceAll(/listen 443 ssl;/g, `listen 127.0.0.1:${port};`)
+        .replaceAll('www.example.com', 'localhost')
+      const file = join(folder, 'nginx.conf')
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (kind) => `${kind}_temp_path ${folder};`,
+      )
+      await writeFile(
+        file,
+        `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${temporary.join(' ')} access_log off; ${text} }`,
+      )
+      return spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' })
+    },
+  },
+  {
+    name: 'caddy',
+    async start(port, instances, folder) {
+      const text = (await read('Caddyfile')).replace('{\n\tservers', '{\n\tadmin off\n\tauto_https off\n\tservers')
+      await writeFile(join(folder, 'Caddyfile'), text)
+      return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile')], {
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          HOME: folder,
+          SITE_HOST: `http://localhost:${port}`,
+          BARE_HOST: `http://bare.localhost:${port}`,
+          UPSTREAMS: instances.map((one) => `127.0.0.1:${one}`).join(' '),
+        },
+      })
+    },
+  },
+  {
+    name: 'haproxy',
+    async start(port, [first, second], folder) {
+      const text = (await read('haproxy.cfg'))
+        .replace(/bind :80\n/, `bind 127.0.0.1:${await freePort()}\n`)
+        .replace(/bind :443.*\n/, `bind 127.0.0.1:${port}\n`)
+        .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
+        .replace(/# (server second 127\.0\.0\.1:)3001/, `$1${second}`)
+        .replaceAll('www.example.com', 'localhost')
+      await writeFile(join(folder, 'haproxy.cfg'), text)
+      return spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: ['ignore', 'ignore', 'inherit'] })
+    },
+  },
+]
+
+type Seen = { acknowledged: Set<string>; slowestMs: number; silent: string[]; refused: number; sent: number }
+
+/** Posts and reads at a steady rate until it is stopped, as visitors do: once more, with the same key, after a failure. */
+function visit(url: string): { seen: Seen; stop: () => Promise<void> } {
+  const seen: Seen = { acknowledged: new Set(), slowestMs: 0, silent: [], refused: 0, sent: 0 }
+  const underway = new Set<Promise<void>>()
+  let stopped = false
+  async function ask(path: string, key?: string, body?: string): Promise<boolean> {
+    const began = performance.now()
+    const headers = { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key ?? '' }
+    try {
+      const answer = await fetch(url + path, body ? { method: 'POST', headers, body } : {})
+      const text = await answer.text()
+      if (text.length < 20) seen.silent.push(`${answer.status} ${path}`)
+      return answer.ok
+    } catch (error) {
+      seen.silent.push(`${(error as Error).cause ?? error} ${path}`)
+      return false
+    } finally {
+      seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began)
+    }
+  }
+  async function post(): Promise<void> {
+    const key = crypto.randomUUID()
+    seen.sent += 1
+    const body = JSON.stringify({ ...contactPayload, message: key, idempotencyKey: key })
+    while (!(await ask('/controls/send-demo-mail', key, body))) {
+      seen.refused += 1
+      await pause(250)
+    }
+    seen.acknowledged.add(key)
+  }
+  const run = (work: Promise<unknown>) => {
+    const done = work.then(() => void underway.delete(done))
+    underway.add(done)
+  }
+  const loop = (async () => {
+    while (!stopped) {
+      run(post())
+      run(ask('/pricing'))
+      await pause(1000 / postsPerSecond)
+    }
+  })()
+  return {
+    seen,
+    async stop() {
+      stopped = true
+      await loop
+      await Promise.all(underway)
+    },
+  }
+}
+
+const postgres = await startPostgres()
+for (const proxy of proxies) {
+  // Debian keeps nginx and HAProxy where only root looks.
+  const { error } = spawnSync(proxy.name, ['-v'], { env: { PATH: `${process.env['PATH']}:/usr/sbin` } })
+  if (error) {
+    process.stdout.write(`Not done: ${proxy.name} must be installed for this.\n`)
+    continue
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'bench-proxies-'))
+  const databaseUrl = await postgres.newDatabase()
+  const [port, ...ports] = await Promise.all([freePort(), freePort(), freePort()])
+  const env = {
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: databaseUrl,
+    TRUST_PROXY: '127.0.0.1',
+    SITE_URL: `http://localhost:${port}`,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  }
+  const begin = (at: number) => startServer({ port: ports[at] as number, env })
+  const servers: RunningServer[] = [await begin(0), await begin(1)]
+  const child = await proxy.start(port, ports, folder)
+  await pause(1_500)
+  const phase = async (name: string, work: () => Promise<void>) => {
+    const visitors = visit(`http://localhost:${port}`)
+    await pause(500)
+    await work()
+    await pause(1_000)
+    await visitors.stop()
+    const { seen } = visitors
+    const { outbox } = await openPostgresOutbox({ databaseUrl, log: silent })
+    const stored = (await outbox.list({ limit: 1_000_000 } as never)).map(({ answers }) => String(answers.message))
+    await outbox.close()
+    const lost = [...seen.acknowledged].filter((key) => !stored.includes(key)).length
+    const twice = stored.length - new Set(stored).size
+    report(
+      `${proxy.name}: ${name}`,
+      `${seen.sent} posts, ${lost} lost, ${twice} twice`,
+      `${seen.refused} tried again`,
+      `${seen.silent.length} answers without a sentence${seen.silent[0] ? ` (${seen.silent[0]})` : ''}`,
+      `slowest ${(seen.slowestMs / 1000).toFixed(1)} s`,
+    )
+  }
+  await phase(`${restarts} rolling restarts`, async () => {
+    for (let turn = 0; turn < restarts; turn += 1) {
+      await servers[turn % 2]?.stop()
+      servers[turn % 2] = await begin(turn % 2)
+      // As the guide says: longer than nginx leaves out an instance that was gone.
+      await pause(12_000)
+    }
+  })
+  await phase('one frozen for 15 s', async () => {
+    servers[0]?.process.kill('SIGSTOP')
+    await pause(15_000)
+    servers[0]?.process.kill('SIGCONT')
+  })
+  await phase('one killed', async () => {
+    await servers[0]?.kill()
+    await pause(5_000)
+    servers[0] = await begin(0)
+  })
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  await Promise.all(servers.map((server) => server.stop()))
+  await rm(folder, { recursive: true, force: true })
+}
+await postgres.remove()
