@@ -9,7 +9,7 @@ export function MintEnding({ heading, lead, action, readOn }: NextStep) {
     <section className={`tinted ${styles.mint}`} aria-labelledby="ending-heading">
       <div className="container">
         <h2 id="ending-heading">{heading}</h2>
-        <p className="lead measure">{lead}</p>
+        <p className="lead">{lead}</p>
         <Button href={action.href} newTab={action.href.startsWith('https:')}>
           {action.label}
         </Button>

@@ -116,7 +116,7 @@ export function PricingIntro({ trail, heading, lead, text, credits, formId, requ
         <p className={`text ${styles.text}`}>{text}</p>
       </div>
       <CreditStepper {...credits} requestId={requestId} />
-      <div id={formId} className={`beside ${looks.panel}`}>
+      <div id={formId} className={`beside ${looks.panel} ${styles.panel}`}>
         {children}
       </div>
     </section>
