@@ -49,6 +49,18 @@ test.each([
   for (const value of outside) expect(Object.keys(errorsWith({ [field]: value }))).toEqual([field])
 })
 
+test.each([
+  ['€ 1,234.50', '1234.50'],
+  ['1.234,50 €', '1234.50'],
+  ['1.5.', '1.5'],
+  ['-5', '5'],
+  ['1e9', '19'],
+  ['🙂', ''],
+])('C-01 of "%s" only the digits and the decimal point stay: "%s"', (text, clean) => {
+  expect(cleanAmount(text)).toBe(clean)
+  expect(cleanAmount(clean)).toBe(clean)
+})
+
 test('C-01 typed one key after the other, separators vanish and the number stays', () => {
   const type = (keys: string) => [...keys].reduce((value, key) => cleanAmount(value + key), '')
   expect(type('$1,234.50')).toBe('1234.50')

@@ -34,19 +34,20 @@ describe('a build that stops', () => {
       ['content/plans.yaml', '{claim:pro-sourcing}', '{claim:pro-searching}'],
       ['content/site.yaml', /( {4}brand: \{ light: ".*?", dark: )".*?"/, '$1"#335544"'],
     ]
+    await copy.inEnglish()
     for (const one of mistakes) await copy.edit(...one)
     const { code, output } = await copy.run('tools/start.mjs')
     expect(code).toBe(1)
     // On a busy machine Astro says between them that it waits for the check.
     const lines = output.trim().split('\n')
-    const [first, link, claim, ...sentences] = lines.filter((line) => !line.includes('Waiting for integration'))
+    const [first, claim, link, ...sentences] = lines.filter((line) => !line.includes('Waiting for integration'))
     expect(first).toBe('Building the site')
     expect(sentences.pop()).toBe('The site could not be built: the lines above say what to change.')
-    expect(link).toBe(
-      'content/pages/home.yaml, line 63, solutions › teams › items › item 2 › href: There is no page at /customer-service. Write the path of a page, like /contact.',
-    )
     expect(claim).toMatch(
       /^content\/plans\.yaml, line 31, item 2 › features › item 1: There is no claim called "pro-searching"\./,
+    )
+    expect(link).toBe(
+      'content/pages/home.yaml, line 63, solutions › teams › items › item 2 › href: There is no page at /customer-service. Write the path of a page, like /contact.',
     )
     expect(sentences.length).toBeGreaterThan(0)
     for (const sentence of sentences)

@@ -82,9 +82,6 @@ test('K-03 G-04 what is worth a look is a warning and stops no build', async () 
     withoutPath,
     [waitingPost, 'date: 2026-07-22', 'date: 2026-11-22 08:30'],
     [earlyPost, 'date: 2026-11-17', 'date: 2026-12-01'],
-    ['content/legal/terms.md', '“Terms”', '"Terms"'],
-    [ourPost, '“They never wrote back.”', 'Ines said: "They never wrote back."'],
-    [ourPost, 'author: Greta Aalto', 'author: Vera Lind'],
     announcement('2026-11-20'),
     ['content/claims.yaml', /(first-call-quote:[\s\S]*?review: )"[\d-]+"/, '$1"2026-11-20"'],
   )
@@ -93,13 +90,9 @@ test('K-03 G-04 what is worth a look is a warning and stops no build', async () 
     [
       /^content\/pages\/home\.yaml, line \d+, testimonial › quote: The claim "first-call-quote" was due for review on 2026-11-20\. Ask Customers whether it still holds, then write the next date in content\/claims\.yaml\.$/,
       /^content\/published-paths\.txt: \/faqs is not in the list\. Add it as a line, so that it is missed should it vanish\.$/,
-      /^content\/legal\/terms\.md, line 13: Write \(“Terms”\) instead of \("Terms"\): /,
-      /the-reply-within-a-day\.md, line 11: Write “They instead of "They: /,
       /^content\/posts\/reading.*: \/blog\/time-to-hire.* appears on 2026-12-01\. Until then the link leads nowhere\.$/,
       /^content\/posts\/structured.*: \/blog\/scheduling.* appears on 2026-11-22 08:30\. Until then the link leads nowhere\.$/,
-      /^content\/site\.yaml, line \d+, announcement: It ended on 2026-11-20\. Remove it, or write another end\.$/,
-      /the-reply-within-a-day\.md, line 5, author: content\/team\.yaml has no "Vera Lind"\. /,
-      /the-reply-within-a-day\.md, line 11: "Ines" would be Ines \(Recruiter.*\)\. Write another name, or list this file under "in" of Ines in content\/cast\.yaml\.$/,
+      /^content\/site\.yaml, line \d+, announcement: It was over on 2026-11-20\. Write the next date, or remove it\.$/,
       /^content\/de\/site\.yaml.*: This text is missing in Deutsch\./,
     ].map((sentence) => expect.stringMatching(sentence)),
   )
@@ -141,11 +134,9 @@ test('K-03 a picture or a logo that cannot be shown, a link to a draft and a day
   }
   const files = {
     ...Object.fromEntries(Object.entries(logos).map(([name, body]) => [`logos/${name}`, body])),
-    'logos/spare.png': await logo(400, 400),
     'people/small.jpg': small,
     'people/broken.png': 'no picture',
     'people/huge.jpg': huge,
-    'people/ana.tiff': small,
     'posts/pictures/script.svg': '<svg viewBox="0 0 16 9"><script>1</script></svg>',
   }
   await mkdir(new URL('content/people/', copy.root), { recursive: true })
@@ -177,7 +168,6 @@ test('K-03 a picture or a logo that cannot be shown, a link to a draft and a day
     `${ourPost}, line 11: The picture pictures/desk.jpg would not be found. Put it into content/posts/pictures and write /blog-media/desk.jpg.`,
     `${earlyPost}, line 4, date: Write a date, like 2026-11-17, or one with a time, like 2026-11-17 08:30.`,
     `content/posts/structured-interviews-that-hold-up.md, line 102: ${deadLink}`,
-    `${earlyPost}, line 41: ${deadLink}`,
     mark(1, `white.png ${noGround}`),
     mark(2, `white.jpg ${noGround}`),
     mark(3, 'broken.png cannot be read as a picture. Export it again as PNG or WebP.'),
@@ -194,8 +184,6 @@ test('K-03 a picture or a logo that cannot be shown, a link to a draft and a day
     expect.arrayContaining([
       `${waitingPost}, line 12: The picture /desk.svg has no description. Write what it shows, as in ![A nurse signs a letter](/desk.svg).`,
       expect.stringMatching(/There is no page at \/nowhere\. Write the path of a page, like \/contact\.$/),
-      'content/logos/spare.png: Nothing shows this logo. Name it where it belongs, or delete it.',
-      'content/people/ana.tiff: This kind of file cannot be shown. Save the photograph as JPEG, PNG or WebP.',
     ]),
   )
 })

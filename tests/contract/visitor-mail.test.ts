@@ -153,79 +153,6 @@ describe.each(storeKinds)('on $name', (kind) => {
     return file && new TextDecoder().decode(file.content as ArrayBuffer)
   }
 
-  describe('a receipt', () => {
-    test('N-10 says what was asked and who answers by when, and holds no word that was typed', async () => {
-      startHost()
-      const lead = await ask()
-      await settled()
-      const [received, ...others] = mailsTo()
-      if (!received) throw new Error('There is a receipt')
-      expect(others).toEqual([])
-      const mail = await parseMail(received)
-      expect(mail).toMatchObject({
-        subject: `We have your request, ${lead.reference}`,
-        from: { name: 'Cadra', address: 'website@cadra.example' },
-        replyTo: [{ address: 'contact@cadra.example' }],
-      })
-      const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
-      expect(headers).toMatchObject({
-        'auto-submitted': 'auto-replied',
-        precedence: 'bulk',
-        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-      })
-      expect(mail.text).toContain(`Reference: ${lead.reference}\n`)
-      expect(mail.text).toContain('You asked for: An answer to your message\n')
-      expect(mail.text).toContain('Interested in: Hiring Talent\n')
-      expect(mail.text).toContain('A person on our team writes to you by Friday, November 27.')
-      for (const typed of ['Ana', 'Silva', 'We hire 20']) expect(received.raw).not.toContain(typed)
-      expect(await outbox.find(lead.id)).toMatchObject({ status: 'sent' })
-    })
-
-    test('N-10 promises a working day: what comes on a Friday is answered by Monday', async () => {
-      now = Date.parse('2026-11-27T18:00:00Z')
-      startHost()
-      await ask()
-      await settled()
-      expect((await parseMail(mailsTo()[0] as ReceivedMail)).text).toContain('writes to you by Monday, November 30.')
-    })
-
-    test('N-10 an address that the mail server does not know holds up no lead and no other receipt', async () => {
-      smtp.unknownMailboxes.add('nobody@company.com')
-      startHost()
-      const lead = await ask('nobody@company.com')
-      const other = await ask()
-      await settled()
-      expect(await lastCode(lead, visitorMailNames.receipt)).toBe('REFUSED-550')
-      expect(await lastCode(other, visitorMailNames.receipt)).toBe('250')
-      expect(await outbox.find(lead.id)).toMatchObject({ status: 'sent' })
-    })
-
-    test('N-10 waits for a mail server that is away, and then goes out once', async () => {
-      smtp.behaviour = 'rcpt-450'
-      startHost()
-      await ask()
-      const waiting = async () => (await outbox.countDeliveries(visitorMailNames.receipt)).waiting
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 })
-      smtp.behaviour = 'accept'
-      now += hourMs
-      await settled()
-      now += hourMs
-      await settled()
-      expect(mailsTo()).toHaveLength(1)
-    })
-
-    test('N-10 is not sent again where nobody knows whether the mail server took it', async () => {
-      smtp.behaviour = (raw) => (raw.includes('Auto-Submitted: auto-replied') ? 'drop-after-data' : 'accept')
-      startHost()
-      const lead = await ask()
-      await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 20_000 })
-      smtp.behaviour = 'accept'
-      const code = () => lastCode(lead, visitorMailNames.receipt)
-      await vi.waitFor(async () => expect(await code()).toBe('NOTED'), { timeout: 20_000 })
-      expect(mailsTo()).toHaveLength(1)
-    })
-  })
-
   describe('strangers', () => {
     test(`N-10 ${posts} forged posts that name one victim send one mail, and three a day once it is confirmed`, async () => {
       const spellings = ['victim@gmail.com', 'Victim@Gmail.com', 'vic.tim@gmail.com', 'victim+1@googlemail.com']
@@ -270,80 +197,6 @@ describe.each(storeKinds)('on $name', (kind) => {
       await settled()
       expect(mailsTo()).toHaveLength(3)
       expect(mailsTo('bea@company.com')).toHaveLength(1)
-    })
-  })
-
-  describe('a link', () => {
-    test('N-11 scanners confirm nothing, and one press confirms the address and the product news', async () => {
-      startHost()
-      const lead = await ask('ana@company.com', { updates: true })
-      await settled()
-      const link = await confirmLink()
-      for (let scanner = 0; scanner < 5; scanner += 1) {
-        expect(await get(link)).toMatchObject({ state: 'asked', action: 'confirm', news: ofSite.updates.words })
-        await app.inject({ method: 'HEAD', url: link })
-      }
-      expect((await outbox.find(lead.id))?.consent?.confirmedAt).toBeNull()
-      // No press of a mail program confirms, whatever it is told to press.
-      expect((await app.inject({ method: 'POST', url: link })).statusCode).toBe(400)
-      expect((await outbox.find(lead.id))?.consent?.confirmedAt).toBeNull()
-      expect((await press(link)).json()).toEqual({ state: 'confirmed' })
-      expect((await outbox.find(lead.id))?.consent).toMatchObject({ confirmedAt: now, withdrawnAt: null })
-      await ask()
-      await settled()
-      expect(mailsTo()).toHaveLength(2)
-      expect(await confirmLink()).toBe('')
-    })
-
-    test('N-11 product news that a stranger ticks for a confirmed address are confirmed by themselves', async () => {
-      startHost()
-      await ask()
-      await settled()
-      await press(await confirmLink())
-      const lead = await ask('ana@company.com', { updates: true })
-      await settled()
-      expect((await outbox.find(lead.id))?.consent?.confirmedAt).toBeNull()
-      expect(await get(await confirmLink())).toMatchObject({ news: ofSite.updates.words })
-    })
-
-    test.each([
-      ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-      [
-        'multipart/form-data; boundary=x',
-        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
-      ],
-    ])('N-11 one press in a mail program ends all mails, as %s', async (type, payload) => {
-      startHost()
-      const lead = await ask('ana@company.com', { updates: true })
-      await settled()
-      await press(await confirmLink())
-      const { headers } = await parseMail(mailsTo()[0] as ReceivedMail)
-      const [, address = ''] = headers.find(({ key }) => key === 'list-unsubscribe')?.value.match(/^<(.+)>$/) ?? []
-      expect(new URL(address).origin).toBe(siteOrigin)
-      const url = address.replace(siteOrigin, '')
-      expect(await get(url)).toMatchObject({ state: 'asked', action: 'stop' })
-      expect((await outbox.find(lead.id))?.consent?.withdrawnAt).toBeNull()
-      const { statusCode } = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
-      expect(statusCode).toBe(200)
-      expect((await outbox.find(lead.id))?.consent?.withdrawnAt).toBe(now)
-      await ask()
-      await settled()
-      expect(mailsTo()).toHaveLength(1)
-    })
-
-    test('N-11 that has run out, or was altered, or is about what was deleted says so and does nothing', async () => {
-      startHost()
-      const lead = await ask()
-      await settled()
-      const link = await confirmLink()
-      expect(await get(`${link}x`)).toEqual({ state: 'unreadable' })
-      expect(await get('/mail')).toEqual({ state: 'none' })
-      now += 60 * dayMs + 60_000
-      expect(await get(link)).toEqual({ state: 'expired' })
-      expect((await press(link)).statusCode).toBe(410)
-      now -= 60 * dayMs
-      await outbox.erase([lead.id])
-      expect((await press(link)).json()).toEqual({ state: 'gone' })
     })
   })
 
@@ -525,6 +378,156 @@ describe.each(storeKinds)('on $name', (kind) => {
       expect(await outbox.find(other.id)).toBeUndefined()
       await purgeDaily(22)
       expect(await outbox.find(lead.id)).toBeUndefined()
+    })
+  })
+
+  // The rest asks no more of a store than the outbox promises.
+  if (kind.name === 'Postgres') return
+
+  describe('a receipt', () => {
+    test('N-10 says what was asked and who answers by when, and holds no word that was typed', async () => {
+      startHost()
+      const lead = await ask()
+      await settled()
+      const [received, ...others] = mailsTo()
+      if (!received) throw new Error('There is a receipt')
+      expect(others).toEqual([])
+      const mail = await parseMail(received)
+      expect(mail).toMatchObject({
+        subject: `We have your request, ${lead.reference}`,
+        from: { name: 'Cadra', address: 'website@cadra.example' },
+        replyTo: [{ address: 'contact@cadra.example' }],
+      })
+      const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+      expect(headers).toMatchObject({
+        'auto-submitted': 'auto-replied',
+        precedence: 'bulk',
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      })
+      expect(mail.text).toContain(`Reference: ${lead.reference}\n`)
+      expect(mail.text).toContain('You asked for: An answer to your message\n')
+      expect(mail.text).toContain('Interested in: Hiring Talent\n')
+      expect(mail.text).toContain('A person on our team writes to you by Friday, November 27.')
+      for (const typed of ['Ana', 'Silva', 'We hire 20']) expect(received.raw).not.toContain(typed)
+      expect(await outbox.find(lead.id)).toMatchObject({ status: 'sent' })
+    })
+
+    test('N-10 promises a working day: what comes on a Friday is answered by Monday', async () => {
+      now = Date.parse('2026-11-27T18:00:00Z')
+      startHost()
+      await ask()
+      await settled()
+      expect((await parseMail(mailsTo()[0] as ReceivedMail)).text).toContain('writes to you by Monday, November 30.')
+    })
+
+    test('N-10 an address that the mail server does not know holds up no lead and no other receipt', async () => {
+      smtp.unknownMailboxes.add('nobody@company.com')
+      startHost()
+      const lead = await ask('nobody@company.com')
+      const other = await ask()
+      await settled()
+      expect(await lastCode(lead, visitorMailNames.receipt)).toBe('REFUSED-550')
+      expect(await lastCode(other, visitorMailNames.receipt)).toBe('250')
+      expect(await outbox.find(lead.id)).toMatchObject({ status: 'sent' })
+    })
+
+    test('N-10 waits for a mail server that is away, and then goes out once', async () => {
+      smtp.behaviour = 'rcpt-450'
+      startHost()
+      await ask()
+      const waiting = async () => (await outbox.countDeliveries(visitorMailNames.receipt)).waiting
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 })
+      smtp.behaviour = 'accept'
+      now += hourMs
+      await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 20_000 })
+      now += hourMs
+      await settled()
+      expect(mailsTo()).toHaveLength(1)
+    })
+
+    test('N-10 is not sent again where nobody knows whether the mail server took it', async () => {
+      smtp.behaviour = (raw) => (raw.includes('Auto-Submitted: auto-replied') ? 'drop-after-data' : 'accept')
+      startHost()
+      const lead = await ask()
+      await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 20_000 })
+      smtp.behaviour = 'accept'
+      const code = () => lastCode(lead, visitorMailNames.receipt)
+      await vi.waitFor(async () => expect(await code()).toBe('NOTED'), { timeout: 20_000 })
+      expect(mailsTo()).toHaveLength(1)
+    })
+  })
+
+  describe('a link', () => {
+    test('N-11 scanners confirm nothing, and one press confirms the address and the product news', async () => {
+      startHost()
+      const lead = await ask('ana@company.com', { updates: true })
+      await settled()
+      const link = await confirmLink()
+      for (let scanner = 0; scanner < 5; scanner += 1) {
+        expect(await get(link)).toMatchObject({ state: 'asked', action: 'confirm', news: ofSite.updates.words })
+        await app.inject({ method: 'HEAD', url: link })
+      }
+      expect((await outbox.find(lead.id))?.consent?.confirmedAt).toBeNull()
+      // No press of a mail program confirms, whatever it is told to press.
+      expect((await app.inject({ method: 'POST', url: link })).statusCode).toBe(400)
+      expect((await outbox.find(lead.id))?.consent?.confirmedAt).toBeNull()
+      expect((await press(link)).json()).toEqual({ state: 'confirmed' })
+      expect((await outbox.find(lead.id))?.consent).toMatchObject({ confirmedAt: now, withdrawnAt: null })
+      await ask()
+      await settled()
+      expect(mailsTo()).toHaveLength(2)
+      expect(await confirmLink()).toBe('')
+    })
+
+    test('N-11 product news that a stranger ticks for a confirmed address are confirmed by themselves', async () => {
+      startHost()
+      await ask()
+      await settled()
+      await press(await confirmLink())
+      const lead = await ask('ana@company.com', { updates: true })
+      await settled()
+      expect((await outbox.find(lead.id))?.consent?.confirmedAt).toBeNull()
+      expect(await get(await confirmLink())).toMatchObject({ news: ofSite.updates.words })
+    })
+
+    test.each([
+      ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      ],
+    ])('N-11 one press in a mail program ends all mails, as %s', async (type, payload) => {
+      startHost()
+      const lead = await ask('ana@company.com', { updates: true })
+      await settled()
+      await press(await confirmLink())
+      const { headers } = await parseMail(mailsTo()[0] as ReceivedMail)
+      const [, address = ''] = headers.find(({ key }) => key === 'list-unsubscribe')?.value.match(/^<(.+)>$/) ?? []
+      expect(new URL(address).origin).toBe(siteOrigin)
+      const url = address.replace(siteOrigin, '')
+      expect(await get(url)).toMatchObject({ state: 'asked', action: 'stop' })
+      expect((await outbox.find(lead.id))?.consent?.withdrawnAt).toBeNull()
+      const { statusCode } = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+      expect(statusCode).toBe(200)
+      expect((await outbox.find(lead.id))?.consent?.withdrawnAt).toBe(now)
+      await ask()
+      await settled()
+      expect(mailsTo()).toHaveLength(1)
+    })
+
+    test('N-11 that has run out, or was altered, or is about what was deleted says so and does nothing', async () => {
+      startHost()
+      const lead = await ask()
+      await settled()
+      const link = await confirmLink()
+      expect(await get(`${link}x`)).toEqual({ state: 'unreadable' })
+      expect(await get('/mail')).toEqual({ state: 'none' })
+      now += 60 * dayMs + 60_000
+      expect(await get(link)).toEqual({ state: 'expired' })
+      expect((await press(link)).statusCode).toBe(410)
+      now -= 60 * dayMs
+      await outbox.erase([lead.id])
+      expect((await press(link)).json()).toEqual({ state: 'gone' })
     })
   })
 })
