@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect as expectSoon, type Page, test } from '@playwright/test'
+import { expect as expectSoon, type Page, type Response, test } from '@playwright/test'
 import { leadFormPages, takeOver } from '../support/lead-form.ts'
 import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
 
@@ -25,8 +25,14 @@ test.afterAll(async () => {
   await copy?.remove()
 })
 
-/** A page that reloads itself at that moment stops the navigation: then once more. */
-const open = (page: Page, path: string) => page.goto(dev.url + path).catch(() => page.goto(dev.url + path))
+/** A page that reloads itself at that moment stops the navigation: then it is tried again. */
+async function open(page: Page, path: string): Promise<Response | null> {
+  let response: Response | null = null
+  await expect(async () => {
+    response = await page.goto(dev.url + path)
+  }).toPass()
+  return response
+}
 const overlay = (page: Page) => page.locator('vite-error-overlay')
 
 test('dev starts with a mistake in the content, shows it, and the page once it is mended', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 // "Strike a line" with a job ad and a CV of one's own: what is pasted is read in the page and goes nowhere.
+import { readFileSync } from 'node:fs'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { contentWords } from '../support/content-words.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
@@ -65,8 +65,10 @@ test('T-01 T-04 nothing that is pasted leaves the page: no request, address, his
   await pieceOn(page).getByRole('button', { name: words.fill }).click()
   await expect(page.getByRole('button', { name: shared.picture.save })).toBeHidden()
   await pieceOn(page).getByRole('checkbox').first().check()
+  // The script that draws has been asked for after this.
+  await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: shared.picture.save }).click()])
   const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
+  page.on('request', (request) => !request.url().startsWith('blob:') && sent.push(request.url()))
   const held = () =>
     page.evaluate(async () => [
       location.href,
