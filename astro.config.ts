@@ -42,10 +42,6 @@ export default defineConfig({
     },
     // These are the first browsers with light-dark(). If Safari were not named, the minifier would write the thickness
     // of an underline into the shorthand, which Safari drops whole: its links would have no line at all.
-    build: {
-      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
-      // Astro writes a directive of its own into what is imported with ?astroPropagatedAssets (site/layouts/Page.astro).
-      rolldownOptions: { checks: { moduleLevelDirective: false } },
-    },
+    build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
   },
 })

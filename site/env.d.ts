@@ -4,15 +4,6 @@
 declare module 'virtual:brand.css'
 declare module 'virtual:icons.css'
 
-// Astro gives the styles of such a module to no page by itself: a page takes them when it shows something of the module.
-declare module '*/PlainBlock.tsx?astroPropagatedAssets' {
-  const propagated: {
-    getMod(): Promise<typeof import('./blocks/PlainBlock.tsx')>
-    collectedStyles: (string | { content: string })[]
-  }
-  export default propagated
-}
-
 // The files of content/ that scripts import, by integrations/content-modules.ts.
 declare module '#content/site.yaml' {
   type Language = import('./content/languages.ts').Language
