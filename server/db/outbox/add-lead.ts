@@ -7,11 +7,15 @@ import { type DeliveryTable, emailKey, leadOf, type Store, secretKey, type Write
 
 const duplicateWindowMs = 10 * 60_000
 
-/** Keeps a lead unless its key was used before; a repeat without a key is kept and marked. */
-export async function addLead(store: Store, tx: Write, wish: NewLead): Promise<AddResult> {
+/** Resolves with what keeps the leads of a transaction. */
+export async function adding(store: Store, tx: Write) {
+  const [now, key] = [await store.now(tx), await secretKey(tx, 'fingerprint-key')]
+  return (wish: NewLead) => addLead(tx, wish, now, key)
+}
+
+/** Keeps a lead unless its key was used before; a repeat without a key is kept, with the reference of the first in the last minutes. */
+async function addLead(tx: Write, wish: NewLead, now: number, key: string): Promise<AddResult> {
   const { content, idempotencyKey, heldFor, consent } = wish
-  const now = await store.now(tx)
-  const key = await secretKey(tx, 'fingerprint-key')
   const print = fingerprint(key, content)
   const isHeld = heldFor !== undefined
   const { email } = content.answers
@@ -19,7 +23,13 @@ export async function addLead(store: Store, tx: Write, wish: NewLead): Promise<A
     id: randomUUID(),
     idempotencyKey: idempotencyKey ?? null,
     fingerprint: print,
-    duplicateOf: await firstWithPrint(tx, print, now),
+    duplicateOf: tx
+      .selectFrom('lead')
+      .select('reference')
+      .where('fingerprint', '=', print)
+      .where('createdAt', '>', now - duplicateWindowMs)
+      .orderBy('createdAt')
+      .limit(1),
     form: content.form,
     reason: content.reason,
     answers: writeAnswers(content.answers),
@@ -35,43 +45,33 @@ export async function addLead(store: Store, tx: Write, wish: NewLead): Promise<A
     suspicion: wish.suspicion ?? 0,
     network: (isHeld && networkPrint(key, wish.senderAddress)) || null,
   }
-  // Two leads may fall on the same reference, or two processes may come with the same key: whoever is not in looks again.
+  // Two leads may fall on the same reference: then there is another one.
   for (;;) {
-    const known =
-      idempotencyKey === undefined
-        ? undefined
-        : await tx.selectFrom('lead').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
-    if (known) {
-      const lead = leadOf(known)
-      return { outcome: isSameContent(lead, content) ? 'replayed' : 'conflict', lead }
-    }
     const stored = await tx
       .insertInto('lead')
       .values({ ...row, reference: newReference() })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!stored) continue
-    if (!isHeld && wish.destinations.length > 0)
-      await tx
-        .insertInto('delivery')
-        .values(newDeliveries(row.id, wish.destinations, now))
-        .execute()
-    return { outcome: 'stored', lead: leadOf(stored) }
+    if (stored) {
+      if (!isHeld && wish.destinations.length > 0)
+        await tx
+          .insertInto('delivery')
+          .values(newDeliveries(row.id, wish.destinations, now))
+          .execute()
+      return { outcome: 'stored', lead: leadOf(stored) }
+    }
+    if (idempotencyKey === undefined) continue
+    const known = await tx
+      .selectFrom('lead')
+      .selectAll()
+      .where('idempotencyKey', '=', idempotencyKey)
+      .executeTakeFirst()
+    if (known) {
+      const lead = leadOf(known)
+      return { outcome: isSameContent(lead, content) ? 'replayed' : 'conflict', lead }
+    }
   }
-}
-
-/** Finds the reference of the first lead with this content in the last minutes. */
-async function firstWithPrint(tx: Write, print: string, now: number): Promise<string | null> {
-  const first = await tx
-    .selectFrom('lead')
-    .select('reference')
-    .where('fingerprint', '=', print)
-    .where('createdAt', '>', now - duplicateWindowMs)
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.reference ?? null
 }
 
 export const newDeliveries = (

@@ -7,10 +7,13 @@ type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; re
 
 const maxTogether = 100
 
-/** When `work` rejects for one of the items, none of them is done, and each caller gets that error. */
+/**
+ * `begin` looks up what all items of a transaction share, and resolves with what is done for each of them. When that rejects
+ * for one, none of them is done, and each caller gets that error.
+ */
 export function groupCommit<Item, Result>(
   store: Store,
-  work: (tx: Write, item: Item) => Promise<Result>,
+  begin: (tx: Write) => Promise<(item: Item) => Promise<Result>>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let running = false
@@ -23,8 +26,9 @@ export function groupCommit<Item, Result>(
       const together = waiting.splice(0, maxTogether)
       try {
         const results = await store.write(async (tx) => {
+          const work = await begin(tx)
           const done: Result[] = []
-          for (const { item } of together) done.push(await work(tx, item))
+          for (const { item } of together) done.push(await work(item))
           return done
         })
         for (const [index, { resolve }] of together.entries()) resolve(results[index] as Result)

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { addLead } from './add-lead.ts'
+import { adding } from './add-lead.ts'
 import { finding } from './find-leads.ts'
 import { addToFunnel, readFunnel } from './funnel.ts'
 import { groupCommit } from './group-commit.ts'
@@ -23,7 +23,7 @@ export function outboxOn(store: Store): Outbox {
   const { read } = store
   let lastProbe = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
   return {
-    add: groupCommit(store, (tx, lead) => addLead(store, tx, lead)),
+    add: groupCommit(store, (tx) => adding(store, tx)),
     ...leasing(store),
     ...settling(store),
     ...finding(store),

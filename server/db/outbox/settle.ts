@@ -14,7 +14,10 @@ const meant: Record<Exclude<LeadStatus, 'held'>, DeliveryStatus[]> = {
 type Ending = { lease: Lease; settlement: Settlement }
 
 export const settling = (store: Store) => {
-  const end = groupCommit(store, (tx, ending: Ending) => settle(store, tx, ending))
+  const end = groupCommit(store, async (tx) => {
+    const now = await store.now(tx)
+    return (ending: Ending) => settle(tx, ending, now)
+  })
   return {
     settle: (lease, settlement) => end({ lease, settlement }),
 
@@ -63,9 +66,8 @@ export const settling = (store: Store) => {
   } satisfies Partial<Outbox>
 }
 
-async function settle(store: Store, tx: Write, { lease, settlement }: Ending): Promise<boolean> {
+async function settle(tx: Write, { lease, settlement }: Ending, now: number): Promise<boolean> {
   const { lead, delivery, token } = lease
-  const now = await store.now(tx)
   const changed = await tx
     .updateTable('delivery')
     .set(changesOf(delivery, settlement, now))

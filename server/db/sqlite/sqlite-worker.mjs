@@ -3,24 +3,30 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
 
-/** Open files by number. */
+/** More statements than these are prepared anew. */
+const statementsKept = 200
+
+/** Open files by number: the database, and its prepared statements by text. */
 const files = new Map()
 
 const tasks = {
   open(number, path) {
     // The caller waits for another process, as it can do so without holding up other tasks.
-    files.set(number, new DatabaseSync(path, { timeout: 0 }))
+    files.set(number, { database: new DatabaseSync(path, { timeout: 0 }), statements: new Map() })
   },
-  exec: (number, sql) => files.get(number).exec(sql),
-  isTransaction: (number) => files.get(number).isTransaction,
+  exec: (number, sql) => files.get(number).database.exec(sql),
+  isTransaction: (number) => files.get(number).database.isTransaction,
   query(number, sql, parameters) {
-    const statement = files.get(number).prepare(sql)
+    const { database, statements } = files.get(number)
+    if (statements.size > statementsKept) statements.clear()
+    const statement = statements.get(sql) ?? database.prepare(sql)
+    statements.set(sql, statement)
     if (statement.columns().length > 0) return { rows: statement.all(...parameters) }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { changes, lastInsertRowid }
   },
   close(number) {
-    files.get(number)?.close()
+    files.get(number)?.database.close()
     files.delete(number)
   },
 }
