@@ -9,7 +9,7 @@ import type { OutboxTables } from '#server/db/outbox/store.ts'
 import { openPostgresOutbox, type PostgresOutboxOptions, postCounter } from '#server/db/postgres/postgres-outbox.ts'
 import { silent } from '#server/db/store-log.ts'
 import { checkStore } from '#server/doctor/check-services.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import type { Lease, Outbox } from '#server/leads/outbox.ts'
 import { authority, certificateOfAnotherName, serverKey } from '../support/certificates.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -50,6 +50,34 @@ const at = (changes: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'p
   Object.assign(new URL(databaseUrl), changes).href
 
 describe('several instances', () => {
+  test('D-06 S-06 leases that race from four instances hand out each delivery once', async () => {
+    const stores = await Promise.all([1, 2, 3, 4].map(() => open()))
+    await Promise.all(Array.from({ length: 12 }, (_, index) => stores[0]?.outbox.add(lead(`${index}`))))
+    const leases: Lease[] = []
+    for (let round = 0; leases.length < 12 && round < 10; round += 1) {
+      const racing = stores.flatMap(({ outbox }) => Array.from({ length: 5 }, () => outbox.lease('mailbox:contact', 3, 60_000)))
+      leases.push(...(await Promise.all(racing)).flat())
+    }
+    expect(leases).toHaveLength(12)
+    expect(new Set(leases.map(({ delivery }) => delivery.id)).size).toBe(12)
+  })
+
+  test('D-06 S-02 a lead whose deliveries end at the same moment in two instances has ended', async () => {
+    const places = ['mailbox:contact', 'webhook:1']
+    const stores = await Promise.all([open(), open()])
+    for (let round = 0; round < 20; round += 1) {
+      await stores[0]?.outbox.add(newLead(leadContent('contact', { message: `${round}` }), { destinations: places }))
+      const ends = await Promise.all(
+        stores.map(async ({ outbox }, index) => ({
+          outbox,
+          lease: (await outbox.lease(places[index] ?? '', 1, 60_000))[0],
+        })),
+      )
+      await Promise.all(ends.map(({ outbox, lease }) => lease && outbox.settle(lease, { to: 'sent', code: '250' })))
+    }
+    expect(await stores[0]?.outbox.countLeads()).toEqual({ queued: 0, sent: 20, held: 0, dead: 0 })
+  })
+
   test('D-06 S-05 the rate limit counts the posts of all instances, and stores no address', async () => {
     const [one, other] = await Promise.all([open(), open()])
     const apps = await Promise.all(
