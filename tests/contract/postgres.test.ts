@@ -55,7 +55,9 @@ describe('several instances', () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => stores[0]?.outbox.add(lead(`${index}`))))
     const leases: Lease[] = []
     for (let round = 0; leases.length < 12 && round < 10; round += 1) {
-      const racing = stores.flatMap(({ outbox }) => Array.from({ length: 5 }, () => outbox.lease('mailbox:contact', 3, 60_000)))
+      const racing = stores.flatMap(({ outbox }) =>
+        Array.from({ length: 5 }, () => outbox.lease('mailbox:contact', 3, 60_000)),
+      )
       leases.push(...(await Promise.all(racing)).flat())
     }
     expect(leases).toHaveLength(12)
