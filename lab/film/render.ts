@@ -1,6 +1,6 @@
 // `node lab/run.mjs film` draws the demo film frame by frame in a browser, encodes it as AV1 and H.264 with ffmpeg (which must
-// be installed), and writes its poster, all into site/public/film/. Its captions are made with the site. The same
-// content makes the same film.
+// be installed), and writes its poster, all into site/public/film/. SITE_LANGUAGE=de draws the German one. Its captions are
+// made with the site. The same content makes the same film.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { createServer } from 'vite'
 import { openBrowser } from '../../bench/support/browser.ts'
 import { secondsOf } from '../../domain/film-captions.ts'
 import { contentFiles } from '../../site/content/content-files.ts'
+import { spokenPath } from '../../site/content/languages.ts'
 import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
 import { brandStyles, iconStyles } from '../../site/integrations/virtual-styles.ts'
 import type { FilmProps } from './Film.tsx'
@@ -29,7 +30,7 @@ const framesPerSecond = 25
  */
 const posterBeforeS = 1.2
 
-const vocabulary = await readVocabulary(root)
+const vocabulary = await readVocabulary(root, spokenPath)
 const { cast: castFile, film: filmFile, home: homeFile, site: siteFile } = contentFiles
 const { content: film } = await readYaml(filmFile.file, root, filmFile.schema, vocabulary)
 const { content: home } = await readYaml(homeFile.file, root, homeFile.schema, vocabulary)

@@ -61,6 +61,13 @@ test('I-01 no page says an English sentence of the content', () => {
   expect(found).toEqual([])
 })
 
+test('I-01 the film on German pages is the one that was drawn in German', async () => {
+  const files = new Set(named('/de/product', 'source').map(({ attribs }) => attribs['src'] ?? ''))
+  const english = new Set(named('/product', 'source').map(({ attribs }) => attribs['src'] ?? ''))
+  expect([files.size, english.size, files.union(english).size]).toEqual([2, 2, 4])
+  for (const file of files) expect((await fetch(new URL(file, server.url))).status).toBe(200)
+})
+
 test('I-01 links lead to German pages, but for those to the blog, files and the other language', () => {
   const found = paths.flatMap((path) =>
     named(germanOf(path), 'a')
