@@ -70,7 +70,7 @@ export type BuildRecord = {
 }
 
 /** Stands in the built files for the address of the site, which the server puts in when it starts. No site has it (RFC 2606). */
-export const standInOrigin = 'https://site.invalid'
+export const placeholderOrigin = 'https://site.invalid'
 
 /** The path under which the record has what all posts, or the lists of all tags, have in common. */
 export const recordedPath = (path: string): string => (isTagPath(path) ? '/blog' : path.replace(/^\/blog\/.+/, '/post'))

@@ -17,11 +17,11 @@ export const csvTable = (columns: readonly string[], rows: readonly (readonly Ce
 const formulaStart = /(^|[,;\t\r\n])([\s"',;]*)([=+\-@|%＝＋－＠])/g
 
 /** Matches what steers a terminal, turns the order of letters around, or cannot be seen. Line breaks stay. */
-const unseen = /[^\P{Cc}\r\n\t]|\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
+const invisibleCharacters = /[^\P{Cc}\r\n\t]|\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
 
 /** Writes a cell that a spreadsheet shows as text: what starts like a formula gets an apostrophe before it. */
 export function csvCell(value: Cell): string {
-  const text = String(value ?? '').replace(unseen, '')
+  const text = String(value ?? '').replace(invisibleCharacters, '')
   const neutral = text.replace(formulaStart, "$1$2'$3")
   return /[",;\t\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral
 }

@@ -15,10 +15,10 @@ export function rightToLeftShare(text: string): number {
  * Wraps a name that is written from right to left in the signs of Unicode that keep its direction to itself. Without
  * them a number behind it would jump in front of it.
  */
-export const isolated = (text: string): string => (rightToLeftShare(text) > 0 ? `\u2068${text}\u2069` : text)
+export const isolateDirection = (text: string): string => (rightToLeftShare(text) > 0 ? `\u2068${text}\u2069` : text)
 
 /** Writes "2026-11-21" as "November 21, 2026" in en-US: the calendar day as written, in any time zone. */
-export const longDate = (day: string, language: string): string =>
+export const formatLongDate = (day: string, language: string): string =>
   new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
 
 const dayAndHour = {
@@ -32,17 +32,17 @@ const dayAndHour = {
 } as const
 
 /** Writes "2026-12-09T17:00+01:00" as "Wednesday, December 9, 2026 at 5:00 PM Central European Time" in en-US: as clocks show it there. */
-export const longDateAndHour = (moment: string, timeZone: string, language: string): string =>
+export const formatLongDateTime = (moment: string, timeZone: string, language: string): string =>
   new Date(moment).toLocaleString(language, { ...dayAndHour, timeZone })
 
 /** Writes "Thursday, March 18, 2027, 9:30 AM – 1:00 PM Central European Time" in en-US: as clocks show both there. */
-export const longHours = (from: string, until: string, timeZone: string, language: string): string =>
+export const formatTimeRange = (from: string, until: string, timeZone: string, language: string): string =>
   new Intl.DateTimeFormat(language, { ...dayAndHour, timeZone }).formatRange(new Date(from), new Date(until))
 
 const minuteMs = 60_000
 
 /** Writes "34 seconds", "2 minutes", "3 hours" in English, rounded up, so that nobody is sent too early. */
-export function waitInWords(ms: number, language: string): string {
+export function formatWait(ms: number, language: string): string {
   const [unit, unitMs] =
     ms <= 90_000
       ? (['second', 1000] as const)

@@ -7,7 +7,7 @@ export const filmCaptionsPath = '/film/demo.vtt'
 export type FilmTranscript = { lines: readonly { at: string; text: string }[]; length: number }
 
 /** Reads "1:04" as 64. */
-export function secondsOf(time: string): number {
+export function parseTimecode(time: string): number {
   const [minutes = 0, seconds = 0] = time.split(':').map(Number)
   return minutes * 60 + seconds
 }
@@ -15,7 +15,7 @@ export function secondsOf(time: string): number {
 /** Writes the captions as WebVTT: each line stands until the next one begins. */
 export function filmCaptions({ lines, length }: FilmTranscript): string {
   const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
-  const starts = lines.map(({ at }) => secondsOf(at))
+  const starts = lines.map(({ at }) => parseTimecode(at))
   const cues = lines.map(({ text }, index) => {
     const end = starts[index + 1] ?? length
     return `${time(starts[index] ?? 0)} --> ${time(end)}\n${text.replaceAll('-->', '→')}\n`

@@ -31,7 +31,7 @@ const patterns: Partial<Record<SourceField, RegExp>> = {
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u
 
 /** Reads the fields of a post or an address, and leaves out what cannot be kept. */
-export function readSource(given: { get(name: string): unknown }): LeadSource {
+export function parseSource(given: { get(name: string): unknown }): LeadSource {
   const source: LeadSource = {}
   for (const field of sourceFieldNames) {
     const value = given.get(field)
@@ -59,25 +59,25 @@ export type PageView = {
  * Reads what the address and the referrer of a page tell. One of our links may have carried both on from an earlier
  * page.
  */
-export function sourceOfPage({ search, referrer, ownHost }: PageView): LeadSource {
-  const words = wordsOf(search)
+export function sourceOfPageView({ search, referrer, ownHost }: PageView): LeadSource {
+  const words = normalizedParams(search)
   for (const name of ['page', ...clickIdNames]) words.delete(name)
-  const told = readSource(words)
+  const told = parseSource(words)
   const host = referrerHost(referrer, ownHost)
-  return { ...readSource(new Map([['referrer', host]])), ...told }
+  return { ...parseSource(new Map([['referrer', host]])), ...told }
 }
 
 /** Reads the numbers of clicks, which are for those alone who accept marketing. */
 export function clickIdsOf(search: string): LeadSource {
-  const words = wordsOf(search)
-  return readSource(new Map(clickIdNames.map((name) => [name, words.get(name)])))
+  const words = normalizedParams(search)
+  return parseSource(new Map(clickIdNames.map((name) => [name, words.get(name)])))
 }
 
 /**
  * Reads the words of an address as links in mails and advertisements have them: with names in capitals, with an "&"
  * that was escaped once too often, and with values that are too long, of which the beginning says enough.
  */
-function wordsOf(search: string): Map<string, string> {
+function normalizedParams(search: string): Map<string, string> {
   const words = [...new URLSearchParams(search)].map(([written, value]): [string, string] => {
     const name = written.toLowerCase().replace(/^(amp;)+/, '')
     return [name, name.startsWith('utm_') ? value.slice(0, maxSourceChars).replace(/[\ud800-\udbff]$/, '') : value]

@@ -3,7 +3,7 @@
 // visitor reads of it is in content/.
 
 import { formPages } from './form-pages.ts'
-import { type AnswerWords, cleanAnswer, problemWith, type TextFieldRule } from './text-field.ts'
+import { type AnswerWords, checkAnswer, cleanAnswer, type TextFieldRule } from './text-field.ts'
 
 /** These say what brought the visitor, as the query marker of /contact (requirement L-02). */
 export const leadReasons = ['demo', 'webinar', 'contact'] as const
@@ -112,7 +112,7 @@ export function checkLead(form: LeadForm, answers: Answers, words: AnswerWords):
   // A post may also hold what its form does not ask for, within the limits of those fields.
   for (const field of new Set([...own, ...leadFieldNames])) {
     const asked = { field, rule: ruleOf(field), required: required.includes(field) }
-    const problem = problemWith(said[field] ?? '', asked, words)
+    const problem = checkAnswer(said[field] ?? '', asked, words)
     if (problem) errors[field] = problem
   }
   return errors

@@ -5,9 +5,9 @@ import { readableSlug } from './post.ts'
 export type PostTag = { slug: string; name: string }
 
 /** The most tags that are shown of one post; the rest are left out. */
-export const mostTags = 10
+export const maxTags = 10
 
-const longestSlug = 60
+const maxSlugChars = 60
 
 /** The words of a text in lower case, joined by hyphens; empty for a text without letters and numbers. */
 export function slugOf(text: string): string {
@@ -15,7 +15,7 @@ export function slugOf(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
-  return [...(words?.join('-') ?? '')].slice(0, longestSlug).join('').replace(/-$/, '')
+  return [...(words?.join('-') ?? '')].slice(0, maxSlugChars).join('').replace(/-$/, '')
 }
 
 export const tagPath = (slug: string): string => `/blog/tag/${encodeURIComponent(slug)}`

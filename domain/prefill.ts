@@ -1,5 +1,5 @@
 // What other pages of the site have asked for already, as it stands in the address of the contact page.
-import { readSharedNumbers } from './roi-form.ts'
+import { parseSharedNumbers } from './roi-form.ts'
 
 /** The lines that a visitor may fill in on another page. */
 export const prefillNames = ['role', 'question', 'reference'] as const
@@ -12,7 +12,7 @@ export type Prefill = { name: PrefillName; text: string }
  * Returns the first of them that says something. Whatever is longer than `maxPrefillChars` was not written on one of
  * our pages.
  */
-export function readPrefill(given: { get(name: string): string | null }): Prefill | undefined {
+export function parsePrefill(given: { get(name: string): string | null }): Prefill | undefined {
   return prefillNames
     .map((name) => ({ name, text: (given.get(name) ?? '').toWellFormed().replace(/\s+/g, ' ').trim() }))
     .find(({ text }) => text !== '' && text.length <= maxPrefillChars)
@@ -22,7 +22,7 @@ export function readPrefill(given: { get(name: string): string | null }): Prefil
 export const occasions = ['contact', 'demo', 'webinar', 'reference', 'partnership', 'result'] as const
 export type Occasion = (typeof occasions)[number]
 
-export function readOccasion(address: URLSearchParams): Occasion {
-  if (readSharedNumbers(address)) return 'result'
+export function parseOccasion(address: URLSearchParams): Occasion {
+  if (parseSharedNumbers(address)) return 'result'
   return (['reference', 'partnership', 'demo', 'webinar'] as const).find((name) => address.has(name)) ?? 'contact'
 }

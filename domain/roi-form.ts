@@ -3,7 +3,7 @@
 
 import { type FieldErrors, ruleOf } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
-import { type AnswerWords, asciiNumber, cleanAnswer, numberMarks, problemWith } from './text-field.ts'
+import { type AnswerWords, checkAnswer, cleanAnswer, numberMarks, toAsciiNumber } from './text-field.ts'
 
 export const roiPersonFields = ['firstName', 'lastName', 'email', 'company'] as const
 export const roiNumberFields = ['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const
@@ -54,7 +54,7 @@ export const maxAmountChars = 40
  * hundred or a million times too large, and are read as intended: 1.234,50 and 1.234.567.
  */
 export function cleanAmount(text: string): string {
-  const plain = asciiNumber(text)
+  const plain = toAsciiNumber(text)
   const [, whole, cents] = /^(.*),(\d{1,2})[^\d.]*$/s.exec(plain) ?? []
   const pointed = whole === undefined ? plain : `${whole.replaceAll('.', '')}.${cents}`
   const stripped = pointed.replace(/[^\d.]/g, '')
@@ -68,7 +68,7 @@ export function cleanAmount(text: string): string {
  * a whole number, a point counts as a mark between groups where it can be one: 1.500.
  */
 export function cleanNumber(text: string, isWhole: boolean): string {
-  const plain = isWhole ? cleanAnswer(text, 'integer') : asciiNumber(text)
+  const plain = isWhole ? cleanAnswer(text, 'integer') : toAsciiNumber(text)
   return /^\d+$/.test(plain.replace(numberMarks, '')) ? cleanAmount(plain) : plain
 }
 
@@ -76,8 +76,8 @@ export function cleanNumber(text: string, isWhole: boolean): string {
 export const declaredMin = 1
 
 /** The numbers among the answers that can be calculated with, whatever the other answers are. */
-export function readRoiNumbers(values: RoiValues): Partial<RoiInputs> {
-  const read = roiNumberFields.map((field) => [field, readNumber(field, values[field] ?? '')] as const)
+export function parseRoiNumbers(values: RoiValues): Partial<RoiInputs> {
+  const read = roiNumberFields.map((field) => [field, parseNumber(field, values[field] ?? '')] as const)
   return Object.fromEntries(read.filter(([, value]) => typeof value === 'number'))
 }
 
@@ -86,21 +86,21 @@ export const allRoiNumbers = (numbers: Partial<RoiInputs>): RoiInputs | undefine
   roiNumberFields.every((field) => numbers[field] !== undefined) ? (numbers as RoiInputs) : undefined
 
 /** The five numbers, if each can be used, and what to enter instead of the answers that cannot, in form order. */
-export function readRoiForm(
+export function parseRoiForm(
   values: RoiValues,
   { answers, numbers }: RoiAnswerWords,
 ): { inputs: RoiInputs | undefined; errors: FieldErrors } {
   const errors: FieldErrors = {}
   for (const field of roiPersonFields) {
     const asked = { field, rule: ruleOf(field), required: roiPersonRequired[field] }
-    const problem = problemWith(cleanAnswer(values[field] ?? '', asked.rule.kind), asked, answers)
+    const problem = checkAnswer(cleanAnswer(values[field] ?? '', asked.rule.kind), asked, answers)
     if (problem) errors[field] = problem
   }
   for (const field of roiNumberFields) {
-    const value = readNumber(field, values[field] ?? '')
+    const value = parseNumber(field, values[field] ?? '')
     if (typeof value !== 'number') errors[field] = numbers[field][value]
   }
-  return { inputs: allRoiNumbers(readRoiNumbers(values)), errors }
+  return { inputs: allRoiNumbers(parseRoiNumbers(values)), errors }
 }
 
 /** What stands behind the # in the address of a result: the five numbers, never a name, an email address or a company. */
@@ -117,9 +117,9 @@ const sharedNumber = /^\d+(\.\d{1,2})?$/
  * Reads the numbers of a shared fragment, or of a query as addresses had it once. Undefined unless all five are there,
  * each within its range.
  */
-export function readSharedNumbers(numbers: URLSearchParams): RoiInputs | undefined {
+export function parseSharedNumbers(numbers: URLSearchParams): RoiInputs | undefined {
   const given = roiNumberFields.map((field) => [field, numbers.get(field) ?? ''] as const)
-  return allRoiNumbers(readRoiNumbers(Object.fromEntries(given.filter(([, text]) => sharedNumber.test(text)))))
+  return allRoiNumbers(parseRoiNumbers(Object.fromEntries(given.filter(([, text]) => sharedNumber.test(text)))))
 }
 
 /** Cleans a number that was typed. Of the two amounts, only the digits and the decimal point count (spec 3). */
@@ -128,7 +128,7 @@ export const cleanRoiNumber = (field: NumberField, typed: string): string =>
     ? cleanAmount(typed)
     : cleanNumber(typed, roiNumberRules[field].step !== 'any')
 
-function readNumber(field: NumberField, typed: string): number | NumberProblem {
+function parseNumber(field: NumberField, typed: string): number | NumberProblem {
   const { min, max, step } = roiNumberRules[field]
   if (!/\p{Nd}/u.test(typed)) return 'missing'
   if (typed.length > maxAmountChars) return 'outside'

@@ -1,6 +1,6 @@
 // "Strike a line": what a shortlist is worth after a visitor struck lines from the CV at its top. Scores are sums of
 // points that stand beside the lines, so that anybody can work them out again.
-import { fillIn, isolated } from './fill-in.ts'
+import { fillIn, isolateDirection } from './fill-in.ts'
 
 /** A line of the CV, with the points that it earns for one criterion. */
 export type Evidence = { id: string; line: string; points: number }
@@ -38,7 +38,7 @@ export function rank<Role extends OpenRole>({ candidate, evidence, others }: Rol
 }
 
 /** Strikes a line, or puts it back. */
-export const toggled = (struck: readonly string[], id: string): string[] =>
+export const toggle = (struck: readonly string[], id: string): string[] =>
   struck.includes(id) ? struck.filter((other) => other !== id) : [...struck, id]
 
 export const untouched = ([first]: readonly OpenRole[]): Choices => ({
@@ -60,7 +60,7 @@ export function choicesAddress({ role, struck, decision }: Choices): string {
 /**
  * Reads such an address. Returns undefined without a role, and the first role, untouched, when any choice is not known.
  */
-export function readChoices(address: URLSearchParams, roles: readonly OpenRole[]): Choices | undefined {
+export function parseChoices(address: URLSearchParams, roles: readonly OpenRole[]): Choices | undefined {
   const given = address.get('shortlist')
   if (given === null) return undefined
   const role = roles.find(({ id }) => id === given)
@@ -102,7 +102,7 @@ export function choicesMessage(
   return fillIn(text, {
     role: role.role,
     lines: lines.join('; '),
-    name: isolated(open.name),
+    name: isolateDirection(open.name),
     score: String(open.score),
     place: places[place] ?? '',
     slot: role.slot,

@@ -1,5 +1,5 @@
 /** Counts the letters to add, leave out, change or swap with their neighbour (optimal string alignment distance). */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
   for (let row = 1; row <= one.length; row += 1) {

@@ -39,7 +39,7 @@ type TextField = {
 /**
  * Returns one sentence that says what to enter instead, or undefined when `value`, which must be clean, is accepted.
  */
-export function problemWith(
+export function checkAnswer(
   value: string,
   { field, rule, required }: TextField,
   words: AnswerWords,
@@ -65,32 +65,32 @@ export type AnswerKind = 'email' | 'phone' | 'integer' | 'lines'
 export function cleanAnswer(text: string, kind?: AnswerKind): string {
   const whole = text.toWellFormed()
   if (kind === 'lines') return cleanLines(whole)
-  if (kind === 'email') return cleanEmail(asciiSigns(whole))
-  if (kind === 'phone') return asciiNumber(whole)
+  if (kind === 'email') return cleanEmail(toAsciiSigns(whole))
+  if (kind === 'phone') return toAsciiNumber(whole)
   if (kind === 'integer') return cleanInteger(whole)
-  return withoutUnseen(whole)
+  return stripInvisible(whole)
 }
 
 /**
  * Zero width spaces, direction marks, fillers and the like: the eye sees nothing where they stand. Controls are not among them:
  * no person types one, so a line that has one is refused.
  */
-const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu
 /** Some of these shape their neighbors in Persian, in Indian scripts, in Japanese names and in emoji. */
 const shaping = '\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}'
-const unseenButShaping = new RegExp(`(?![${shaping}])${unseen.source}`, 'gu')
+const invisibleNonShaping = new RegExp(`(?![${shaping}])${invisible.source}`, 'gu')
 /** Finds those that shape no character: at the start, after a space or a Latin, Greek or Cyrillic letter, before the end. */
-const idleShaping = new RegExp(
+const uselessShaping = new RegExp(
   `(?<=^|[\\s\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[${shaping}]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=\\s|$)`,
   'gu',
 )
 
-const withoutUnseen = (text: string) =>
-  text.replaceAll('\t', ' ').replace(unseenButShaping, '').replace(idleShaping, '').trim()
+const stripInvisible = (text: string) =>
+  text.replaceAll('\t', ' ').replace(invisibleNonShaping, '').replace(uselessShaping, '').trim()
 
 /** A message keeps its lines and whatever it is written with, and loses controls. */
 function cleanLines(text: string): string {
-  if (withoutUnseen(text) === '') return ''
+  if (stripInvisible(text) === '') return ''
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -101,10 +101,10 @@ function cleanLines(text: string): string {
  * Writes full-width and small signs, as an input method for Chinese or Japanese makes them, in the form that addresses
  * and numbers have.
  */
-const asciiSigns = (text: string) =>
+const toAsciiSigns = (text: string) =>
   text
     .replaceAll('\t', ' ')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(/[\uff01-\uff5e\ufe50-\ufe6b]/g, (sign) => sign.normalize('NFKC'))
     .trim()
 
@@ -124,8 +124,8 @@ function cleanEmail(text: string): string {
 }
 
 /** Writes digits of any script as 0 to 9, and Arabic marks between them as comma and point. */
-export const asciiNumber = (text: string) =>
-  asciiSigns(text)
+export const toAsciiNumber = (text: string) =>
+  toAsciiSigns(text)
     .replace(/\p{Nd}/gu, digitOf)
     .replace(/[٬،]/g, ',')
     .replaceAll('٫', '.')
@@ -147,6 +147,6 @@ export const numberMarks = /[\s,.'’‘ʼ`´_]/g
 const groupedInteger = /^\d{1,3}([\s,.'’‘ʼ`´_]\d{3})+$|^\d{1,2}(,\d{2})*,\d{3}$/
 
 function cleanInteger(text: string): string {
-  const plain = asciiNumber(text)
+  const plain = toAsciiNumber(text)
   return groupedInteger.test(plain) ? plain.replace(numberMarks, '') : plain
 }

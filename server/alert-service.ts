@@ -1,16 +1,16 @@
 // The alerts as the server runs them: what they watch, and where they go.
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
-import { type AlertPlace, type Alerts, type News, startAlerts } from '#server/alerts/alerts.ts'
-import { blogFaults, deliveryFaults, lastConfirmation, waitingForMs } from '#server/alerts/faults.ts'
-import { whyStoreFails } from '#server/db/why-store-fails.ts'
-import { waysOf } from '#server/leads/destinations.ts'
+import { type AlertChannel, type Alerts, type News, startAlerts } from '#server/alerts/alerts.ts'
+import { blogFaults, deliveryFaults, lastBlogConfirmation, waitingForMs } from '#server/alerts/faults.ts'
+import { explainStoreError } from '#server/db/why-store-fails.ts'
+import { deliveryRoutes } from '#server/leads/destinations.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { postWebhook } from '#server/leads/webhooks/post-webhook.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 
-export type Watched = {
+export type AlertSources = {
   outbox: Outbox
   /** Seconds since the blog was last fetched; undefined while none is shown. */
   blogAgeS: () => number | undefined
@@ -22,33 +22,36 @@ type AlertedSite = Pick<BuiltSite, 'facts' | 'siteUrl'>
 export function startAlertService(
   config: Config,
   site: AlertedSite,
-  { outbox, blogAgeS }: Watched,
+  { outbox, blogAgeS }: AlertSources,
   log: FastifyBaseLogger,
 ): Alerts {
   const { timeZone, smtpUrl, alertWebhookUrl, blogApiUrl } = config
-  const ways = waysOf(config)
+  const ways = deliveryRoutes(config)
   const name = `${site.facts.product}, ${new URL(site.siteUrl).host}`
   return startAlerts({
     outbox,
-    places: alertWebhookUrl ? [chatPlace(alertWebhookUrl, name)] : [],
+    channels: alertWebhookUrl ? [chatChannel(alertWebhookUrl, name)] : [],
     log,
-    whyStoreFails: (error) => `${whyStoreFails(error, config)} (on ${hostname()})`,
+    whyStoreFails: (error) => `${explainStoreError(error, config)} (on ${hostname()})`,
     async findFaults() {
-      const troubles = await outbox.troubles(ways, waitingForMs)
+      const troubles = await outbox.deliveryProblems(ways, waitingForMs)
       const faults = deliveryFaults(troubles, ways, { timeZone, hasMailServer: smtpUrl !== undefined })
       if (blogApiUrl === undefined) return faults
-      return [...faults, ...blogFaults(await lastConfirmation(outbox, blogAgeS(), Date.now()), Date.now(), timeZone)]
+      return [
+        ...faults,
+        ...blogFaults(await lastBlogConfirmation(outbox, blogAgeS(), Date.now()), Date.now(), timeZone),
+      ]
     },
   })
 }
 
 /** `site` says which one is meant, like "Cadra, www.example.com". */
-export function chatPlace(url: URL, site: string): AlertPlace {
+export function chatChannel(url: URL, site: string): AlertChannel {
   return {
     name: 'webhook',
-    async tell(news) {
+    async send(news) {
       const body = JSON.stringify({ text: `${headline(news)} (${site})\n${news.detail}`.trim() })
-      await postWebhook({ url, body, patienceMs: 15_000 })
+      await postWebhook({ url, body, timeoutMs: 15_000 })
     },
   }
 }

@@ -5,14 +5,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import type { AppBlog } from '#server/app.ts'
 import { type BlogStore, openBlog } from '#server/blog/blog-copy.ts'
-import { embeddedSite, fetchEmbedded, ownPosts } from '#server/blog/own-posts.ts'
+import { createOwnPosts, embeddedSite, fetchEmbedded } from '#server/blog/own-posts.ts'
 import { fetchPicture } from '#server/blog/pictures/fetch-picture.ts'
-import { pictureFiles } from '#server/blog/pictures/picture-files.ts'
-import { servePictures } from '#server/blog/pictures/serve-pictures.ts'
+import { createPictureFiles } from '#server/blog/pictures/picture-files.ts'
+import { createPictures } from '#server/blog/pictures/serve-pictures.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
-import { wordPressSource } from '#server/blog/wordpress.ts'
+import { createWordPressSource } from '#server/blog/wordpress.ts'
 import { openSqliteBlogStore } from '#server/db/blog-store-on.ts'
-import { onTime } from '#server/on-time.ts'
+import { scheduleAt } from '#server/on-time.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 
@@ -36,7 +36,7 @@ type BlogServiceOptions = {
 }
 
 /** The most posts that are shown, the newest first; a blog of years fits in whole. */
-export const shownPosts = 200
+export const maxShownPosts = 200
 const maxPictureBytes = 200 * 1024 * 1024
 
 /** Rejects with a StartError when the store cannot be opened; a blog that is away is no reason to. */
@@ -54,15 +54,15 @@ export async function startBlogService(
     const body = ownFiles.get(url.pathname)
     return body ? Promise.resolve(body) : fetchOwnFile?.(url)
   }
-  const own = ownPosts(blogApiUrl === undefined ? posts : [], {
+  const own = createOwnPosts(blogApiUrl === undefined ? posts : [], {
     timeZone,
     clock: showsWaiting ? () => Number.POSITIVE_INFINITY : clock,
   })
   const embedded = blogApiUrl === undefined ? own.published : undefined
-  const source = wordPressSource({
+  const source = createWordPressSource({
     apiUrl: blogApiUrl ?? siteUrl,
     site: blogSite ?? embeddedSite,
-    maxPosts: embedded ? posts.length || 1 : shownPosts,
+    maxPosts: embedded ? posts.length || 1 : maxShownPosts,
     get: embedded ? fetchEmbedded(embedded) : fetch,
   })
   const store = sharedStore ?? (await openSqliteBlogStore(dataDir))
@@ -92,14 +92,14 @@ export async function startBlogService(
   if (embedded) await first
   const timer = setInterval(() => live.refresh(), refreshMs)
   // A refresh that is under way may have looked just before the post came, so this waits for it first.
-  const stopWaiting = onTime(own.nextAt, () => live.idle().then(live.refresh), clock)
+  const stopWaiting = scheduleAt(own.nextAt, () => live.idle().then(live.refresh), clock)
   return {
     live,
     embedded,
-    waitingFiles: own.waitingFiles,
-    pictures: servePictures({
+    waitingFiles: own.scheduledFiles,
+    pictures: createPictures({
       addresses: live.images,
-      files: pictureFiles(join(dataDir, 'blog-images'), maxPictureBytes),
+      files: createPictureFiles(join(dataDir, 'blog-images'), maxPictureBytes),
       fetchPicture: (url) => ownFile(url) ?? fetchPicture(url, blogApiUrl && new URL(blogApiUrl).host),
       onFailure: (picture, error) => log.warn({ picture, err: error }, 'a picture of the blog cannot be shown'),
     }),

@@ -9,7 +9,7 @@ import { pathOf } from '#server/http/static/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
 import { type BuiltSite, siteAddress } from '#server/pages/built-site.ts'
-import { movedPages } from '#server/pages/canonical-path.ts'
+import { createRedirects } from '#server/pages/canonical-path.ts'
 import { pageLocals } from '#server/pages/on-demand-pages.ts'
 import { parseConfig } from '#settings/config.ts'
 
@@ -70,7 +70,7 @@ export async function startDevServer(
   const blog = await startBlogService(config, { ...site, fetchOwnFile, showsWaiting: true }, log)
   const app = await buildApp({ config, site, ...leads, blog, log })
   await app.ready()
-  const movedTo = movedPages(facts.redirects)
+  const movedTo = createRedirects(facts.redirects)
   return {
     answer: (request, response) => app.routing(request, response),
     isOwn({ method, url = '/', headers }) {

@@ -3,10 +3,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
-import { wordingName } from '#server/leads/consent.ts'
+import { wordingKey } from '#server/leads/consent.ts'
 import { crmDestinations } from '#server/leads/crm/crm-destinations.ts'
 import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
-import { destinationNames, mailDestinations, waysOf } from '#server/leads/destinations.ts'
+import { allDestinationNames, deliveryRoutes, mailDestinations } from '#server/leads/destinations.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { createMailer, type Mailer, senderWarning } from '#server/leads/email.ts'
 import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
@@ -41,7 +41,7 @@ export async function startLeadService(
   const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, facts, log)
   const mail = mailer ? mailDestinations(mailer, facts, config.timeZone) : []
-  await prepareStore(outbox, destinationNames(config), [facts, ...translations.map((site) => site.facts)], log)
+  await prepareStore(outbox, allDestinationNames(config), [facts, ...translations.map((site) => site.facts)], log)
   const siteIn = siteInLanguage([site, ...translations])
   const visitors =
     mailer && config.visitorMail
@@ -57,13 +57,14 @@ export async function startLeadService(
   const funnel = startFunnelCounter({ outbox, timeZone: config.timeZone, ownHost: new URL(siteUrl).host, log })
   const { timeZone, digestMailbox: mailbox = facts.mailboxes.contact } = config
   const { words } = facts
-  const digest = mailer && startDigest({ outbox, mailer, mailbox, siteUrl, words, ways: waysOf(config), timeZone, log })
+  const digest =
+    mailer && startDigest({ outbox, mailer, mailbox, siteUrl, words, ways: deliveryRoutes(config), timeZone, log })
   return {
     ...store,
     funnel,
     onStored() {
       deliverer.wake()
-      void digest?.now()
+      void digest?.runNow()
     },
     async stop() {
       await webinarMails?.stop()
@@ -110,7 +111,7 @@ async function prepareStore(
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    for (const { updates } of inEachLanguage) await outbox.remember(wordingName(updates.version), updates.words)
+    for (const { updates } of inEachLanguage) await outbox.remember(wordingKey(updates.version), updates.words)
     const count = await outbox.withdraw(known)
     if (count > 0) log.warn({ deliveries: count }, 'took back what waited for places that the settings no longer name')
   } catch (error) {

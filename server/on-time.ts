@@ -3,7 +3,7 @@
 /**
  * `nextAt` returns ms since the epoch, or Infinity when nothing is awaited. The function that `onTime` returns ends it.
  */
-export function onTime(nextAt: () => number, act: () => void, clock: () => number): () => void {
+export function scheduleAt(nextAt: () => number, act: () => void, clock: () => number): () => void {
   let next = nextAt()
   const timer = setInterval(() => {
     if (clock() < next) return
@@ -16,5 +16,5 @@ export function onTime(nextAt: () => number, act: () => void, clock: () => numbe
 // Reads times as an editor writes them, in TIME_ZONE.
 
 /** Reads a time without a zone, like "2026-11-21T09:00:00", in ms since the epoch. */
-export const localMoment = (local: string, timeZone: string): number =>
+export const parseLocalTime = (local: string, timeZone: string): number =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds

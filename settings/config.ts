@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { databaseUrlAdvice, readDatabaseUrl } from './database-url.ts'
+import { explainDatabaseUrl, parseDatabaseUrl } from './database-url.ts'
 import { StartError } from './start-error.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -115,8 +115,8 @@ export function parseConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', hostName, 'write an address or host name to listen on, like 0.0.0.0'),
     siteUrl: read('SITE_URL', undefined, origin, 'write the origin of the site, like https://example.com'),
     dataDir: read('DATA_DIR', resolve('var'), (text) => resolve(text), 'write the path of a folder'),
-    databaseUrl: read('DATABASE_URL', undefined, readDatabaseUrl, (text) => databaseUrlAdvice(text) ?? ''),
-    smtpUrl: read('SMTP_URL', undefined, readSmtpUrl, smtpUrlAdvice),
+    databaseUrl: read('DATABASE_URL', undefined, parseDatabaseUrl, (text) => explainDatabaseUrl(text) ?? ''),
+    smtpUrl: read('SMTP_URL', undefined, parseSmtpUrl, explainSmtpUrl),
     smtpAllowUnencrypted: read('SMTP_ALLOW_UNENCRYPTED', false, yesOrNo, 'write yes or no'),
     visitorMail: read('VISITOR_MAIL', false, yesOrNo, 'write yes or no'),
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
@@ -132,13 +132,13 @@ export function parseConfig(env: Environment): Config {
     webhookUrls: read(
       'WEBHOOK_URL',
       [],
-      wordsOf(webhookUrl),
+      spaceSeparated(webhookUrl),
       'write https:// addresses with spaces between them, like https://crm.example.com/leads; http:// is for this machine only',
     ),
     webhookSecrets: read(
       'WEBHOOK_SECRET',
       [],
-      wordsOf(webhookSecret),
+      spaceSeparated(webhookSecret),
       'write whsec_ and 24 to 64 random bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` makes them; several with spaces between them',
     ),
     hubspotToken: read('HUBSPOT_TOKEN', undefined, token, 'write the access token of a private app in HubSpot'),
@@ -154,10 +154,15 @@ export function parseConfig(env: Environment): Config {
     trustProxy: read(
       'TRUST_PROXY',
       [],
-      listOf(addressOrCidr),
+      commaSeparated(addressOrCidr),
       'write addresses or CIDR ranges between commas, like 10.0.0.0/8',
     ),
-    corsOrigins: read('CORS_ORIGINS', [], listOf(origin), 'write origins between commas, like https://www.example.com'),
+    corsOrigins: read(
+      'CORS_ORIGINS',
+      [],
+      commaSeparated(origin),
+      'write origins between commas, like https://www.example.com',
+    ),
     leadRetentionDays: read('LEAD_RETENTION_DAYS', 30, integerBetween(1, 3_650), 'write whole days between 1 and 3650'),
     rateLimitPerMinute: read(
       'RATE_LIMIT_PER_MINUTE',
@@ -168,7 +173,7 @@ export function parseConfig(env: Environment): Config {
     metricsTokens: read(
       'METRICS_TOKEN',
       [],
-      wordsOf(token),
+      spaceSeparated(token),
       'write a secret of 16 characters or more; several with spaces between them',
     ),
     metricsTokenFile: env['METRICS_TOKEN_FILE']?.trim() || undefined,
@@ -212,14 +217,14 @@ const integerBetween = (min: number, max: number) => (text: string) => {
   return value >= min && value <= max ? value : undefined
 }
 
-const listOf =
+const commaSeparated =
   <T>(parse: (text: string) => T | undefined) =>
   (text: string) => {
     const values = text.split(',').map((item) => parse(item.trim()))
     return values.includes(undefined) ? undefined : (values as T[])
   }
 
-const wordsOf =
+const spaceSeparated =
   <T>(parse: (text: string) => T | undefined) =>
   (text: string) => {
     const values = text.split(/\s+/).map(parse)
@@ -244,13 +249,13 @@ const urlOf =
 const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/\/$/, '')
 
 /** Returns undefined when it cannot be used as it stands; `smtpUrlAdvice` says what to write then. */
-function readSmtpUrl(text: string): string | undefined {
+function parseSmtpUrl(text: string): string | undefined {
   const url = URL.parse(text)
   const isAddress = url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
   return isAddress && !isCutShort(text) && isDecodable(url) ? text : undefined
 }
 
-function smtpUrlAdvice(text: string): string {
+function explainSmtpUrl(text: string): string {
   const url = URL.parse(text)
   return isCutShort(text) || (url && !isDecodable(url))
     ? 'a password with characters like # / ? % must be percent-encoded (%23 for #, %2F for /, %3F for ?, %25 for %)'

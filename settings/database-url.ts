@@ -5,10 +5,10 @@ const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
 const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey']
 
 /** Returns undefined when it cannot be used; `databaseUrlAdvice` says what to write then. */
-export const readDatabaseUrl = (text: string): string | undefined =>
-  databaseUrlAdvice(text) === undefined ? text : undefined
+export const parseDatabaseUrl = (text: string): string | undefined =>
+  explainDatabaseUrl(text) === undefined ? text : undefined
 
-export function databaseUrlAdvice(text: string): string | undefined {
+export function explainDatabaseUrl(text: string): string | undefined {
   if (/^postgres(ql)?:\/\/[^/?]*,/.test(text) || /[?&]host=[^&]*(,|%2C)/i.test(text))
     return 'name one host, and put a proxy such as HAProxy or pgpool before several'
   const url = URL.parse(text)

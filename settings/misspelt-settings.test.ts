@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unreadSettings } from '#settings/misspelt-settings.ts'
+import { findUnknownSettings } from '#settings/misspelt-settings.ts'
 
 test.each([
   ['SMTP_ULR', 'SMTP_URL'],
@@ -8,17 +8,19 @@ test.each([
   ['DATA_DRI', 'DATA_DIR'],
   ['WEBHOOK_URLS', 'WEBHOOK_URL'],
 ])('N-03 %s is told to be %s', (name, meant) => {
-  expect(unreadSettings({ [name]: 'x', PATH: '/bin' })).toEqual([`${name} is no setting: did you mean ${meant}?`])
+  expect(findUnknownSettings({ [name]: 'x', PATH: '/bin' })).toEqual([`${name} is no setting: did you mean ${meant}?`])
 })
 
 test('N-03 a setting that nothing is like is told too, where it is meant for this server', () => {
-  expect(unreadSettings({ SMTP_HOST: 'x' })).toEqual(['SMTP_HOST is no setting: README.md lists those that there are.'])
+  expect(findUnknownSettings({ SMTP_HOST: 'x' })).toEqual([
+    'SMTP_HOST is no setting: README.md lists those that there are.',
+  ])
 })
 
 test('N-03 what other programs read is left alone', () => {
   const others = ['PATH', 'HOME', 'HOSTNAME', 'POST', 'TERM', 'BASE_URL', 'NODE_ENV', 'PUBLIC_VITALS_URL', 'SORT']
-  expect(unreadSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
-  expect(unreadSettings({ SITE_URLS: 'x', SITE_URL: 'x' })).toEqual([])
+  expect(findUnknownSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
+  expect(findUnknownSettings({ SITE_URLS: 'x', SITE_URL: 'x' })).toEqual([])
 })
 
 test.each([
@@ -31,8 +33,8 @@ test.each([
   ['WEBHOOK_ALLOW_PRIVATE', 'http://localhost'],
   ['WEBHOOK_FORMAT', '#chat'],
 ])('N-03 %s, a setting of an earlier version, is told with what took its place', (name, instead) => {
-  const [sentence, ...others] = unreadSettings({ [name]: 'x', PATH: '/bin' })
+  const [sentence, ...others] = findUnknownSettings({ [name]: 'x', PATH: '/bin' })
   expect(sentence).toMatch(new RegExp(`^${name} is no setting any more: .+\\.$`))
   expect(sentence).toContain(instead)
-  expect([others, unreadSettings({ [name]: '' })]).toEqual([[], []])
+  expect([others, findUnknownSettings({ [name]: '' })]).toEqual([[], []])
 })

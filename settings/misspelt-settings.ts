@@ -1,9 +1,9 @@
 // Finds settings that nobody reads: those with a slip in their name, and those of earlier versions.
-import { slipsBetween } from '#domain/slips-between.ts'
+import { editDistance } from '#domain/slips-between.ts'
 import { settingNames } from '#settings/config.ts'
 
 /** The build reads these. */
-const ofTheBuild = [
+const buildSettings = [
   'SITE_LANGUAGE',
   'PUBLIC_LEADS_HOST',
   'PUBLIC_CONTACT_HOST',
@@ -16,7 +16,7 @@ const ofTheBuild = [
 ]
 
 /** Variables that begin so are meant for this server. */
-const families = /^(ALERT|BLOG|DIGEST|HSTS|LEAD|METRICS|SMTP|WEBHOOK)_/
+const ownPrefixes = /^(ALERT|BLOG|DIGEST|HSTS|LEAD|METRICS|SMTP|WEBHOOK)_/
 
 /** What took the place of settings that may still stand in an environment. */
 const removed: Readonly<Record<string, string>> = {
@@ -35,17 +35,17 @@ const removed: Readonly<Record<string, string>> = {
 }
 
 /** Returns a sentence for each setting of `env` that nobody reads, or not any more. */
-export function unreadSettings(env: Readonly<Record<string, string | undefined>>): string[] {
-  const known = [...settingNames(), ...ofTheBuild]
+export function findUnknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = [...settingNames(), ...buildSettings]
   const unknown = Object.keys(env).filter((name) => !known.includes(name))
   return unknown.flatMap((name) => {
     if (Object.hasOwn(removed, name))
       return env[name]?.trim() ? [`${name} is no setting any more: ${removed[name]}.`] : []
     const plain = name.toUpperCase()
-    const [meant = ''] = known.toSorted((one, other) => slipsBetween(plain, one) - slipsBetween(plain, other))
+    const [meant = ''] = known.toSorted((one, other) => editDistance(plain, one) - editDistance(plain, other))
     // Short names of other programs resemble each other; and a name that is set as well is not what was meant.
-    const isNear = slipsBetween(plain, meant) <= (plain.length < 6 ? 0 : 2) && !env[meant]
+    const isNear = editDistance(plain, meant) <= (plain.length < 6 ? 0 : 2) && !env[meant]
     if (isNear) return [`${name} is no setting: did you mean ${meant}?`]
-    return families.test(plain) ? [`${name} is no setting: README.md lists those that there are.`] : []
+    return ownPrefixes.test(plain) ? [`${name} is no setting: README.md lists those that there are.`] : []
   })
 }

@@ -7,7 +7,7 @@ export class StartError extends Error {
  * Makes a handler for `.catch()` that says `sentence` instead of the system's error with this code, and passes every other
  * error on.
  */
-export const insteadOf = (code: string, sentence: string) => (error: unknown) => {
+export const asStartError = (code: string, sentence: string) => (error: unknown) => {
   if (error instanceof Error && 'code' in error && error.code === code) throw new StartError(sentence, { cause: error })
   throw error
 }

@@ -1,5 +1,5 @@
 // What somebody pastes: brought into lines that rules can read, with a word for everything that was done to it.
-import { type Language, type Line, readLine, tokensOf } from './vocabulary.ts'
+import { type Language, type Line, parseLine, tokensOf } from './vocabulary.ts'
 
 const maxChars = 20_000
 const maxLines = 400
@@ -34,7 +34,7 @@ const signsOfLanguages: Readonly<Record<string, string>> = {
 const signs = Object.entries(signsOfLanguages).map(([name, words]) => [name, new Set(words.split(' '))] as const)
 
 /** @param speaks The language of the page, as in "en". */
-export function readPasted(pasted: string, speaks: string, { stem, common }: Language): PastedText {
+export function parsePastedText(pasted: string, speaks: string, { stem, common }: Language): PastedText {
   const said = new Set<Notice>()
   const cut = pasted.slice(0, maxChars)
   const plain = cut.replace(endOfBlock, '\n').replace(tag, '')
@@ -44,10 +44,10 @@ export function readPasted(pasted: string, speaks: string, { stem, common }: Lan
     const text = line.trim()
     if (text.length <= longLine) return text ? [text] : []
     said.add('oneLine')
-    return inSentences(text)
+    return splitIntoSentences(text)
   })
   if (parts.length > maxLines) said.add('long')
-  const lines = parts.slice(0, maxLines).map((text, index) => readLine(text, index, stem))
+  const lines = parts.slice(0, maxLines).map((text, index) => parseLine(text, index, stem))
   const text = lines.map((line) => line.text).join('\n')
   if (lines.every(({ tokens }) => tokens.length === 0))
     return { lines: [], notices: said.has('html') ? ['html', 'empty'] : ['empty'] }
@@ -71,7 +71,7 @@ function isIn(speaks: string, tokens: readonly string[], common: ReadonlySet<str
 }
 
 /** Parts a line behind each end of a sentence, and where there is none, between two words. */
-function inSentences(line: string): string[] {
+function splitIntoSentences(line: string): string[] {
   const parts: string[] = []
   for (const sentence of line.split(/(?<=[.!?;•·|]) +/)) {
     let rest = sentence.trim()

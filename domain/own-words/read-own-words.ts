@@ -1,13 +1,13 @@
 // "Strike a line" with one's own words: reads a job ad and a CV by rules that can be read, switched off and argued with. Nothing is
 // guessed: each point rests on a line, and what is unsure says why.
 import { type Doubt, type Evidence, findEvidence } from './evidence.ts'
-import { type Notice, readPasted } from './pasted-text.ts'
+import { type Notice, parsePastedText } from './pasted-text.ts'
 import { findRequirements, type Requirement } from './requirements.ts'
 import type { Language, Line } from './vocabulary.ts'
 
 export type Asked = Requirement & {
   /** Points at most; over all requirements they add up to 100. */
-  most: number
+  maxPoints: number
   evidence: readonly Evidence[]
 }
 
@@ -31,22 +31,22 @@ export function readOwnWords(
   language: Language,
   { speaks, today }: { speaks: string; today: Date },
 ): OwnReading {
-  const [adText, cvText] = [readPasted(ad, speaks, language), readPasted(cv, speaks, language)]
+  const [adText, cvText] = [parsePastedText(ad, speaks, language), parsePastedText(cv, speaks, language)]
   const leftOut = cvText.lines.filter((line) => language.matchers.protected(line) !== undefined)
   const open = cvText.lines.filter((line) => !leftOut.includes(line))
   const { found, all } = findRequirements(adText.lines, language)
   const month = today.getUTCFullYear() * 12 + today.getUTCMonth()
-  const most = shared(found.map(({ weight }) => weights[weight]))
+  const most = distributePoints(found.map(({ weight }) => weights[weight]))
   const asked = found.map((wanted, index) => ({
     ...wanted,
-    most: most[index] ?? 0,
+    maxPoints: most[index] ?? 0,
     evidence: findEvidence(wanted, open, language, month),
   }))
   return { asked, all, cv: cvText.lines, leftOut, notices: { ad: adText.notices, cv: cvText.notices } }
 }
 
 /** Shares 100 points out by weight: what is left over goes to the first of the greatest remainders. */
-function shared(weights: readonly number[]): number[] {
+function distributePoints(weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const exact = weights.map((weight) => (weight * 100) / sum)
   const points = exact.map(Math.floor)
@@ -82,9 +82,15 @@ export function standingOf(asked: Asked, struck: readonly number[]): Standing {
     const doubt = best.doubt === 'negated' ? 'negated' : share < 1 ? 'someWords' : undefined
     const lines = left.filter(({ share }) => share === best.share || best.share < 1).map(({ line }) => line)
     const earned = doubt === 'negated' ? Math.min(share, 0.3) : share
-    return { ...nothing, points: Math.round(asked.most * earned), lines, doubt }
+    return { ...nothing, points: Math.round(asked.maxPoints * earned), lines, doubt }
   }
-  return { ...nothing, points: Math.round(asked.most * best.share), lines: [best.line], doubt: best.doubt, missing }
+  return {
+    ...nothing,
+    points: Math.round(asked.maxPoints * best.share),
+    lines: [best.line],
+    doubt: best.doubt,
+    missing,
+  }
 }
 
 function yearsStanding(asked: Asked, left: readonly Evidence[], missing: readonly string[]): Standing {
@@ -92,11 +98,12 @@ function yearsStanding(asked: Asked, left: readonly Evidence[], missing: readonl
   const direct = left.filter(({ share }) => share === 1)
   const proven = yearsOf(direct)
   if (proven >= needed)
-    return { points: asked.most, lines: direct.map(({ line }) => line), doubt: undefined, missing, years: proven }
+    return { points: asked.maxPoints, lines: direct.map(({ line }) => line), doubt: undefined, missing, years: proven }
   const lines = left.map(({ line }) => line)
   const years = yearsOf(left)
-  if (years >= needed) return { points: Math.round(asked.most * 0.6), lines, doubt: 'impliedYears', missing, years }
-  return { points: Math.round((asked.most * years) / needed / 2), lines, doubt: 'fewerYears', missing, years }
+  if (years >= needed)
+    return { points: Math.round(asked.maxPoints * 0.6), lines, doubt: 'impliedYears', missing, years }
+  return { points: Math.round((asked.maxPoints * years) / needed / 2), lines, doubt: 'fewerYears', missing, years }
 }
 
 /** Returns the whole years of all spans together, where times that overlap count once, or those that a line names. */

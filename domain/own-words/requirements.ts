@@ -1,5 +1,5 @@
 // What a job ad asks for, sentence by sentence.
-import { type Kind, type Language, type Line, readLine, wordPattern } from './vocabulary.ts'
+import { type Kind, type Language, type Line, parseLine, wordPattern } from './vocabulary.ts'
 
 export type Term = { stem: string; word: string }
 
@@ -44,7 +44,7 @@ export function findRequirements(ad: readonly Line[], language: Language): { fou
       if (isOpening || line.index === 0) continue
     }
     for (const words of line.text.replace(bullet, '').split(/(?<=(?<!\d)\.|[!?;]) +/)) {
-      const sentence = readLine(words, line.index, stem)
+      const sentence = parseLine(words, line.index, stem)
       const isAsked = matchers.nice(sentence) !== undefined || must(sentence) !== undefined || below !== undefined
       if (below === 'offer' && !matchers.nice(sentence) && !must(sentence)) continue
       if (sentence.tokens.length < 2 && !below) continue
@@ -79,7 +79,7 @@ function kindsOf(sentence: Line, language: Language, isAsked: boolean): Kind[] {
 
 /** Returns the part of a sentence that asks for one of several things. */
 function partOf(kind: Kind, sentence: Line, language: Language): Line {
-  const parts = sentence.text.split(/, | (?:and|und) /).map((words) => readLine(words, sentence.index, language.stem))
+  const parts = sentence.text.split(/, | (?:and|und) /).map((words) => parseLine(words, sentence.index, language.stem))
   return parts.find((part) => kindsOf(part, language, true).includes(kind)) ?? sentence
 }
 
@@ -97,7 +97,7 @@ function requirementsOf(kind: Kind, sentence: Line, weight: 'must' | 'nice', lan
   if (kind === 'place')
     return [{ ...wanted, terms: placeIn(sentence, language).map((word) => ({ word, stem: stem(word.toLowerCase()) })) }]
   // The hours themselves are what is asked for; of everything else it is the words beside those of the rule.
-  const isOfRule = ({ word }: Term) => matchers[kind](readLine(word, 0, stem)) !== undefined
+  const isOfRule = ({ word }: Term) => matchers[kind](parseLine(word, 0, stem)) !== undefined
   const terms = termsOf(sentence, language).filter((term) => kind === 'skill' || isOfRule(term) === (kind === 'shift'))
   if (kind === 'years') return [{ ...wanted, terms, years: yearsIn(sentence, language) }]
   return kind === 'skill' && terms.length === 0 ? [] : [{ ...wanted, terms }]
@@ -141,7 +141,7 @@ export function spokenIn(
 ): { name: string; level: number; part: string }[] {
   if (!stems.some((one) => languages.has(one))) return []
   return text.split(/[,;/|]| (?:and|und) /).flatMap((words) => {
-    const part = readLine(words, index, stem)
+    const part = parseLine(words, index, stem)
     const level = levels.findLastIndex((isLevel) => isLevel(part))
     return part.stems.filter((one) => languages.has(one)).map((name) => ({ name, level, part: words.trim() }))
   })

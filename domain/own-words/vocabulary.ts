@@ -71,7 +71,7 @@ export type Language = {
   stem: (token: string) => string
 }
 
-export const listed = (words: string): string[] =>
+export const parseList = (words: string): string[] =>
   words
     .split(',')
     .map((word) => word.trim().toLowerCase())
@@ -82,15 +82,15 @@ export const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*/gu
 
 export const tokensOf = (text: string): string[] => text.toLowerCase().match(wordPattern) ?? []
 
-export function readLine(text: string, index: number, stem: Language['stem']): Line {
+export function parseLine(text: string, index: number, stem: Language['stem']): Line {
   const tokens = tokensOf(text)
   const stems = tokens.map(stem)
   return { index, text, tokens, stems, known: new Set(stems), padded: ` ${stems.join(' ')} ` }
 }
 
 /** A matcher returns the words of the list that it found first. */
-function matcherOf(words: string, stem: Language['stem']): Matcher {
-  const all = listed(words)
+function createMatcher(words: string, stem: Language['stem']): Matcher {
+  const all = parseList(words)
   const single = new Map<string, string>()
   const beginnings: string[] = []
   const phrases: [string, string][] = []
@@ -112,8 +112,8 @@ function matcherOf(words: string, stem: Language['stem']): Matcher {
   }
 }
 
-export function readVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] = []): Language {
-  const endings = listed(vocabulary.endings).toSorted((one, other) => other.length - one.length)
+export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] = []): Language {
+  const endings = parseList(vocabulary.endings).toSorted((one, other) => other.length - one.length)
   const known = new Map<string, string>()
   const stem = (token: string): string => {
     const before = known.get(token)
@@ -126,7 +126,7 @@ export function readVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] = 
     known.set(token, cut)
     return cut
   }
-  const match = (words: string) => matcherOf(words, stem)
+  const match = (words: string) => createMatcher(words, stem)
   const wordsOf = (id: RuleId) => vocabulary.rules.find((rule) => rule.id === id)?.words ?? ''
   const never: Matcher = () => undefined
   // What the law protects is left out whatever a visitor switches off.
@@ -142,17 +142,17 @@ export function readVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] = 
     must: match(vocabulary.must),
     moves: match(vocabulary.moves),
     ended: match(vocabulary.ended),
-    now: new Set(listed(vocabulary.now)),
-    numbers: new Map(listed(vocabulary.numbers).map((word, index) => [word, index + 1])),
+    now: new Set(parseList(vocabulary.now)),
+    numbers: new Map(parseList(vocabulary.numbers).map((word, index) => [word, index + 1])),
     // A month is written out, or with its first three letters.
     months: new Map(
-      listed(vocabulary.months).flatMap((month, index) => [
+      parseList(vocabulary.months).flatMap((month, index) => [
         [month, index],
         [month.slice(0, 3), index],
       ]),
     ),
     levels: vocabulary.levels.map(match),
-    common: new Set(listed(vocabulary.common)),
+    common: new Set(parseList(vocabulary.common)),
     languages: new Set(isOff('language') ? [] : stemsOf(wordsOf('language'))),
     years: new Set(isOff('years') ? [] : stemsOf(wordsOf('years'))),
     unspecific: new Set(

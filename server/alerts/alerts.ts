@@ -3,29 +3,29 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { repeat } from '#server/leads/repeat.ts'
+import { startPeriodicTask } from '#server/leads/repeat.ts'
 import { type Fault, storeFault } from './faults.ts'
 
 /** A place that alerts go to. Each remembers for itself what it was told, and is tried again for itself. */
-export type AlertPlace = {
+export type AlertChannel = {
   name: string
   /** Resolves once the place has it. */
-  tell(news: News): Promise<void>
+  send(news: News): Promise<void>
 }
 
 export type AlertsOptions = {
-  outbox: Pick<Outbox, 'probe' | 'takeTurn' | 'recall' | 'remember'>
+  outbox: Pick<Outbox, 'probe' | 'tryLock' | 'recall' | 'remember'>
   /** Finds what is wrong, the store apart. */
   findFaults: () => Promise<Fault[]>
   whyStoreFails: (error: unknown) => string
-  places: readonly AlertPlace[]
+  channels: readonly AlertChannel[]
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   clock?: () => number
 }
 
 export type Alerts = {
   /** Looks now. */
-  look(): Promise<void>
+  checkNow(): Promise<void>
   stop(): void
 }
 
@@ -33,8 +33,8 @@ const minuteMs = 60_000
 /** A database that is merely started again is back within this time. */
 const storeFailsForMs = minuteMs
 /** A turn lasts longer than it takes to tell. */
-const turnMs = 10 * minuteMs
-const turn = 'alerts-turn'
+const alertLockMs = 10 * minuteMs
+const alertLock = 'alerts-turn'
 const longestWaitMs = 60 * minuteMs
 
 type Memory = Pick<Outbox, 'recall' | 'remember'>
@@ -43,18 +43,18 @@ export function startAlerts({
   outbox,
   findFaults,
   whyStoreFails,
-  places,
+  channels,
   log,
   clock = Date.now,
 }: AlertsOptions): Alerts {
-  const inLog: AlertPlace = {
+  const inLog: AlertChannel = {
     name: 'log',
-    async tell({ key, state, title, detail }) {
+    async send({ key, state, title, detail }) {
       if (state === 'wrong') log.warn({ alert: key }, `${title}. ${detail}`)
       else log.info({ alert: key }, `over: ${title}`)
     },
   }
-  const posts = [inLog, ...places].map((place) => ({ place, failures: 0, notBefore: 0 }))
+  const posts = [inLog, ...channels].map((place) => ({ place, failures: 0, notBefore: 0 }))
   type Post = (typeof posts)[number]
   const ownTexts = new Map<string, string>()
   const ownMemory: Memory = {
@@ -73,14 +73,14 @@ export function startAlerts({
     else if (failsForLong) await tellAll([storeFault(why)], ownMemory)
     if (why !== undefined) return
     const faults = await findFaults()
-    if (!(await hasNews(faults)) || !(await outbox.takeTurn(turn, turnMs))) return
-    await tellAll(faults, outbox).finally(() => outbox.remember(turn, '0'))
+    if (!(await hasNews(faults)) || !(await outbox.tryLock(alertLock, alertLockMs))) return
+    await tellAll(faults, outbox).finally(() => outbox.remember(alertLock, '0'))
   }
 
   async function hasNews(faults: readonly Fault[]): Promise<boolean> {
     for (const post of posts) {
       const told = await toldTo(post, outbox)
-      if (isDue(post) && whatToTell(faults, told, clock()).length > 0) return true
+      if (isDue(post) && pendingNews(faults, told, clock()).length > 0) return true
     }
     return false
   }
@@ -100,26 +100,26 @@ export function startAlerts({
   async function tell(post: Post, faults: readonly Fault[], memory: Memory): Promise<void> {
     if (!isDue(post)) return
     let told = await toldTo(post, memory)
-    for (const news of whatToTell(faults, told, clock())) {
+    for (const news of pendingNews(faults, told, clock())) {
       try {
-        await post.place.tell(news)
+        await post.place.send(news)
       } catch (error) {
         post.failures += 1
         const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (post.failures - 1))
         post.notBefore = clock() + waitMs
-        const about = { place: post.place.name, alert: news.key, code: codeOf(error), againInMs: waitMs }
+        const about = { place: post.place.name, alert: news.key, code: errorCode(error), againInMs: waitMs }
         log.error(about, 'an alert could not be told: it is tried again')
         return
       }
       post.failures = 0
-      told = afterTelling(told, news, clock())
+      told = markTold(told, news, clock())
       await memory.remember(memoryOf(post), JSON.stringify(told))
     }
   }
 
   let stopped = false
   // The first look comes later, so that what waits since the last stop has time to go out.
-  const looking = repeat(
+  const looking = startPeriodicTask(
     async () => {
       await look()
       isFailing = false
@@ -133,7 +133,7 @@ export function startAlerts({
     },
   )
   return {
-    look: looking.now,
+    checkNow: looking.runNow,
     // Nobody waits for a place that is slow to take an alert: it is told again after the next start.
     stop() {
       stopped = true
@@ -143,7 +143,7 @@ export function startAlerts({
 }
 
 /** Returns a code for the log, which never holds what a place has said. */
-const codeOf = (error: unknown) => (error instanceof DeliveryError ? error.failure.code : errorName(error))
+const errorCode = (error: unknown) => (error instanceof DeliveryError ? error.failure.code : errorName(error))
 
 // What to tell, from what is wrong now and what was told before: each fault once, and once more when it is over.
 
@@ -155,7 +155,7 @@ export type News = Fault & { state: 'wrong' | 'over' }
 /** A fault that grows is told again, but not on the same day. */
 const againAfterMs = 24 * 3_600_000
 
-function whatToTell(faults: readonly Fault[], told: Told, now: number): News[] {
+function pendingNews(faults: readonly Fault[], told: Told, now: number): News[] {
   const keys = new Set(faults.map(({ key }) => key))
   const over = Object.entries(told).filter(([key]) => !keys.has(key))
   const wrong = faults.filter(({ key, count = 0 }) => {
@@ -169,7 +169,7 @@ function whatToTell(faults: readonly Fault[], told: Told, now: number): News[] {
 }
 
 /** Returns what was told, after this was told too. */
-function afterTelling(told: Told, { key, state, title, count = 0 }: News, now: number): Told {
+function markTold(told: Told, { key, state, title, count = 0 }: News, now: number): Told {
   const { [key]: _, ...others } = told
   return state === 'over' ? others : { ...others, [key]: { title, at: now, count } }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readArguments } from '#server/leads/desk/command.ts'
+import { parseArguments } from '#server/leads/desk/command.ts'
 import { commands } from '#server/leads/desk/run-desk.ts'
-import type { DeliveryTroubles } from '#server/leads/outbox.ts'
+import type { DeliveryProblems } from '#server/leads/outbox.ts'
 import { deliveryFaults, waitingForMs } from './faults.ts'
 
 const minuteMs = 60_000
@@ -12,9 +12,9 @@ const ways = [
   { destination: 'webhook:crm.example' },
 ]
 const words = { timeZone: 'UTC', hasMailServer: true }
-const faults = (troubles: Partial<DeliveryTroubles>, changes: Partial<typeof words> = {}) =>
+const faults = (troubles: Partial<DeliveryProblems>, changes: Partial<typeof words> = {}) =>
   deliveryFaults({ now, circuits: [], waiting: [], dead: [], ...troubles }, ways, { ...words, ...changes })
-const keys = (troubles: Partial<DeliveryTroubles>) => faults(troubles).map(({ key }) => key)
+const keys = (troubles: Partial<DeliveryProblems>) => faults(troubles).map(({ key }) => key)
 const open = (name: string, code: string, forMs: number) => ({ name, state: 'open', code, since: now - forMs }) as const
 
 test('N-03 a place that takes nothing is a fault after ten minutes, with what to do about it', () => {
@@ -81,6 +81,6 @@ test('N-03 what an alert tells an operator to type is understood by the desk', (
   for (const [, words = ''] of told) {
     const [name, ...rest] = words.split(' ')
     const command = commands.find((one) => one.name === name)
-    expect(command && readArguments(command, rest)).toBeDefined()
+    expect(command && parseArguments(command, rest)).toBeDefined()
   }
 })

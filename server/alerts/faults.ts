@@ -1,7 +1,7 @@
 // Says what is wrong, in words for whoever is woken by it: causes, not consequences. No word of a visitor is in it.
-import { timeInWords } from '#server/leads/local-time.ts'
-import type { CircuitNote, DeliveryTroubles, Outbox, Way } from '#server/leads/outbox.ts'
-import { whyAway } from '#server/leads/why-away.ts'
+import { formatTime } from '#server/leads/local-time.ts'
+import type { CircuitNote, DeliveryProblems, DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
+import { explainFailure } from '#server/leads/why-away.ts'
 
 export type Fault = {
   /** The key stays the same for as long as the fault lasts. */
@@ -21,14 +21,14 @@ const blogForMs = 24 * 60 * minuteMs
 type Words = { timeZone: string; hasMailServer: boolean }
 
 /** A queue behind a place that is away is no fault of its own. */
-export function deliveryFaults(troubles: DeliveryTroubles, ways: readonly Way[], words: Words): Fault[] {
+export function deliveryFaults(troubles: DeliveryProblems, ways: readonly DeliveryRoute[], words: Words): Fault[] {
   const { now, circuits, waiting, dead } = troubles
   return [
     ...circuits.flatMap((note) => awayFault(note, now, words)),
     ...waitingFault(waiting, circuits, ways, now, words),
     ...dead.map(({ destination, count, references, code }) => ({
       key: `dead:${destination}`,
-      title: `${count} ${count === 1 ? 'lead was' : 'leads were'} given up for ${placeName(destination)}`,
+      title: `${count} ${count === 1 ? 'lead was' : 'leads were'} given up for ${formatDestination(destination)}`,
       detail: `It refused ${count === 1 ? 'it' : 'each'} for five days; the last answer was ${code}. ${
         count > references.length ? 'Among them are' : 'See'
       } ${references.join(', ')}: npm run leads -- show ${references[0]}. Mend the cause, then retry.`,
@@ -42,18 +42,22 @@ function awayFault({ name, state, code, since }: CircuitNote, now: number, { tim
   // This fault will not mend itself.
   if (name.startsWith('webhook:') && code === '410')
     return [
-      { key: `gone:${name}`, title: `Switched off: ${placeName(name)}`, detail: `${capital(whyAway(name, code))}.` },
+      {
+        key: `gone:${name}`,
+        title: `Switched off: ${formatDestination(name)}`,
+        detail: `${capitalize(explainFailure(name, code))}.`,
+      },
     ]
   if (now - since < awayForMs) return []
-  const detail = `${capital(whyAway(name, code))}. So it is since ${timeInWords(since, timeZone)}. Leads wait, and go out once that is mended.`
-  return [{ key: `away:${name}`, title: `No leads get through to ${placeName(name)}`, detail }]
+  const detail = `${capitalize(explainFailure(name, code))}. So it is since ${formatTime(since, timeZone)}. Leads wait, and go out once that is mended.`
+  return [{ key: `away:${name}`, title: `No leads get through to ${formatDestination(name)}`, detail }]
 }
 
 /** What has piled up while a place was away counts as late only from the end of that time on. */
 function waitingFault(
-  waiting: DeliveryTroubles['waiting'],
+  waiting: DeliveryProblems['waiting'],
   circuits: readonly CircuitNote[],
-  ways: readonly Way[],
+  ways: readonly DeliveryRoute[],
   now: number,
   { timeZone, hasMailServer }: Words,
 ): Fault[] {
@@ -67,7 +71,7 @@ function waitingFault(
     .toSorted((one, other) => one.since - other.since)
   const [oldest] = late
   if (!oldest) return []
-  const where = late.map(({ destination }) => placeName(destination)).join(', ')
+  const where = late.map(({ destination }) => formatDestination(destination)).join(', ')
   const why =
     !hasMailServer && late.some(({ destination }) => destination.startsWith('mailbox:'))
       ? ' SMTP_URL is not set.'
@@ -76,7 +80,7 @@ function waitingFault(
     {
       key: 'queue',
       title: 'Leads have waited for more than 15 minutes',
-      detail: `The oldest waits since ${timeInWords(oldest.since, timeZone)}, for: ${where}.${why}`,
+      detail: `The oldest waits since ${formatTime(oldest.since, timeZone)}, for: ${where}.${why}`,
     },
   ]
 }
@@ -84,41 +88,41 @@ function waitingFault(
 export const storeFault = (why: string): Fault => ({
   key: 'store',
   title: 'Leads cannot be stored',
-  detail: `${capital(why)}. Visitors are told that their request did not arrive, until that is mended.`,
+  detail: `${capitalize(why)}. Visitors are told that their request did not arrive, until that is mended.`,
 })
 
 /** `confirmedAt`: when the blog was last fetched. */
 export function blogFaults(confirmedAt: number, now: number, timeZone: string): Fault[] {
   if (now - confirmedAt < blogForMs) return []
-  const detail = `The last time was ${timeInWords(confirmedAt, timeZone)}; what was known then is shown. The log says why, at "Error fetching blogs:".`
+  const detail = `The last time was ${formatTime(confirmedAt, timeZone)}; what was known then is shown. The log says why, at "Error fetching blogs:".`
   return [{ key: 'blog', title: 'The blog could not be fetched for a day', detail }]
 }
 
-function placeName(name: string): string {
+function formatDestination(name: string): string {
   const [kind, rest] = name.split(/:(.*)/)
   if (kind === 'smtp') return 'the mail server'
   if (kind === 'crm') return `the CRM ${rest}`
   return kind === 'mailbox' ? `the ${rest} mailbox` : `the webhook ${rest}`
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const memory = 'blog-confirmed'
+const confirmedKey = 'blog-confirmed'
 const hourMs = 3_600_000
 
 /**
  * Resolves with when any instance last fetched the blog, in ms since the epoch, or with when it was first looked for,
  * if none did. One instance that cannot reach it is no reason to alert as long as others can.
  */
-export async function lastConfirmation(
+export async function lastBlogConfirmation(
   outbox: Pick<Outbox, 'recall' | 'remember'>,
   ageS: number | undefined,
   now: number,
 ): Promise<number> {
   const own = ageS === undefined ? undefined : now - ageS * 1000
-  const known = await outbox.recall(memory)
+  const known = await outbox.recall(confirmedKey)
   const last = Math.max(own ?? 0, Number(known ?? 0)) || now
   // This is a write to the disk, so it is not made with every look.
-  if (known === undefined || last - Number(known) > hourMs) await outbox.remember(memory, String(last))
+  if (known === undefined || last - Number(known) > hourMs) await outbox.remember(confirmedKey, String(last))
   return last
 }

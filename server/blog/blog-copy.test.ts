@@ -4,7 +4,7 @@ import { wordpressItem } from '../../tests/support/scripted-blog.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
 import { openBlog } from './blog-copy.ts'
 import { sanitizePost } from './prepare/sanitize-post.ts'
-import { wordPressSource } from './wordpress.ts'
+import { createWordPressSource } from './wordpress.ts'
 
 const surroundings = { baseUrl: 'https://blog.example.com', isOurs: false, words: serviceWords.inPosts }
 const good = () => Response.json([wordpressItem(2), wordpressItem(1)])
@@ -16,7 +16,7 @@ async function scripted() {
   const blog = await openBlog({
     origin: 'test',
     siteUrl: 'https://site.example',
-    source: wordPressSource({
+    source: createWordPressSource({
       apiUrl: 'https://blog.example.com',
       site: 'blog',
       maxPosts: 200,

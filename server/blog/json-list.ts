@@ -7,7 +7,7 @@ const endsTried = 8
  * Returns the list in an answer, with whatever text before and behind it. Throws when there is none. Only a list of
  * objects is looked for in other text: an empty one, or a fragment, is easily found in a page that is something else.
  */
-export function jsonListIn(answer: string): unknown[] {
+export function extractJsonArray(answer: string): unknown[] {
   const text = answer.trim()
   const whole = parsed(text)
   if (Array.isArray(whole)) return whole

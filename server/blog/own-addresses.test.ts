@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { linksToOwnPosts } from './own-addresses.ts'
+import { createLinkRewriter } from './own-addresses.ts'
 
 const posts = [
   { post: { id: 7, slug: 'pay-bands' }, link: 'https://blog.example/2026/03/pay-bands/' },
   { post: { id: 8 }, link: 'https://blog.example/?p=8' },
 ]
-const linked = linksToOwnPosts(posts, 'https://site.example')
+const linked = createLinkRewriter(posts, 'https://site.example')
 const rewritten = (html: string, id = 99) => linked({ id, html })
 const link = (href: string) => `<a class="x" href="${href}" rel="noopener nofollow">a</a>`
 

@@ -1,7 +1,7 @@
 // Gives each post one address on our site, which the links of other posts use too.
 import { decodeHTML, escapeAttribute } from 'entities'
 import { type Post, postPath, readableSlug } from '#domain/post.ts'
-import { placeName } from '#server/blog/prepare/settle-links.ts'
+import { anchorId } from '#server/blog/prepare/settle-links.ts'
 
 type Addressed<P extends Pick<Post, 'id' | 'slug'>> = { post: P; link?: string | undefined }
 
@@ -9,7 +9,7 @@ type Addressed<P extends Pick<Post, 'id' | 'slug'>> = { post: P; link?: string |
  * Translations of a post can have its slug: the oldest keeps it, so that an address never comes to mean another post, and
  * the others are found by their number.
  */
-export function withOwnSlugs<P extends Pick<Post, 'id' | 'slug'>>(posts: readonly P[]): P[] {
+export function withUniqueSlugs<P extends Pick<Post, 'id' | 'slug'>>(posts: readonly P[]): P[] {
   const owners = new Map<string, number>()
   for (const { id, slug } of posts) {
     if (slug === undefined) continue
@@ -26,7 +26,7 @@ export function withOwnSlugs<P extends Pick<Post, 'id' | 'slug'>>(posts: readonl
  * Rewrites links of sanitised HTML that lead to another one of `posts`, or to `siteUrl`: they are no links to elsewhere. A
  * link of a post to itself stays: it leads to what only the blog can show, like a form.
  */
-export function linksToOwnPosts(
+export function createLinkRewriter(
   posts: readonly Addressed<Pick<Post, 'id' | 'slug'>>[],
   siteUrl: string,
 ): (post: Pick<Post, 'id' | 'slug' | 'html'>) => string {
@@ -35,7 +35,7 @@ export function linksToOwnPosts(
     const url = link === undefined ? null : URL.parse(link)
     if (!url) continue
     paths.set(`${url.host}?p=${post.id}`, postPath(post))
-    const key = keyOf(url)
+    const key = addressKey(url)
     if (key !== undefined) paths.set(key, postPath(post))
   }
   const { origin } = new URL(siteUrl)
@@ -44,9 +44,9 @@ export function linksToOwnPosts(
       /<a\b([^>]*?) href="(https?:[^"]*)"([^>]*)>/g,
       (tag, before: string, href: string, after: string) => {
         const url = URL.parse(decodeHTML(href))
-        const path = url && paths.get(keyOf(url) ?? '')
+        const path = url && paths.get(addressKey(url) ?? '')
         if (!url || path === postPath(post) || (path === undefined && url.origin !== origin)) return tag
-        const address = path === undefined ? url.href : path + (url.hash && `#${placeName(url.hash.slice(1))}`)
+        const address = path === undefined ? url.href : path + (url.hash && `#${anchorId(url.hash.slice(1))}`)
         return `<a${before} href="${escapeAttribute(address)}"${after.replace(' rel="noopener nofollow"', '')}>`
       },
     )
@@ -56,7 +56,7 @@ export function linksToOwnPosts(
  * Returns what two spellings of one address have in common, without how it is written and who is counted by it.
  * Undefined when no post can have this address.
  */
-function keyOf({ host, pathname, searchParams }: URL): string | undefined {
+function addressKey({ host, pathname, searchParams }: URL): string | undefined {
   const path = pathname.replace(/\/+$/, '')
   const id = searchParams.get('p')
   if (path === '') return id === null ? undefined : `${host}?p=${id}`

@@ -3,13 +3,13 @@ import { hash } from 'node:crypto'
 import type { OwnPost, ServicePost } from '#domain/post.ts'
 import type { FileServer } from '#server/http/static/file-server.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
-import { localMoment } from '#server/on-time.ts'
+import { parseLocalTime } from '#server/on-time.ts'
 
 export type OwnPosts = {
   /** Those whose time has come, newest first. */
   published(): ServicePost[]
   /** Paths of the files that only waiting posts show. */
-  waitingFiles(): ReadonlySet<string>
+  scheduledFiles(): ReadonlySet<string>
   /** When the next one comes, in ms since the epoch; Infinity when none waits. */
   nextAt(): number
 }
@@ -20,8 +20,8 @@ type OwnPostsOptions = {
   clock: () => number
 }
 
-export function ownPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsOptions): OwnPosts {
-  const timed = all.map((own) => ({ at: localMoment(own.post.date, timeZone), ...own }))
+export function createOwnPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsOptions): OwnPosts {
+  const timed = all.map((own) => ({ at: parseLocalTime(own.post.date, timeZone), ...own }))
   const posts = new Map(timed.map((own) => [own, servicePost(own, timeZone)]))
   const isDue = ({ at }: { at: number }) => at <= clock()
   return {
@@ -31,7 +31,7 @@ export function ownPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsO
         .sort((one, other) => other.at - one.at)
         .flatMap((own) => posts.get(own) ?? []),
 
-    waitingFiles() {
+    scheduledFiles() {
       const shown = new Set(timed.filter(isDue).flatMap(({ files }) => files))
       const waiting = timed.filter((own) => !isDue(own)).flatMap(({ files }) => files)
       return new Set(waiting.filter((path) => !shown.has(path)))
@@ -43,7 +43,7 @@ export function ownPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsO
 
 function servicePost({ at, post, updated }: OwnPost & { at: number }, timeZone: string): ServicePost {
   // A post that was rewritten while it waited is new when it comes.
-  const changedAt = Math.max(at, updated ? localMoment(updated, timeZone) : at)
+  const changedAt = Math.max(at, updated ? parseLocalTime(updated, timeZone) : at)
   return { ...post, date_gmt: utc(at), modified_gmt: utc(changedAt) }
 }
 
@@ -86,14 +86,14 @@ const numberIn = (text: string | null, fallback: number) =>
 
 // Built files that show a post which still waits: they have no address until it comes.
 
-type WaitingFiles = {
+type ScheduledFiles = {
   /** The files that may be served now. */
   files: StaticFile[]
   /** Serves what came with posts, and must be called when these have come. */
   release(server: Pick<FileServer, 'serve'>): void
 }
 
-export function waitingFiles(all: readonly StaticFile[], waiting: () => ReadonlySet<string>): WaitingFiles {
+export function scheduledFiles(all: readonly StaticFile[], waiting: () => ReadonlySet<string>): ScheduledFiles {
   let held = all.filter(({ path }) => waiting().has(path))
   const withheld = new Set(held)
   return {

@@ -2,7 +2,7 @@
 // 2 MB of an answer and takes 30 s at most. Whatever is wrong with one post costs that post and no other.
 import * as z from 'zod'
 import type { ServicePost } from '#domain/post.ts'
-import { jsonListIn } from './json-list.ts'
+import { extractJsonArray } from './json-list.ts'
 
 const moment = z.iso.datetime({ local: true }).optional().catch(undefined)
 const text = z.object({ rendered: z.string(), protected: z.boolean().optional().catch(undefined) })
@@ -82,7 +82,7 @@ type WordPressOptions = {
   /** `fetch`, or what answers like it. */
   get: (url: URL, init: RequestInit) => Promise<Response>
   /** Limits the time for the whole list. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** A part of the list as WordPress numbers them: page 1 holds the newest. */
@@ -98,8 +98,8 @@ const maxAnswerBytes = 2 * 1024 * 1024
 const defaultPatienceMs = 30_000
 const partsAtOnce = 4
 
-export function wordPressSource(options: WordPressOptions): PostSource {
-  const { apiUrl, site, maxPosts, get, patienceMs = defaultPatienceMs } = options
+export function createWordPressSource(options: WordPressOptions): PostSource {
+  const { apiUrl, site, maxPosts, get, timeoutMs = defaultPatienceMs } = options
   const size = Math.min(perPage, maxPosts)
 
   const ask = async ({ page, size: per }: Part, signal: AbortSignal, wanted = fields, known: Validators = {}) => {
@@ -109,7 +109,7 @@ export function wordPressSource(options: WordPressOptions): PostSource {
   }
 
   const listOf = async (response: Response): Promise<unknown[]> => {
-    if (response.status === 200) return jsonListIn(await readText(response))
+    if (response.status === 200) return extractJsonArray(await readText(response))
     // How WordPress says that the list has ended before this page.
     if (response.status === 400 && (await readText(response)).includes('rest_post_invalid_page_number')) return []
     const message = `The blog service answered ${response.status}`
@@ -144,7 +144,7 @@ export function wordPressSource(options: WordPressOptions): PostSource {
 
   return {
     async fetchPosts(known) {
-      const signal = AbortSignal.timeout(patienceMs)
+      const signal = AbortSignal.timeout(timeoutMs)
       const response = await ask({ page: 1, size }, signal, fields, known)
       const isKnown = known.etag !== undefined || known.lastModified !== undefined
       if (response.status === 304 && isKnown) return { state: 'unchanged' }

@@ -2,7 +2,7 @@
 // or in a SQLite file of its own, which can be deleted at any time, as that of the leads cannot.
 import type { Kysely } from 'kysely'
 import type { BlogStore } from '#server/blog/blog-copy.ts'
-import { portions } from './outbox/store.ts'
+import { chunk } from './outbox/store.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 
 type BlogTables = {
@@ -16,11 +16,11 @@ const rowsAtOnce = 100
 /** Rejects with a StartError when DATA_DIR cannot be used. */
 export async function openSqliteBlogStore(dataDir: string): Promise<BlogStore> {
   const { db, close } = await openSqlite<BlogTables>({ dataDir, store: 'blog' })
-  return blogStoreOn(db, close)
+  return createBlogStore(db, close)
 }
 
 /** `close` is called when the blog needs the database no more. */
-export function blogStoreOn(db: Kysely<BlogTables>, close: () => Promise<void> = async () => undefined): BlogStore {
+export function createBlogStore(db: Kysely<BlogTables>, close: () => Promise<void> = async () => undefined): BlogStore {
   return {
     async load() {
       const copy = await db.selectFrom('blog_copy').selectAll().executeTakeFirst()
@@ -55,9 +55,9 @@ export function blogStoreOn(db: Kysely<BlogTables>, close: () => Promise<void> =
         const stored = await transaction.selectFrom('blog_post').select('source').execute()
         const gone = new Set(stored.map(({ source }) => source))
         const added = posts.filter(({ source }) => !gone.delete(source))
-        for (const some of portions([...gone], rowsAtOnce))
+        for (const some of chunk([...gone], rowsAtOnce))
           await transaction.deleteFrom('blog_post').where('source', 'in', some).execute()
-        for (const some of portions(added, rowsAtOnce)) {
+        for (const some of chunk(added, rowsAtOnce)) {
           const rows = some.map(({ source, ...content }) => ({ source, content: JSON.stringify(content) }))
           await transaction.insertInto('blog_post').values(rows).execute()
         }

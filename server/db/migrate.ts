@@ -17,7 +17,7 @@ export type MigrateOptions<Tables> = {
   /** Runs several statements. */
   exec: (db: Kysely<unknown>, sql: string) => Promise<void>
   /** Changes nothing, for a program that works beside a server: refuses a store of an older version, and an empty place. */
-  asItIs?: boolean | undefined
+  mustBeCurrent?: boolean | undefined
 }
 
 /** Resolves with the names in a folder of `migrations`, in their order. */
@@ -35,7 +35,7 @@ export async function migrate<Tables>({
   folder,
   what,
   exec,
-  asItIs = false,
+  mustBeCurrent = false,
 }: MigrateOptions<Tables>): Promise<string[]> {
   const names = await migrationNames(folder)
   const steps = await Promise.all(
@@ -45,7 +45,7 @@ export async function migrate<Tables>({
     }),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } })
-  if (asItIs) refuseOlder(await migrator.getMigrations(), what)
+  if (mustBeCurrent) assertCurrent(await migrator.getMigrations(), what)
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
     throw new StartError(`${what} were written by a newer version of this site: start that one.`, { cause: error })
@@ -56,7 +56,7 @@ export async function migrate<Tables>({
 /** The tables are older or not there. The start of a server mends this by itself. */
 export class OlderStoreError extends StartError {}
 
-function refuseOlder(all: readonly MigrationInfo[], what: string): void {
+function assertCurrent(all: readonly MigrationInfo[], what: string): void {
   const done = all.filter(({ executedAt }) => executedAt !== undefined)
   if (done.length === 0)
     throw new OlderStoreError(`${what} are not there yet: start the server, which makes their tables.`)

@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#settings/start-error.ts'
-import { type Read, recall } from './outbox/store.ts'
+import { type Database, recall } from './outbox/store.ts'
 
 /** In the memory of a store while it is filled: where the leads come from. */
-export const underway = 'move-underway'
+export const moveUnderwayKey = 'move-underway'
 /** In the memory of a store that was left: where the leads went. */
-export const gone = 'moved-away'
+export const movedAwayKey = 'moved-away'
 
 /** Rejects with a StartError when the leads of this store are elsewhere, or not all of them are here yet. */
-export async function refuseMoved(db: Read): Promise<void> {
-  const [takenTo, comesFrom] = [await recall(db, gone), await recall(db, underway)]
+export async function assertNotMoved(db: Database): Promise<void> {
+  const [takenTo, comesFrom] = [await recall(db, movedAwayKey), await recall(db, moveUnderwayKey)]
   if (comesFrom !== undefined)
     throw new StartError(`A move of leads from ${comesFrom} was cut off: finish it with \`npm run leads -- move\`.`)
   if (takenTo !== undefined)
@@ -25,7 +25,7 @@ export async function refuseMoved(db: Read): Promise<void> {
  * Throws a StartError when a file in `dataDir` has leads that wait, which nobody delivers once the leads are in a
  * database.
  */
-export function refuseStranded(dataDir: string): void {
+export function assertNoStrandedLeads(dataDir: string): void {
   const waiting = waitingIn(join(dataDir, 'leads.sqlite'))
   if (waiting === 0) return
   throw new StartError(
@@ -37,7 +37,7 @@ function waitingIn(path: string): number {
   if (!existsSync(path)) return 0
   const file = new DatabaseSync(path, { readOnly: true })
   try {
-    const moved = file.prepare('select 1 from memory where name = ?').get(gone)
+    const moved = file.prepare('select 1 from memory where name = ?').get(movedAwayKey)
     if (moved) return 0
     const { count } = file.prepare("select count(*) as count from lead where status <> 'sent'").get() as {
       count: number

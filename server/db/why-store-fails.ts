@@ -1,10 +1,10 @@
 // What an operator can do about a store that takes no lead, by the code of the error.
 import { errorName } from '#server/leads/delivery-error.ts'
-import { whyNoConnection } from '#server/leads/why-away.ts'
+import { explainConnectionError } from '#server/leads/why-away.ts'
 import { SqliteError } from './sqlite/sqlite-thread.ts'
 
 /** Sentences stand by the first byte of SQLite's result code. */
-const ofSqlite: Readonly<Record<number, string>> = {
+const sqliteErrors: Readonly<Record<number, string>> = {
   5: 'another program keeps the file of the leads in DATA_DIR to itself',
   8: 'the file of the leads in DATA_DIR cannot be written',
   10: 'the disk of DATA_DIR fails',
@@ -13,14 +13,14 @@ const ofSqlite: Readonly<Record<number, string>> = {
 }
 
 /** Says what an operator can do about a store that takes no lead. */
-export function whyStoreFails(error: unknown, { databaseUrl }: { databaseUrl: string | undefined }): string {
-  if (databaseUrl !== undefined) return whyDatabaseAway(error).sentence
+export function explainStoreError(error: unknown, { databaseUrl }: { databaseUrl: string | undefined }): string {
+  if (databaseUrl !== undefined) return explainDatabaseError(error).sentence
   const message = error instanceof Error ? error.message : String(error)
-  return (error instanceof SqliteError ? ofSqlite[error.errcode & 0xff] : undefined) ?? message
+  return (error instanceof SqliteError ? sqliteErrors[error.errcode & 0xff] : undefined) ?? message
 }
 
 /** What only a person can mend: at the start, waiting would hide it. */
-const wrong: Readonly<Record<string, string>> = {
+const permanentErrors: Readonly<Record<string, string>> = {
   '28000': 'the database refuses the user of DATABASE_URL',
   '28P01': 'the database refuses the user name or password of DATABASE_URL',
   '3D000': 'there is no database of the name in DATABASE_URL: create it',
@@ -30,7 +30,7 @@ const wrong: Readonly<Record<string, string>> = {
 }
 
 /** What passes by itself, or may. */
-const away: Readonly<Record<string, string>> = {
+const transientErrors: Readonly<Record<string, string>> = {
   '25006': 'the database at DATABASE_URL can only be read: it is a copy of another one',
   '53100': "the database's disk is full",
   '53300': 'the database has no connection left for this server',
@@ -47,18 +47,18 @@ const known = [
   ['ESCRAM', /password must be a/],
 ] as const
 
-export type DatabaseTrouble = { code: string; sentence: string; isForGood: boolean }
+export type DatabaseProblem = { code: string; sentence: string; isPermanent: boolean }
 
-export function whyDatabaseAway(error: unknown): DatabaseTrouble {
+export function explainDatabaseError(error: unknown): DatabaseProblem {
   const { code, message } = (error ?? {}) as Record<string, unknown>
   const ofConnection = errorName(error)
   const name =
     known.find(([, words]) => words.test(String(message)))?.[0] ??
     (ofConnection === 'EUNKNOWN' ? String(code ?? ofConnection) : ofConnection)
   const sentence =
-    wrong[name] ??
-    away[name] ??
-    whyNoConnection(name, 'the database', 'DATABASE_URL') ??
+    permanentErrors[name] ??
+    transientErrors[name] ??
+    explainConnectionError(name, 'the database', 'DATABASE_URL') ??
     `the last try ended with ${name}`
-  return { code: name, sentence, isForGood: name in wrong }
+  return { code: name, sentence, isPermanent: name in permanentErrors }
 }

@@ -7,17 +7,17 @@ import type { ServicePost } from '#domain/post.ts'
 import type { CrmWords, PostWords } from '#domain/site-facts.ts'
 import type { BlogSurroundings } from '#server/blog/prepare/sanitize-post.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
-import { type LeftOut, wordPressSource } from '#server/blog/wordpress.ts'
-import { shownPosts } from '#server/blog-service.ts'
-import { openStoreBeside } from '#server/db/lead-store.ts'
+import { createWordPressSource, type LeftOut } from '#server/blog/wordpress.ts'
+import { maxShownPosts } from '#server/blog-service.ts'
+import { openExistingStore } from '#server/db/lead-store.ts'
 import { OlderStoreError } from '#server/db/migrate.ts'
-import { whyStoreFails } from '#server/db/why-store-fails.ts'
-import { singleRequest } from '#server/http/single-request.ts'
-import { askingOf } from '#server/leads/crm/crm.ts'
+import { explainStoreError } from '#server/db/why-store-fails.ts'
+import { sendRequest } from '#server/http/single-request.ts'
+import { createCrmClient } from '#server/leads/crm/crm.ts'
 import { type CrmTokens, connectedCrms } from '#server/leads/crm/crm-destinations.ts'
 import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
 import { createMailer } from '#server/leads/email.ts'
-import { whyAway, whyNoConnection } from '#server/leads/why-away.ts'
+import { explainConnectionError, explainFailure } from '#server/leads/why-away.ts'
 import type { Config } from '#settings/config.ts'
 import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
 import { StartError } from '#settings/start-error.ts'
@@ -26,7 +26,7 @@ import { StartError } from '#settings/start-error.ts'
 export type Finding = { about: string; state: 'fine' | 'wrong' | 'note'; says: string }
 
 /** Makes the findings of one check. */
-export const findingsAbout = (about: string) => ({
+export const createFindings = (about: string) => ({
   fine: (says: string): Finding => ({ about, state: 'fine', says }),
   wrong: (says: string): Finding => ({ about, state: 'wrong', says }),
   note: (says: string): Finding => ({ about, state: 'note', says }),
@@ -34,7 +34,7 @@ export const findingsAbout = (about: string) => ({
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-const store = findingsAbout('store')
+const store = createFindings('store')
 
 /**
  * Checks the store by a write, and leaves nothing behind, as what it left would belong to whoever runs it and not to the
@@ -87,13 +87,13 @@ async function existingPart(path: string): Promise<string> {
 
 async function storesLeads(place: Place): Promise<Finding | undefined> {
   try {
-    const outbox = await openStoreBeside(place)
+    const outbox = await openExistingStore(place)
     await outbox.probe().finally(() => outbox.close())
     return undefined
   } catch (error) {
     if (error instanceof OlderStoreError) return store.note(error.message)
     const isTold = error instanceof StartError
-    return store.wrong(isTold ? error.message : `No lead can be stored: ${whyStoreFails(error, place)}.`)
+    return store.wrong(isTold ? error.message : `No lead can be stored: ${explainStoreError(error, place)}.`)
   }
 }
 
@@ -113,14 +113,14 @@ function encryption(databaseUrl: string): Finding[] {
   ]
 }
 
-/** Connects, encrypts and logs in; sends nothing. `patienceMs` is for each step. */
+/** Connects, encrypts and logs in; sends nothing. `timeoutMs` is for each step. */
 export async function checkMailServer(
   { smtpUrl, smtpAllowUnencrypted: allowUnencrypted }: Config,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Finding> {
-  const { fine, wrong } = findingsAbout('mail server')
+  const { fine, wrong } = createFindings('mail server')
   if (smtpUrl === undefined) return wrong('SMTP_URL is not set: leads wait in the store, and nobody gets them.')
-  const timeLimits = { check: patienceMs }
+  const timeLimits = { check: timeoutMs }
   const mailer = createMailer({ smtpUrl, mailFrom: 'nobody@localhost', product: '', allowUnencrypted, timeLimits })
   const trouble = await mailer.check()
   mailer.close()
@@ -134,16 +134,16 @@ type Receiver = {
   /** The name of its setting, like "WEBHOOK_URL". */
   setting: string
   about: string
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** Asks what may be asked of the address, and posts nothing. Receivers that know no such question are fine too. */
-export async function checkReceiver({ url, setting, about, patienceMs }: Receiver): Promise<Finding> {
-  const { fine, wrong } = findingsAbout(about)
+export async function checkReceiver({ url, setting, about, timeoutMs }: Receiver): Promise<Finding> {
+  const { fine, wrong } = createFindings(about)
   const why = (code: string) =>
-    wrong(`${url.host}: ${whyAway(`webhook:${url.host}`, code).replaceAll('WEBHOOK_URL', setting)}.`)
+    wrong(`${url.host}: ${explainFailure(`webhook:${url.host}`, code).replaceAll('WEBHOOK_URL', setting)}.`)
   try {
-    const { status } = await singleRequest({ url, patienceMs, method: 'OPTIONS' })
+    const { status } = await sendRequest({ url, timeoutMs, method: 'OPTIONS' })
     const isWrong = status === 410 || (status >= 300 && status < 400)
     return isWrong ? why(String(status)) : fine(`${url.host} can be reached`)
   } catch (error) {
@@ -155,18 +155,22 @@ export async function checkReceiver({ url, setting, about, patienceMs }: Receive
 export async function checkCrms(
   config: CrmTokens,
   words: CrmWords | undefined,
-  { patienceMs, hosts = {} }: { patienceMs: number; hosts?: Partial<Record<string, string>> | undefined },
+  { timeoutMs, hosts = {} }: { timeoutMs: number; hosts?: Partial<Record<string, string>> | undefined },
 ): Promise<Finding[]> {
   const checks = connectedCrms(config).map(async ({ crm, token, setting }) => {
-    const { fine, wrong } = findingsAbout(crm.name)
+    const { fine, wrong } = createFindings(crm.name)
     try {
-      const known = await crm.fieldNames(askingOf({ ...crm, host: hosts[crm.name] ?? crm.host }, token, patienceMs))
-      const vain = words?.[crm.name].fields.filter(({ theirs }) => !known.includes(theirs)) ?? []
-      if (vain.length === 0) return [fine(`it takes the token in ${setting}`)]
-      return vain.map(({ theirs }) => wrong(`It has no field ${theirs}, which content/crm.yaml names: write another.`))
+      const known = await crm.fieldNames(
+        createCrmClient({ ...crm, host: hosts[crm.name] ?? crm.host }, token, timeoutMs),
+      )
+      const unknownFields = words?.[crm.name].fields.filter(({ theirs }) => !known.includes(theirs)) ?? []
+      if (unknownFields.length === 0) return [fine(`it takes the token in ${setting}`)]
+      return unknownFields.map(({ theirs }) =>
+        wrong(`It has no field ${theirs}, which content/crm.yaml names: write another.`),
+      )
     } catch (error) {
       const code = error instanceof DeliveryError ? error.failure.code : 'EANSWER'
-      return [wrong(`No lead gets there: ${whyAway(`crm:${crm.name}`, code)}.`)]
+      return [wrong(`No lead gets there: ${explainFailure(`crm:${crm.name}`, code)}.`)]
     }
   })
   return (await Promise.all(checks)).flat()
@@ -177,10 +181,10 @@ export async function checkBlog(
   { blogApiUrl, blogSite = '' }: Config,
   words: PostWords | undefined,
 ): Promise<Finding[]> {
-  const { fine, note, wrong } = findingsAbout('blog')
+  const { fine, note, wrong } = createFindings('blog')
   if (blogApiUrl === undefined) return [fine('the articles of content/posts are shown')]
   try {
-    const source = wordPressSource({ apiUrl: blogApiUrl, site: blogSite, maxPosts: shownPosts, get: fetch })
+    const source = createWordPressSource({ apiUrl: blogApiUrl, site: blogSite, maxPosts: maxShownPosts, get: fetch })
     const fetched = await source.fetchPosts({})
     const { posts, leftOut } = fetched.state === 'changed' ? fetched : { posts: [], leftOut: [] }
     const refused = words ? await refusedPosts(posts, { baseUrl: blogApiUrl, isOurs: false, words }) : []
@@ -203,5 +207,5 @@ async function refusedPosts(posts: readonly ServicePost[], blog: BlogSurrounding
 function whyBlogFails(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'its service does not answer within 30 seconds'
-  return whyNoConnection(errorName(error.cause), 'its service', 'BLOG_API_URL') ?? error.message
+  return explainConnectionError(errorName(error.cause), 'its service', 'BLOG_API_URL') ?? error.message
 }

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Finding } from './check-services.ts'
-import { type Deployment, examine } from './examine.ts'
+import { type Deployment, runChecks } from './examine.ts'
 
 const usage = `Usage: npm run doctor
   Looks at settings, store, mail server, webhooks, CRMs, alerts, blog and the built site, with the environment that the server
@@ -15,7 +15,7 @@ const marks = { fine: '✓', wrong: '✗', note: '!' } as const
 
 const lineOf = ({ about, state, says }: Finding) => `${marks[state]} ${about}: ${says}\n`
 
-function inWords(findings: readonly Finding[]): string {
+function formatFindings(findings: readonly Finding[]): string {
   const wrong = findings.filter(({ state }) => state === 'wrong').length
   const sum = wrong === 0 ? 'Nothing is wrong.' : `${wrong} to mend, marked with ✗.`
   return `${findings.map(lineOf).join('')}\n${sum}\n`
@@ -26,15 +26,15 @@ export async function doctor(
   args: readonly string[],
   deployment: Deployment,
 ): Promise<{ output: string; exitCode: number }> {
-  const { json, help } = readArguments(args)
+  const { json, help } = parseArguments(args)
   if (help) return { output: usage, exitCode: help === 'asked' ? 0 : 1 }
-  const findings = await examine(deployment)
+  const findings = await runChecks(deployment)
   const isWell = findings.every(({ state }) => state !== 'wrong')
-  const output = json ? `${JSON.stringify({ isWell, findings }, null, 2)}\n` : inWords(findings)
+  const output = json ? `${JSON.stringify({ isWell, findings }, null, 2)}\n` : formatFindings(findings)
   return { output, exitCode: isWell ? 0 : 1 }
 }
 
-function readArguments(args: readonly string[]): { json: boolean; help?: 'asked' | 'needed' } {
+function parseArguments(args: readonly string[]): { json: boolean; help?: 'asked' | 'needed' } {
   try {
     const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
     const { json = false, help = false } = parseArgs({ args: [...args], options }).values

@@ -3,15 +3,15 @@ import type { SiteFacts } from '#domain/site-facts.ts'
 import { senderWarning } from '#server/leads/email.ts'
 import { loadSiteFacts, siteAddress } from '#server/pages/built-site.ts'
 import { type Config, ConfigError, isLoopback, parseConfig } from '#settings/config.ts'
-import { unreadSettings } from '#settings/misspelt-settings.ts'
+import { findUnknownSettings } from '#settings/misspelt-settings.ts'
 import {
   checkBlog,
   checkCrms,
   checkMailServer,
   checkReceiver,
   checkStore,
+  createFindings,
   type Finding,
-  findingsAbout,
 } from './check-services.ts'
 
 export type Deployment = {
@@ -19,37 +19,37 @@ export type Deployment = {
   /** The absolute path of the build. */
   distDirectory: string
   /** How long each answer of another server is awaited. */
-  patienceMs?: number
+  timeoutMs?: number
   /** These take the place of the hosts of CRMs, by their names. */
   crmHosts?: Partial<Record<string, string>>
 }
 
-export async function examine({ env, distDirectory, patienceMs = 10_000, crmHosts }: Deployment): Promise<Finding[]> {
+export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHosts }: Deployment): Promise<Finding[]> {
   const { config, findings } = checkSettings(env)
-  if (!config) return [...findings, findingsAbout('settings').note('the rest is looked at when these can be read')]
+  if (!config) return [...findings, createFindings('settings').note('the rest is looked at when these can be read')]
   const siteUrl = siteAddress(config)
   const built = loadSiteFacts(distDirectory, config).catch(() => undefined)
   const { webhookUrls, alertWebhookUrl } = config
-  const alerts = { setting: 'ALERT_WEBHOOK_URL', about: 'alerts', patienceMs }
+  const alerts = { setting: 'ALERT_WEBHOOK_URL', about: 'alerts', timeoutMs }
   const all = await Promise.all([
     built.then((facts) => [facts ? addressFinding(siteUrl) : noBuild]),
     checkProxy(config, siteUrl),
     checkStore(config),
-    checkMailServer(config, patienceMs),
+    checkMailServer(config, timeoutMs),
     built.then((facts) => (facts ? checkMailboxes(config, facts) : [])),
-    ...webhookUrls.map((url) => checkReceiver({ url, setting: 'WEBHOOK_URL', about: 'webhook', patienceMs })),
-    built.then((facts) => checkCrms(config, facts?.words.crm, { patienceMs, hosts: crmHosts })),
+    ...webhookUrls.map((url) => checkReceiver({ url, setting: 'WEBHOOK_URL', about: 'webhook', timeoutMs })),
+    built.then((facts) => checkCrms(config, facts?.words.crm, { timeoutMs, hosts: crmHosts })),
     alertWebhookUrl
       ? checkReceiver({ url: alertWebhookUrl, ...alerts })
-      : findingsAbout('alerts').note('ALERT_WEBHOOK_URL is not set: alerts stand in the log only'),
+      : createFindings('alerts').note('ALERT_WEBHOOK_URL is not set: alerts stand in the log only'),
     built.then((facts) => checkBlog(config, facts?.words.inPosts)),
   ])
   return [...findings, ...all.flat()]
 }
 
 function checkSettings(env: NodeJS.ProcessEnv): { config?: Config; findings: Finding[] } {
-  const { fine, wrong } = findingsAbout('settings')
-  const unread = unreadSettings(env).map(wrong)
+  const { fine, wrong } = createFindings('settings')
+  const unread = findUnknownSettings(env).map(wrong)
   try {
     const config = parseConfig(env)
     return { config, findings: unread.length > 0 ? unread : [fine('each can be used, and none is misspelt')] }
@@ -59,10 +59,10 @@ function checkSettings(env: NodeJS.ProcessEnv): { config?: Config; findings: Fin
   }
 }
 
-const noBuild = findingsAbout('site').wrong('There is no whole built site in dist: run `npm run build`.')
+const noBuild = createFindings('site').wrong('There is no whole built site in dist: run `npm run build`.')
 
 function addressFinding(siteUrl: string): Finding {
-  const { fine, wrong } = findingsAbout('site')
+  const { fine, wrong } = createFindings('site')
   const url = new URL(siteUrl)
   if (isLoopback(url))
     return wrong(`The site says that its address is ${siteUrl}: set SITE_URL to the address that visitors use.`)
@@ -78,7 +78,7 @@ function addressFinding(siteUrl: string): Finding {
  * so or not.
  */
 function checkProxy({ host, trustProxy }: Config, siteUrl: string): Finding[] {
-  const { fine, wrong, note } = findingsAbout('proxy')
+  const { fine, wrong, note } = createFindings('proxy')
   const hasProxy = trustProxy.length > 0 || siteUrl.startsWith('https:')
   if (!hasProxy) return []
   const found: Finding[] = []
@@ -104,7 +104,7 @@ const sampleDomain = /@(.*\.)?(example|invalid|test|example\.(com|net|org))$/i
 
 /** Finds mailboxes of the content that were never replaced, and a sender that is one of them. */
 function checkMailboxes(config: Config, { mailboxes: { contact, sales } }: SiteFacts): Finding[] {
-  const { wrong, note } = findingsAbout('mailboxes')
+  const { wrong, note } = createFindings('mailboxes')
   const used = { MAIL_FROM: config.mailFrom, CONTACT_MAILBOX: contact, SALES_MAILBOX: sales }
   const warning = senderWarning(config.mailFrom ?? contact, [contact, sales, config.digestMailbox])
   const samples = Object.entries(used)

@@ -1,5 +1,5 @@
 /** Runs what it is given, `atOnce` at a time; the rest wait in their order. */
-export function atMost(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

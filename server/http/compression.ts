@@ -3,20 +3,20 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify<Buffer, Buffer>(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify<Buffer, Buffer>(gzip)
 
 /** With `once`, the answer is kept, so it may take longer and come out smaller. */
-export async function compressed(body: Buffer, encoding: Encoding, worth: 'once' | 'each time'): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, worth: 'once' | 'each time'): Promise<Buffer> {
   if (encoding === 'identity') return body
-  if (encoding === 'gzip') return zip(body)
+  if (encoding === 'gzip') return gzipAsync(body)
   const params = {
     // With 8 and 9 the encoder takes 17 to 34 MB, whatever it is given; with 10 less than 4.
     [constants.BROTLI_PARAM_QUALITY]: worth === 'once' ? 10 : 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_LGWIN]: 18,
   }
-  return brotli(body, { params })
+  return brotliAsync(body, { params })
 }
 
 /** Pages leave compressed, whichever route they come from, unless they are already. */
@@ -28,7 +28,7 @@ export function compressPages(app: FastifyInstance): void {
     const encoding = preferredEncoding(request.headers['accept-encoding'])
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return compressed(Buffer.from(payload), encoding, 'each time')
+    return compress(Buffer.from(payload), encoding, 'each time')
   })
 }
 

@@ -4,7 +4,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fillIn, waitInWords } from '#domain/fill-in.ts'
+import { fillIn, formatWait } from '#domain/fill-in.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import { pathOf } from '#server/http/static/file-server.ts'
 import { sendDocument } from '#server/http/static/ready-answers.ts'
@@ -12,7 +12,7 @@ import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Says that something cannot be done now, and when to come back. Nothing is wrong on our side. */
-export class TryLater extends Error {
+export class TryLaterError extends Error {
   override name = 'TryLater'
   readonly statusCode: 429 | 503
   readonly retryAfterS: number
@@ -35,7 +35,7 @@ export function answerErrors(app: FastifyInstance, answersAt: (address: string) 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answers = answersAt(pathOf(request.url))
     const { failurePage, words } = answers
-    if (error instanceof TryLater) return answerTryLater(request, reply, error, answers)
+    if (error instanceof TryLaterError) return answerTryLater(request, reply, error, answers)
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ success: false, message: error.message })
     request.log.error({ err: error }, 'a request failed')
@@ -51,11 +51,11 @@ export function answerErrors(app: FastifyInstance, answersAt: (address: string) 
 function answerTryLater(
   request: FastifyRequest,
   reply: FastifyReply,
-  { statusCode, retryAfterS }: TryLater,
+  { statusCode, retryAfterS }: TryLaterError,
   { failurePage, words: { language, replies } }: ErrorAnswers,
 ) {
   const sentence = statusCode === 429 ? replies.tooManyPages : replies.tooBusy
-  const message = fillIn(sentence, { wait: waitInWords(retryAfterS * 1000, language) })
+  const message = fillIn(sentence, { wait: formatWait(retryAfterS * 1000, language) })
   reply.code(statusCode).headers({ 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
   if (!request.headers.accept?.includes('text/html')) return reply.send({ success: false, message })
   if (statusCode === 503 && failurePage) return sendDocument(request, reply, statusCode, failurePage)

@@ -1,6 +1,6 @@
 // /healthz says that the process answers; /readyz that a lead would be stored, which is what a load balancer must know.
 import type { FastifyInstance } from 'fastify'
-import { seldom } from './seldom.ts'
+import { throttleErrors } from './seldom.ts'
 
 type HealthChecks = {
   /** Rejects when the store cannot take a lead now. */
@@ -10,7 +10,7 @@ type HealthChecks = {
 }
 
 export function healthRoutes(app: FastifyInstance, { canStore, blogAgeS }: HealthChecks): void {
-  const logStoreError = seldom(app.log)
+  const logStoreError = throttleErrors(app.log)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })

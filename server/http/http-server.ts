@@ -4,19 +4,19 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import type { FileServer } from '#server/http/static/file-server.ts'
-import { PatientServer } from './patient-server.ts'
+import { GracefulServer } from './patient-server.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 // Node's defaults leave slow clients open for minutes; with these, 500 of them were gone within 18 s.
-const patience = {
+const timeouts = {
   headersTimeout: 8_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
 }
 /** A proxy keeps its connections for a minute or so, and may use one just as we close it. */
-export const keepProxyMs = 72_000
+export const proxyKeepAliveMs = 72_000
 /** All that a slow reader was sent may wait in the system by then, and its connection looks idle to us. */
-const keepOthersMs = 20_000
+const directKeepAliveMs = 20_000
 
 type HttpServerOptions = {
   files: FileServer
@@ -26,14 +26,17 @@ type HttpServerOptions = {
   behindProxy: boolean
 }
 
-export function httpServer({ files, headers, behindProxy }: HttpServerOptions, rest: RequestListener): PatientServer {
+export function createHttpServer(
+  { files, headers, behindProxy }: HttpServerOptions,
+  rest: RequestListener,
+): GracefulServer {
   const refuse = (status: number, response: ServerResponse): void => {
     response.writeHead(status, { ...headers, connection: 'close', 'content-length': '0' }).end()
   }
-  const keepAliveTimeout = behindProxy ? keepProxyMs : keepOthersMs
-  const options = { ...patience, keepAliveTimeout, requireHostHeader: false }
-  const server = new PatientServer(options, (request, response) => {
-    readAbsoluteTarget(request)
+  const keepAliveTimeout = behindProxy ? proxyKeepAliveMs : directKeepAliveMs
+  const options = { ...timeouts, keepAliveTimeout, requireHostHeader: false }
+  const server = new GracefulServer(options, (request, response) => {
+    normalizeAbsoluteTarget(request)
     if (!hasOneHost(request)) refuse(400, response)
     // A server that closes no longer listens, and then Fastify tells clients to go.
     else if (!server.listening || !files.answer(request, response)) rest(request, response)
@@ -46,7 +49,7 @@ export function httpServer({ files, headers, behindProxy }: HttpServerOptions, r
  * Reads a target that names the whole address, as in "GET http://example.com/pricing": its host goes before that of the
  * header.
  */
-function readAbsoluteTarget(request: IncomingMessage): void {
+function normalizeAbsoluteTarget(request: IncomingMessage): void {
   const [whole, host] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]+)/i.exec(request.url ?? '') ?? []
   if (whole === undefined || request.headers.host === undefined) return
   const rest = request.url?.slice(whole.length) ?? ''
@@ -66,10 +69,10 @@ function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
 export const requestIdHeader = 'x-request-id'
 
 /** This cannot be mistaken for anything else in a log. */
-const isSane = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9][\w.-]{5,63}$/.test(id)
+const isValidRequestId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9][\w.-]{5,63}$/.test(id)
 
 /** Returns the id that a trusted proxy has given the request, or else a new one like "3f9ac01b7e". */
-export function requestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+export function createRequestId(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const trusted = trustProxy.map((range) => {
     const [address = '', bits] = range.split('/')
     const parsed = ipaddr.parse(address)
@@ -82,6 +85,6 @@ export function requestIds(trustProxy: readonly string[]): (request: IncomingMes
   }
   return ({ headers, socket }) => {
     const given = headers[requestIdHeader]
-    return isSane(given) && isTrusted(socket.remoteAddress) ? given : randomBytes(5).toString('hex')
+    return isValidRequestId(given) && isTrusted(socket.remoteAddress) ? given : randomBytes(5).toString('hex')
   }
 }

@@ -7,35 +7,35 @@ type Connection = {
   /** Requests whose answer is not wholly handed to the system. */
   answers: number
   /** Bytes read when the last answer had ended. Once there are more, another request has begun. */
-  readAtRest: number
+  bytesReadWhenIdle: number
   /** Bytes handed to the system at the last look, and when they were last seen to grow. */
   sent: number
   sentAtMs: number
 }
 
-export type ReaderLimits = {
+export type SlowReaderLimits = {
   /** How long a reader may take nothing. Files are written in parts, so this is the time for one part. */
-  stalledMs: number
+  stallTimeoutMs: number
   checkEveryMs: number
   connections: number
 }
 
-const defaults: ReaderLimits = { stalledMs: 30_000, checkEveryMs: 5_000, connections: 5_000 }
+const defaults: SlowReaderLimits = { stallTimeoutMs: 30_000, checkEveryMs: 5_000, connections: 5_000 }
 
-export class PatientServer extends Server {
+export class GracefulServer extends Server {
   /** This is Node's own switch. A client that has closed its half still waits for its answer. */
   readonly httpAllowHalfOpen = true
   readonly #connections = new Map<Socket, Connection>()
   #closes = false
 
-  constructor(options: ServerOptions & { limits?: ReaderLimits }, listener: RequestListener) {
+  constructor(options: ServerOptions & { limits?: SlowReaderLimits }, listener: RequestListener) {
     const { limits = defaults, ...rest } = options
     super(rest)
     this.maxConnections = limits.connections
     // A new client matters more than a connection that is merely kept.
     this.on('drop', () => this.closeIdleConnections())
     this.on('connection', (socket: Socket) => {
-      this.#connections.set(socket, { answers: 0, readAtRest: 0, sent: 0, sentAtMs: performance.now() })
+      this.#connections.set(socket, { answers: 0, bytesReadWhenIdle: 0, sent: 0, sentAtMs: performance.now() })
       socket.once('close', () => this.#connections.delete(socket))
     })
     this.on('request', (request, response) => {
@@ -64,24 +64,25 @@ export class PatientServer extends Server {
     const connection = this.#connections.get(socket)
     if (!connection) return
     connection.answers -= 1
-    connection.readAtRest = socket.bytesRead
+    connection.bytesReadWhenIdle = socket.bytesRead
     if (this.#closes && isIdle(socket, connection)) socket.destroySoon()
   }
 
-  #checkReaders({ stalledMs, checkEveryMs }: ReaderLimits): void {
+  #checkReaders({ stallTimeoutMs, checkEveryMs }: SlowReaderLimits): void {
     let timer: NodeJS.Timeout
     this.on('listening', () => {
       timer = setInterval(() => {
         const now = performance.now()
         for (const [socket, connection] of this.#connections)
-          if (stalledForMs(socket, connection, now) >= stalledMs) socket.destroy()
+          if (stalledForMs(socket, connection, now) >= stallTimeoutMs) socket.destroy()
       }, checkEveryMs).unref()
     })
     this.on('close', () => clearInterval(timer))
   }
 }
 
-const isIdle = (socket: Socket, { answers, readAtRest }: Connection) => answers === 0 && socket.bytesRead === readAtRest
+const isIdle = (socket: Socket, { answers, bytesReadWhenIdle }: Connection) =>
+  answers === 0 && socket.bytesRead === bytesReadWhenIdle
 
 /** Notes what this reader has taken by now. */
 function stalledForMs(socket: Socket, connection: Connection, now: number): number {

@@ -11,7 +11,7 @@ const other =
  * Returns the name of the program that a request comes from, as in "Googlebot", or "other" for one that is not listed here. Returns
  * undefined for a browser, as far as that can be told.
  */
-export function programOf(userAgent = ''): string | undefined {
+export function detectBot(userAgent = ''): string | undefined {
   const [name] = known.exec(userAgent) ?? []
   if (name) return knownPrograms.find((one) => one.toLowerCase() === name.toLowerCase())
   return userAgent === '' || other.test(withoutAddress(userAgent)) ? 'other' : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, publicOnly } from './public-address.ts'
+import { isPublicAddress, publicNetworkOnly } from './public-address.ts'
 
 test('B-06 N-02 no address of a private network, or of none that is assigned, is public', () => {
   const others = `127.0.0.1 10.1.2.3 172.20.0.1 192.168.1.1 169.254.169.254 0.0.0.0 100.64.0.1 224.0.0.1 255.255.255.255
@@ -14,5 +14,5 @@ test('B-06 N-02 no address of a private network, or of none that is assigned, is
 
 test('B-06 N-02 an address of a private network is refused however it is written', () => {
   for (const url of ['http://127.0.0.1/', 'http://[::1]/', 'http://2130706433/', 'http://0x7f.1/'])
-    expect(() => publicOnly(new URL(url))).toThrow('private address')
+    expect(() => publicNetworkOnly(new URL(url))).toThrow('private address')
 })

@@ -4,15 +4,15 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Only these IPv6 addresses are given to anybody in the public network. */
-const givenOut = ipaddr.parseCIDR('2000::/3')
+const globalUnicast = ipaddr.parseCIDR('2000::/3')
 /** This address answers the machines of Azure alone, with what they may know of themselves. */
 const azurePlatform = '168.63.129.16'
 
 /** An address that carries an IPv4 address for a gateway (NAT64, 6to4, Teredo …) is not public, whatever it carries. */
 export function isPublicAddress(text: string): boolean {
   const address = ipaddr.process(text)
-  const isGivenOut = address.kind() === 'ipv4' || address.match(givenOut)
-  return isGivenOut && address.range() === 'unicast' && address.toString() !== azurePlatform
+  const isGlobal = address.kind() === 'ipv4' || address.match(globalUnicast)
+  return isGlobal && address.range() === 'unicast' && address.toString() !== azurePlatform
 }
 
 export class PrivateAddressError extends Error {
@@ -38,7 +38,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
  * Returns options for a request that must not leave the public network. Throws a PrivateAddressError for a private IP
  * address.
  */
-export function publicOnly({ hostname }: URL): { lookup: LookupFunction } {
+export function publicNetworkOnly({ hostname }: URL): { lookup: LookupFunction } {
   const isAddress = /^[\d.]+$|^\[/.test(hostname)
   if (isAddress && !isPublicAddress(hostname.replace(/^\[|\]$/g, ''))) throw new PrivateAddressError()
   return { lookup: publicLookup }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { requestLimit } from './request-limit.ts'
+import { createRateLimiter } from './request-limit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** Resolves with how many of so many requests, from each of these addresses in turn, are let through. */
 async function letThrough(addresses: string[], { perMinute = 2, each = 1 } = {}): Promise<number> {
-  const limit = requestLimit(perMinute)
+  const limit = createRateLimiter(perMinute)
   let count = 0
   for (const address of addresses)
     for (let request = 0; request < each; request++) if ((await limit(address)) === undefined) count += 1
@@ -42,14 +42,14 @@ test('S-05 all visitors together have forty allowances', async () => {
 })
 
 test('S-05 who is refused takes nothing from a neighbour, nor from all', async () => {
-  const limit = requestLimit(2)
+  const limit = createRateLimiter(2)
   for (let request = 0; request < 500; request++) await limit('2001:db8::1')
   expect(await limit('2001:db8:0:1::1')).toBeUndefined()
   expect(await limit('192.0.2.1')).toBeUndefined()
 })
 
 test('S-05 who is refused is not forgotten because others came, and all are let through in the next minute', async () => {
-  const limit = requestLimit(2_000)
+  const limit = createRateLimiter(2_000)
   for (let request = 0; request < 2_000; request++) await limit('192.0.2.1')
   expect(await limit('192.0.2.1')).toBe(60_000)
   for (const address of times(20_000, (n) => `2001:db8:${n}::1`)) expect(await limit(address)).toBeUndefined()
@@ -60,6 +60,6 @@ test('S-05 who is refused is not forgotten because others came, and all are let 
 })
 
 test('S-05 a counter that fails refuses nobody', async () => {
-  const limit = requestLimit(1, () => Promise.reject(new Error('the database is away')))
+  const limit = createRateLimiter(1, () => Promise.reject(new Error('the database is away')))
   expect([await limit('192.0.2.1'), await limit('192.0.2.1')]).toEqual([undefined, undefined])
 })

@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js'
 export type CountRequest = (sender: string, windowMs: number) => Promise<{ count: number; leftMs: number }>
 
 /** Counts a request from this address. Resolves with the ms to wait when there were too many, else with undefined. */
-export type RequestLimit = (address: string | undefined) => Promise<number | undefined>
+export type RateLimiter = (address: string | undefined) => Promise<number | undefined>
 
 type Sender = { name: string; allowances: number }
 
@@ -23,14 +23,14 @@ const networks = [
 const allowancesOfAll = 40
 
 /** `countRequest` may be that of several instances. All visitors together are counted by each for itself. */
-export function requestLimit(perMinute: number, countRequest: CountRequest = countInMemory()): RequestLimit {
+export function createRateLimiter(perMinute: number, countRequest: CountRequest = countInMemory()): RateLimiter {
   const countOfAll = countInMemory()
   let closedUntil = 0
   return async (address) => {
     const now = performance.now()
     if (now < closedUntil) return closedUntil - now
     // A refused request counts for no wider network, so whoever is told to wait takes nothing from others.
-    for (const { name, allowances } of sendersAt(address)) {
+    for (const { name, allowances } of sendersOf(address)) {
       // When counting fails, nobody is refused: if the store is away, the visitor is told so afterwards.
       const counted = await countRequest(name, windowMs).catch(() => undefined)
       if (counted && counted.count > allowances * perMinute) return counted.leftMs
@@ -62,7 +62,7 @@ function countInMemory(): CountRequest {
  * Returns the senders that a request from this address counts for. Some proxies write a port behind it, and a client
  * that is gone has none.
  */
-function sendersAt(text = ''): Sender[] {
+function sendersOf(text = ''): Sender[] {
   const address = text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
   // All who hide behind a text that is no address share one allowance.
   if (isIP(address) === 0) return [{ name: 'unknown', allowances: 1 }]

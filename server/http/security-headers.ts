@@ -1,7 +1,7 @@
 // The headers that stand on every answer, whatever it is: page, API reply, redirect or error. Documents add a content
 // security policy of their own, and headers of their own when they embed another site; everything else may load nothing
 // at all. Only files that are no documents go without those headers that speak of a window.
-const notForDocuments = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const defaultPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The page that checks devices uses these, once a visitor asks for it. */
 export const askedFeatures = ['camera', 'microphone'] as const
@@ -18,7 +18,7 @@ export type SecurityHeaders = Readonly<Record<string, string>>
 /** Browsers are told to keep to https where the site is under it. */
 export function securityHeaders(siteUrl: string): SecurityHeaders {
   return {
-    'content-security-policy': notForDocuments,
+    'content-security-policy': defaultPolicy,
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -36,14 +36,14 @@ export function securityHeaders(siteUrl: string): SecurityHeaders {
  * by its policy, which keeps it out of frames too. Each file of the first view is a fifth of a kilobyte shorter without
  * them.
  */
-const ofWindows = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options']
+const windowHeaders = ['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options']
 
 /** Leaves out of the headers that stand on every answer those that a file needs not. */
 export const fileHeaders = (common: SecurityHeaders): SecurityHeaders =>
-  Object.fromEntries(Object.entries(common).filter(([name]) => !ofWindows.includes(name)))
+  Object.fromEntries(Object.entries(common).filter(([name]) => !windowHeaders.includes(name)))
 
 /** For a page whose address lets whoever has it look or act: it is never kept, indexed or told to another site. */
-export const privatePage = {
+export const privatePageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

@@ -5,34 +5,34 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isLoopback } from '#settings/config.ts'
 import own from '../../package.json' with { type: 'json' }
-import { publicOnly } from './public-address.ts'
+import { publicNetworkOnly } from './public-address.ts'
 
-export type SingleRequest = {
+export type OutgoingRequest = {
   method: 'POST' | 'OPTIONS'
   url: URL
   headers?: Readonly<Record<string, string>>
   body?: string
   /** Limits the whole exchange. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** Firewalls turn away a client that does not say what it is. */
 const userAgent = `${own.name}/${own.version}`
 
-export type SingleAnswer = { status: number; headers: IncomingHttpHeaders }
+export type RequestAnswer = { status: number; headers: IncomingHttpHeaders }
 
 /** Rejects when there is no answer in time. */
-export async function singleRequest(asked: SingleRequest): Promise<SingleAnswer> {
-  const { method, url, body = '', patienceMs } = asked
+export async function sendRequest(asked: OutgoingRequest): Promise<RequestAnswer> {
+  const { method, url, body = '', timeoutMs } = asked
   const { request } = url.protocol === 'https:' ? https : http
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const outgoing = request(url, {
     method,
     agent: false,
     headers: { 'user-agent': userAgent, ...asked.headers, 'content-length': Buffer.byteLength(body) },
     signal,
     // An operator who names this machine means it.
-    ...(!isLoopback(url) && publicOnly(url)),
+    ...(!isLoopback(url) && publicNetworkOnly(url)),
   })
   try {
     const answered = once(outgoing, 'response', { signal })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleLead } from '../../tests/support/example-lead.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
-import { receiptOf, receiptText } from './consent.ts'
+import { consentReceipt, consentSentences } from './consent.ts'
 import { leadsCsv } from './csv.ts'
 import { leadText } from './lead-text.ts'
 
@@ -11,7 +11,7 @@ const consent = { words: 'Send me product news', version: '0123456789ab', confir
 const lead = exampleLead({ email: 'ana@company.com', updates: 'yes' }, { consent, createdAt })
 
 test('N-05 the receipt has the words, their version, the time and the form, and says that nobody confirmed the address', () => {
-  expect(receiptOf(lead)).toEqual({
+  expect(consentReceipt(lead)).toEqual({
     words: 'Send me product news',
     version: '0123456789ab',
     at: '2026-11-21T10:00:00.000Z',
@@ -19,7 +19,7 @@ test('N-05 the receipt has the words, their version, the time and the form, and 
     addressConfirmed: false,
     withdrawnAt: null,
   })
-  expect(receiptOf({ ...lead, consent: null })).toBeNull()
+  expect(consentReceipt({ ...lead, consent: null })).toBeNull()
 })
 
 test('N-05 it stands in the mail and in the export', () => {
@@ -36,7 +36,7 @@ test('N-05 it stands in the mail and in the export', () => {
 
 test('N-05 it says when it was withdrawn, and when the words are not known', () => {
   const unknown = { words: null, version: null, confirmedAt: null, withdrawnAt: createdAt + 1000 }
-  expect(receiptText({ ...lead, consent: unknown }, words)).toEqual([
+  expect(consentSentences({ ...lead, consent: unknown }, words)).toEqual([
     expect.stringContaining('agreed by words that are not known, at'),
     'Product news withdrawn: 2026-11-21T10:00:01.000Z',
   ])

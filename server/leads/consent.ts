@@ -4,7 +4,7 @@ import { fillIn } from '#domain/fill-in.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
 import type { Consent, Lead } from './outbox.ts'
 
-const kept = z.object({
+const storedConsent = z.object({
   words: z.string().nullable().catch(null),
   version: z.string().nullable().catch(null),
   confirmedAt: z.number().nullable().catch(null),
@@ -12,15 +12,15 @@ const kept = z.object({
 })
 
 /** Names the memory of words that visitors agree to, for pages that stay open when these change. */
-export const wordingName = (version: string): string => `wording-${version}`
+export const wordingKey = (version: string): string => `wording-${version}`
 
-export const readConsent = (json: string | null): Consent | null =>
-  json === null ? null : kept.parse(JSON.parse(json))
+export const parseConsent = (json: string | null): Consent | null =>
+  json === null ? null : storedConsent.parse(JSON.parse(json))
 
 /**
  * Returns what others are told of it. Until the address is confirmed, nobody has shown that it is the visitor's own.
  */
-export function receiptOf({ consent, form, createdAt }: Pick<Lead, 'consent' | 'form' | 'createdAt'>) {
+export function consentReceipt({ consent, form, createdAt }: Pick<Lead, 'consent' | 'form' | 'createdAt'>) {
   if (!consent) return null
   const { words, version, confirmedAt, withdrawnAt } = consent
   return {
@@ -36,11 +36,11 @@ export function receiptOf({ consent, form, createdAt }: Pick<Lead, 'consent' | '
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Writes the receipt for a mail. */
-export function receiptText(
-  lead: Parameters<typeof receiptOf>[0],
+export function consentSentences(
+  lead: Parameters<typeof consentReceipt>[0],
   { consent, forms }: Pick<LeadMailWords, 'consent' | 'forms'>,
 ): string[] {
-  const receipt = receiptOf(lead)
+  const receipt = consentReceipt(lead)
   if (!receipt) return []
   const { words, version, at: time, withdrawnAt } = receipt
   const form = forms[receipt.form]

@@ -3,7 +3,7 @@
 import { csvTable } from '#domain/csv.ts'
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
-import { receiptOf } from './consent.ts'
+import { consentReceipt } from './consent.ts'
 import type { Lead } from './outbox.ts'
 
 /** The columns of a lead, by names that stay. */
@@ -22,10 +22,10 @@ export const leadColumns: Readonly<Record<string, (lead: Lead) => string | numbe
   ...Object.fromEntries(sourceFieldNames.map((field) => [field, ({ source }: Lead) => source[field] ?? ''])),
   consentWords: ({ consent }) => consent?.words ?? null,
   consentVersion: ({ consent }) => consent?.version ?? null,
-  consentAt: (lead) => receiptOf(lead)?.at ?? null,
-  consentForm: (lead) => receiptOf(lead)?.form ?? null,
-  consentAddressConfirmed: (lead) => receiptOf(lead)?.addressConfirmed ?? null,
-  consentWithdrawn: (lead) => receiptOf(lead)?.withdrawnAt ?? null,
+  consentAt: (lead) => consentReceipt(lead)?.at ?? null,
+  consentForm: (lead) => consentReceipt(lead)?.form ?? null,
+  consentAddressConfirmed: (lead) => consentReceipt(lead)?.addressConfirmed ?? null,
+  consentWithdrawn: (lead) => consentReceipt(lead)?.withdrawnAt ?? null,
   id: (lead) => lead.id,
 }
 

@@ -2,18 +2,18 @@
 // Each destination and each server has a circuit breaker; what fails for one message holds up no other, and what fails
 // for one destination holds up no other destination.
 import type { FastifyBaseLogger } from 'fastify'
-import { seldom } from '#server/http/seldom.ts'
-import { type CircuitBreaker, circuitBreaker, type Trial } from './circuit-breaker.ts'
+import { throttleErrors } from '#server/http/seldom.ts'
+import { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { DeliveryError, type DeliveryFailure } from './delivery-error.ts'
 import type { Destination } from './destinations.ts'
 import type { Lease, Outbox, Settlement } from './outbox.ts'
-import { repeat } from './repeat.ts'
-import { type Patience, settlementOf } from './settlement.ts'
-import { whyAway } from './why-away.ts'
+import { startPeriodicTask } from './repeat.ts'
+import { type RetryOptions, settleFailure } from './settlement.ts'
+import { explainFailure } from './why-away.ts'
 
 export type DelivererLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-export type DelivererOptions = Patience & {
+export type DelivererOptions = RetryOptions & {
   outbox: Outbox
   destinations: readonly Destination[]
   log: DelivererLog
@@ -24,54 +24,54 @@ export type DelivererOptions = Patience & {
   /** Learns what each try came to. */
   onSettled?: ((destination: string, outcome: Settlement['to']) => void) | undefined
   /** The first wait before a probe of a place that is away; later ones double it, up to the longest. */
-  probeAfterMs?: number
-  probeAtMostMs?: number
+  probeDelayMs?: number
+  maxProbeDelayMs?: number
 }
 
 export type Deliverer = ReturnType<typeof startDeliverer>
 
 /** `circuits` holds that of the place, then that of the server which it shares. */
-type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map<Lease, Promise<void>> }
+type DestinationState = { destination: Destination; circuits: CircuitBreaker[]; inFlight: Map<Lease, Promise<void>> }
 
 /**
  * The most tries of each destination that are under way at one time. A process that is killed may have sent as many,
  * and these are sent again.
  */
-export const triesAtOnce = 16
+export const maxConcurrentTries = 16
 
-const unforeseen: DeliveryFailure = { code: 'EUNKNOWN', speaksOf: 'server', forGood: false }
+const unexpectedFailure: DeliveryFailure = { code: 'EUNKNOWN', scope: 'server', isPermanent: false }
 
 const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve))
 
 export function startDeliverer(options: DelivererOptions) {
-  const { outbox, destinations, log, concurrency = triesAtOnce, pollMs = 1_000, leaseMs = 120_000 } = options
+  const { outbox, destinations, log, concurrency = maxConcurrentTries, pollMs = 1_000, leaseMs = 120_000 } = options
   const { onSettled } = options
-  const logStoreError = seldom(log)
-  const { probeAfterMs = 1_000, probeAtMostMs = 60_000 } = options
+  const logStoreError = throttleErrors(log)
+  const { probeDelayMs = 1_000, maxProbeDelayMs = 60_000 } = options
   const circuits = new Map<string, CircuitBreaker>()
-  const ways = destinations.map<Way>((destination) => ({
+  const ways = destinations.map<DestinationState>((destination) => ({
     destination,
     circuits: [destination.name, ...(destination.server ? [destination.server] : [])].map(circuitOf),
-    underWay: new Map(),
+    inFlight: new Map(),
   }))
   let stopped = false
   let isStoreAway = false
-  const renewing = setInterval(renew, leaseMs / 3)
+  const renewing = setInterval(renewLeases, leaseMs / 3)
 
   function circuitOf(name: string): CircuitBreaker {
     const known = circuits.get(name)
     if (known) return known
     const { random } = options
     const onChange = (state: 'open' | 'closed', code: string) => {
-      if (state === 'open') log.error({ place: name, code }, `leads wait: ${whyAway(name, code)}`)
+      if (state === 'open') log.error({ place: name, code }, `leads wait: ${explainFailure(name, code)}`)
       else log.info({ place: name }, 'leads get through again')
       outbox
         .noteCircuit({ name, state, code })
         .catch((error) => logStoreError({ err: error }, 'the state of a place could not be stored'))
     }
-    const circuit = circuitBreaker({
-      firstWaitMs: probeAfterMs,
-      maxWaitMs: probeAtMostMs,
+    const circuit = createCircuitBreaker({
+      firstWaitMs: probeDelayMs,
+      maxWaitMs: maxProbeDelayMs,
       onChange,
       ...(random && { random }),
     })
@@ -79,20 +79,20 @@ export function startDeliverer(options: DelivererOptions) {
     return circuit
   }
 
-  const roomOn = (way: Way) =>
-    Math.min(concurrency - way.underWay.size, ...way.circuits.map((circuit) => circuit.room()))
+  const availableOn = (way: DestinationState) =>
+    Math.min(concurrency - way.inFlight.size, ...way.circuits.map((circuit) => circuit.availableAttempts()))
 
-  async function deliver({ destination }: Way, lease: Lease, trials: readonly Trial[]): Promise<void> {
+  async function deliver({ destination }: DestinationState, lease: Lease, trials: readonly Attempt[]): Promise<void> {
     let settlement: Settlement
     try {
       const code = await destination.send(lease.lead)
       settlement = { to: 'sent', code }
       for (const trial of trials) trial.succeeded(code)
     } catch (error) {
-      const failure = error instanceof DeliveryError ? error.failure : unforeseen
+      const failure = error instanceof DeliveryError ? error.failure : unexpectedFailure
       if (!(error instanceof DeliveryError)) log.error({ err: error }, 'a try ended in an unforeseen way')
-      tell(trials, failure)
-      settlement = settlementOf(lease, failure, options)
+      reportFailure(trials, failure)
+      settlement = settleFailure(lease, failure, options)
     }
     await settle(lease, settlement)
   }
@@ -101,15 +101,18 @@ export function startDeliverer(options: DelivererOptions) {
    * Tells the circuits of a failure. A place that refuses one message works, and so does a server that refuses one
    * place.
    */
-  function tell([ofPlace, ofServer]: readonly Trial[], { code, speaksOf, retryAfterMs, gone }: DeliveryFailure): void {
-    if (ofServer && speaksOf === 'server') {
+  function reportFailure(
+    [ofPlace, ofServer]: readonly Attempt[],
+    { code, scope, retryAfterMs, isGone }: DeliveryFailure,
+  ): void {
+    if (ofServer && scope === 'server') {
       ofServer.failed(code)
       ofPlace?.abandoned()
       return
     }
     ofServer?.succeeded(code)
-    if (speaksOf === 'message') ofPlace?.succeeded(code)
-    else ofPlace?.failed(code, gone ? Number.POSITIVE_INFINITY : retryAfterMs)
+    if (scope === 'message') ofPlace?.succeeded(code)
+    else ofPlace?.failed(code, isGone ? Number.POSITIVE_INFINITY : retryAfterMs)
   }
 
   /** The store may be busy or full for a moment; an unsaved outcome would mean a second mail after the lease. */
@@ -133,23 +136,23 @@ export function startDeliverer(options: DelivererOptions) {
     }
   }
 
-  function renew(): void {
-    const leases = ways.flatMap(({ underWay }) => [...underWay.keys()])
+  function renewLeases(): void {
+    const leases = ways.flatMap(({ inFlight }) => [...inFlight.keys()])
     if (leases.length === 0) return
     outbox.renew(leases, leaseMs).catch((error) => logStoreError({ err: error }, 'leases could not be prolonged'))
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     await outbox.promote()
-    const open = ways.filter((way) => roomOn(way) > 0)
+    const open = ways.filter((way) => availableOn(way) > 0)
     const ready = await outbox.ready(open.map(({ destination }) => destination.name))
-    const tries = ({ destination }: Way) => ready.get(destination.name) ?? Number.POSITIVE_INFINITY
+    const tries = ({ destination }: DestinationState) => ready.get(destination.name) ?? Number.POSITIVE_INFINITY
     // A server that is probed gets the lead that was tried least.
     for (const way of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
-      const room = roomOn(way)
+      const room = availableOn(way)
       if (stopped || room <= 0) continue
       for (const lease of await outbox.lease(way.destination.name, room, leaseMs)) {
-        begin(way, lease)
+        startDelivery(way, lease)
         // Writing many mails at once would keep a page waiting.
         await yieldToOthers()
       }
@@ -157,16 +160,16 @@ export function startDeliverer(options: DelivererOptions) {
     isStoreAway = false
   }
 
-  function begin(way: Way, lease: Lease): void {
+  function startDelivery(way: DestinationState, lease: Lease): void {
     const trials = way.circuits.map((circuit) => circuit.begin())
     const delivery = deliver(way, lease, trials).finally(() => {
-      way.underWay.delete(lease)
-      void looking.now()
+      way.inFlight.delete(lease)
+      void polling.runNow()
     })
-    way.underWay.set(lease, delivery)
+    way.inFlight.set(lease, delivery)
   }
 
-  const looking = repeat(look, {
+  const polling = startPeriodicTask(poll, {
     everyMs: pollMs,
     onError(error) {
       // The outbox is asked every second, so this is logged once.
@@ -174,15 +177,15 @@ export function startDeliverer(options: DelivererOptions) {
       isStoreAway = true
     },
   })
-  void looking.now()
+  void polling.runNow()
   return {
     /** Looks for deliveries that are ready now. */
-    wake: () => void looking.now(),
+    wake: () => void polling.runNow(),
     /** Begins no more tries, and resolves when those under way have ended. */
     async stop(): Promise<void> {
       stopped = true
-      await looking.stop()
-      await Promise.all(ways.flatMap(({ underWay }) => [...underWay.values()]))
+      await polling.stop()
+      await Promise.all(ways.flatMap(({ inFlight }) => [...inFlight.values()]))
       clearInterval(renewing)
     },
   }

@@ -9,13 +9,13 @@ export type DeliveryFailure = {
   /**
    * What the failure says something of: this message alone, the place it goes to, or the server that all of them share.
    */
-  speaksOf: 'message' | 'destination' | 'server'
+  scope: 'message' | 'destination' | 'server'
   /** Whether the place says that another try is of no use. */
-  forGood: boolean
+  isPermanent: boolean
   /** When the place asks to come back. */
   retryAfterMs?: number | undefined
   /** Whether the place wants to hear nothing more, of whatever lead. */
-  gone?: boolean
+  isGone?: boolean
 }
 
 /** Says why a try failed. */
@@ -30,7 +30,7 @@ export class DeliveryError extends Error {
 }
 
 /** Reasons why no connection can be trusted, by what the error says. */
-const distrust = [
+const tlsErrors = [
   ['CERT_HAS_EXPIRED', /certificate has expired/i],
   ['CERT_SELF_SIGNED', /self[- ]signed certificate(?! in)/i],
   ['CERT_NOT_TRUSTED', /self[- ]signed|unable to (verify|get)/i],
@@ -42,7 +42,7 @@ const distrust = [
 /** Names an error of a connection, as in "ETIMEDOUT": safe to log, whatever the other side has said. */
 export function errorName(error: unknown): string {
   const { code, errno, message } = (error ?? {}) as Record<string, unknown>
-  for (const [name, words] of distrust) if (words.test(String(message))) return name
+  for (const [name, words] of tlsErrors) if (words.test(String(message))) return name
   // Some clients put a name of their own over the system's.
   if (typeof errno === 'number' && errno < 0) return getSystemErrorName(errno).replace(/^EAI_(?!AGAIN).+$/, 'ENOTFOUND')
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
@@ -52,20 +52,20 @@ export function errorName(error: unknown): string {
  * The steps in which a server speaks of one message or one mailbox; all others (connection, greeting, login, sender)
  * are common to all.
  */
-const speaksOf: Readonly<Record<string, DeliveryFailure['speaksOf']>> = { DATA: 'message', 'RCPT TO': 'destination' }
+const scopeByCommand: Readonly<Record<string, DeliveryFailure['scope']>> = { DATA: 'message', 'RCPT TO': 'destination' }
 
 /** Reads what kind of failure an error of the mailer is. */
-export function smtpFailure(error: unknown): DeliveryFailure {
+export function parseSmtpFailure(error: unknown): DeliveryFailure {
   const { command: given, responseCode } = (error ?? {}) as Record<string, unknown>
   const command = String(given)
   if (typeof responseCode !== 'number') {
     const code = command.startsWith('AUTH') ? 'EAUTH' : errorName(error)
-    return { code, speaksOf: 'server', forGood: false }
+    return { code, scope: 'server', isPermanent: false }
   }
   return {
     code: refusedStep(command, responseCode) ?? String(responseCode),
-    speaksOf: responseCode === 421 ? 'server' : (speaksOf[command] ?? 'server'),
-    forGood: responseCode >= 500,
+    scope: responseCode === 421 ? 'server' : (scopeByCommand[command] ?? 'server'),
+    isPermanent: responseCode >= 500,
   }
 }
 

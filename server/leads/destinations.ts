@@ -5,7 +5,7 @@ import type { Config } from '#settings/config.ts'
 import { type CrmTokens, crmNames } from './crm/crm-destinations.ts'
 import { type Mailer, replyAddress } from './email.ts'
 import { leadMail } from './lead-text.ts'
-import type { Lead, Outbox, Way } from './outbox.ts'
+import type { DeliveryRoute, Lead, Outbox } from './outbox.ts'
 import { visitorMailNames } from './visitors/visitor-mail-store.ts'
 import { webhookNames } from './webhooks/webhook-destinations.ts'
 
@@ -20,15 +20,15 @@ export type Destination = {
 const mailboxNames = ['contact', 'sales'] as const
 const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
 
-type ServiceSettings = Pick<Config, 'webhookUrls'> & CrmTokens
+type ServiceConfig = Pick<Config, 'webhookUrls'> & CrmTokens
 
-type Settings = ServiceSettings & Pick<Config, 'visitorMail'>
+type DestinationConfig = ServiceConfig & Pick<Config, 'visitorMail'>
 
 /** Names the services of the settings that get each lead beside its mailbox. */
-const serviceNames = (config: ServiceSettings): string[] => [...webhookNames(config.webhookUrls), ...crmNames(config)]
+const serviceNames = (config: ServiceConfig): string[] => [...webhookNames(config.webhookUrls), ...crmNames(config)]
 
 /** The ways of these settings. The circuits of others say nothing of what runs now. */
-export function waysOf(config: Pick<Config, 'smtpUrl'> & ServiceSettings): Way[] {
+export function deliveryRoutes(config: Pick<Config, 'smtpUrl'> & ServiceConfig): DeliveryRoute[] {
   const server = config.smtpUrl === undefined ? undefined : 'smtp'
   return [
     ...mailboxNames.map((name) => ({ destination: mailbox(name), server })),
@@ -37,13 +37,13 @@ export function waysOf(config: Pick<Config, 'smtpUrl'> & ServiceSettings): Way[]
 }
 
 /** Names all places of these settings, and the ways back to visitors. */
-export const destinationNames = (config: Settings & Pick<Config, 'smtpUrl'>): string[] => [
-  ...waysOf(config).map(({ destination }) => destination),
+export const allDestinationNames = (config: DestinationConfig & Pick<Config, 'smtpUrl'>): string[] => [
+  ...deliveryRoutes(config).map(({ destination }) => destination),
   ...(config.visitorMail ? Object.values(visitorMailNames) : []),
 ]
 
 /** Resolves with whether each place and server of these ways takes no leads now, by its name. */
-export async function placesAway(outbox: Pick<Outbox, 'circuits'>, ways: readonly Way[]) {
+export async function openCircuits(outbox: Pick<Outbox, 'circuits'>, ways: readonly DeliveryRoute[]) {
   const notes = await outbox.circuits(ways)
   const names = new Set(ways.flatMap(({ destination, server }) => (server ? [destination, server] : [destination])))
   return Object.fromEntries(
@@ -52,13 +52,13 @@ export async function placesAway(outbox: Pick<Outbox, 'circuits'>, ways: readonl
 }
 
 /** Names where each lead goes beside its mailbox: every service, and back to its visitor. */
-export const besideMailbox = (config: Settings): string[] => [
+export const serviceDestinations = (config: DestinationConfig): string[] => [
   ...serviceNames(config),
   ...(config.visitorMail ? [visitorMailNames.receipt] : []),
 ]
 
 /** Names where the leads of a form go; `others` get each. */
-export const destinationsOf = (form: LeadForm, others: readonly string[]): string[] => [
+export const destinationsOfForm = (form: LeadForm, others: readonly string[]): string[] => [
   mailbox(formRules[form].mailbox),
   ...others,
 ]

@@ -3,9 +3,9 @@
 // The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in subject and body.
 import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
-import { DeliveryError, smtpFailure } from './delivery-error.ts'
+import { DeliveryError, parseSmtpFailure } from './delivery-error.ts'
 import type { Mail } from './mail.ts'
-import { whyAway } from './why-away.ts'
+import { explainFailure } from './why-away.ts'
 
 /** All limits are in ms. */
 export type TimeLimits = {
@@ -59,7 +59,7 @@ export function createMailer({
   const limits = { ...rfc5321, ...timeLimits }
   const settings = {
     url: smtpUrl,
-    ...encryption(new URL(smtpUrl), allowUnencrypted),
+    ...tlsOptions(new URL(smtpUrl), allowUnencrypted),
     pool: true,
     maxConnections: connections,
     // Whether a message is sent again when a connection closes is for the outbox to decide.
@@ -84,14 +84,14 @@ export function createMailer({
       const message = {
         ...mail,
         envelope: { from: mailFrom, to },
-        from: { name: product, address: senderFor(mailFrom, to) },
+        from: { name: product, address: senderTo(mailFrom, to) },
         to: { name: '', address: to },
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         signal: AbortSignal.timeout(limits.message),
       }
       transport ??= makeTransport()
       const sent = await (await transport).sendMail(message).catch((error) => {
-        throw new DeliveryError(smtpFailure(error), { cause: error })
+        throw new DeliveryError(parseSmtpFailure(error), { cause: error })
       })
       return sent.response
     },
@@ -104,8 +104,8 @@ export function createMailer({
         .then(
           () => undefined,
           (error) => {
-            const { code } = smtpFailure(error)
-            return { code, sentence: whyAway('smtp', code) }
+            const { code } = parseSmtpFailure(error)
+            return { code, sentence: explainFailure('smtp', code) }
           },
         )
     },
@@ -121,7 +121,7 @@ const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
  * Nothing is sent to another machine over an open line, unless the operator says so, and a password not even then. A mail
  * server on this machine need not encrypt, so by smtp:// its certificate, which it often made itself, proves nothing either.
  */
-function encryption({ protocol, username, hostname }: URL, allowUnencrypted: boolean) {
+function tlsOptions({ protocol, username, hostname }: URL, allowUnencrypted: boolean) {
   if (!thisMachine.has(hostname)) return { requireTLS: username !== '' || !allowUnencrypted }
   return protocol === 'smtp:' ? { opportunisticTLS: true, tls: { rejectUnauthorized: false } } : {}
 }
@@ -149,7 +149,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
  * Picks the sender of the settings, or an address beside it for a mail to that very address: a mail from a mailbox to
  * itself is marked down by spam filters, and an answer to it reaches nobody.
  */
-function senderFor(mailFrom: string, to: string): string {
+function senderTo(mailFrom: string, to: string): string {
   const at = mailFrom.lastIndexOf('@')
   return isSame(mailFrom, to) ? `${mailFrom.slice(0, at)}+website${mailFrom.slice(at)}` : mailFrom
 }
@@ -159,5 +159,5 @@ export function senderWarning(mailFrom: string, mailboxes: readonly (string | un
   const isMailbox = mailboxes.some((mailbox) => mailbox !== undefined && isSame(mailbox, mailFrom))
   if (!isMailbox) return undefined
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@'))
-  return `${mailFrom} would get mails from itself, so these come from ${senderFor(mailFrom, mailFrom)}: set MAIL_FROM to an address of its own that the mail server lets this site send from, like website${domain}`
+  return `${mailFrom} would get mails from itself, so these come from ${senderTo(mailFrom, mailFrom)}: set MAIL_FROM to an address of its own that the mail server lets this site send from, like website${domain}`
 }

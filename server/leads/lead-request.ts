@@ -10,7 +10,7 @@ import {
   leadForms,
   leadReasons,
 } from '#domain/lead.ts'
-import { type LeadSource, readSource, sourceFieldNames } from '#domain/lead-source.ts'
+import { type LeadSource, parseSource, sourceFieldNames } from '#domain/lead-source.ts'
 import {
   answersOf,
   fieldsByWireName,
@@ -22,7 +22,7 @@ import {
 } from '#domain/lead-wire.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { AnswerWords } from '#domain/text-field.ts'
-import { PostRefusal } from '#server/http/forms/post-refusal.ts'
+import { PostError } from '#server/http/forms/post-refusal.ts'
 import type { PostedFields } from '#server/http/forms/posted-fields.ts'
 
 export type LeadRequest = LeadContent & {
@@ -41,7 +41,7 @@ export type LeadRequest = LeadContent & {
 }
 
 /** The fields that say how a post is to be handled, beside what was typed. */
-const handling = [
+const controlFields = [
   'form',
   'to',
   'subject',
@@ -56,7 +56,7 @@ const handling = [
 ]
 
 /** Throws a PostRefusal (400) for a body that no form of ours makes. */
-export function readLeadRequest(
+export function parseLeadRequest(
   posted: PostedFields,
   { mailboxes, words }: { mailboxes: SiteFacts['mailboxes']; words: AnswerWords },
 ): LeadRequest {
@@ -64,8 +64,8 @@ export function readLeadRequest(
   const reason = oneOf(posted, 'forReq', leadReasons) ?? 'contact'
   const fields = fieldsByWireName(form)
   for (const name of posted.keys())
-    if (!fields.has(name) && !handling.includes(name))
-      throw new PostRefusal(400, `There is no field "${name.slice(0, 40)}" in this form.`)
+    if (!fields.has(name) && !controlFields.includes(name))
+      throw new PostError(400, `There is no field "${name.slice(0, 40)}" in this form.`)
   for (const [name, field] of fields)
     if (field === 'updates') yesOrNo(posted, name)
     else text(posted, name)
@@ -78,7 +78,7 @@ export function readLeadRequest(
     typed,
     answers,
     errors: checkLead(form, answers, words),
-    source: readSource(posted),
+    source: parseSource(posted),
     updatesVersion: typeof version === 'string' && /^[0-9a-f]{12}$/.test(version) ? version : undefined,
     honeypot: text(posted, honeypotField),
     renderedAt: timeInMs(posted, renderedAtField) || undefined,
@@ -87,24 +87,25 @@ export function readLeadRequest(
   }
 }
 
-const mustBe = (name: string, what: string) => new PostRefusal(400, `The field "${name}" must be ${what}.`)
+const fieldError = (name: string, what: string) => new PostError(400, `The field "${name}" must be ${what}.`)
 
 function text(posted: PostedFields, name: string): string {
   const value = posted.get(name) ?? ''
-  if (typeof value !== 'string') throw mustBe(name, 'text')
+  if (typeof value !== 'string') throw fieldError(name, 'text')
   return value
 }
 
 function yesOrNo(posted: PostedFields, name: string): void {
   const value = posted.get(name) ?? ''
-  if (![true, false, '', 'on', 'true', 'false'].includes(value as string | boolean)) throw mustBe(name, 'true or false')
+  if (![true, false, '', 'on', 'true', 'false'].includes(value as string | boolean))
+    throw fieldError(name, 'true or false')
 }
 
 /** Returns undefined for a field that is empty or not there. */
 function oneOf<T extends string>(posted: PostedFields, name: string, options: readonly T[]): T | undefined {
   const value = posted.get(name) ?? ''
   const option = options.find((one) => one === value)
-  if (value !== '' && option === undefined) throw mustBe(name, `one of ${options.join(', ')}`)
+  if (value !== '' && option === undefined) throw fieldError(name, `one of ${options.join(', ')}`)
   return option
 }
 
@@ -112,6 +113,6 @@ function timeInMs(posted: PostedFields, name: string): number | undefined {
   const value = posted.get(name) ?? ''
   if (value === '') return undefined
   if (!['string', 'number'].includes(typeof value) || !/^\d{1,15}$/.test(String(value)))
-    throw mustBe(name, 'a time in ms')
+    throw fieldError(name, 'a time in ms')
   return Number(value)
 }

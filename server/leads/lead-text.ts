@@ -1,18 +1,18 @@
 // Writes a lead as people read it.
-import { fillIn, isolated } from '#domain/fill-in.ts'
+import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
-import { receiptText } from './consent.ts'
+import { consentSentences } from './consent.ts'
 import { replyAddress } from './email.ts'
-import { timeInWords } from './local-time.ts'
-import { type Fact, type Mail, type MailPart, mailText, writeMail } from './mail.ts'
+import { formatTime } from './local-time.ts'
+import { type Fact, type Mail, type MailPart, renderMail, renderText } from './mail.ts'
 import type { Lead } from './outbox.ts'
 
 /** Readers have a language and a time zone. */
 export type Readers = { language: string; timeZone: string }
 
-const inUtc: Readers = { language: 'en-US', timeZone: 'UTC' }
+const defaultReaders: Readers = { language: 'en-US', timeZone: 'UTC' }
 
 /** These stand in one line, and the message by itself. */
 const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
@@ -33,12 +33,12 @@ function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Rea
       const choice = ruleOf(field).options?.includes(answer) ? words.choices[answer] : undefined
       return named(words.fields[field], choice ?? answer)
     }),
-    ...receiptText(lead, words).map((value) => ({ value })),
+    ...consentSentences(lead, words).map((value) => ({ value })),
   ]
   const origin = [
     { name: words.reference, value: reference },
     ...named(words.sameAs, duplicateOf),
-    { name: words.received, value: timeInWords(createdAt, timeZone, language) },
+    { name: words.received, value: formatTime(createdAt, timeZone, language) },
     ...sourceFieldNames.flatMap((field) => named(words.source[field], source[field])),
   ]
   return [
@@ -57,7 +57,7 @@ const named = (name: string, value: string | null | undefined): Fact[] => (value
 
 function whoAsks({ answers }: Pick<Lead, 'answers'>, { nobody }: Pick<LeadMailWords, 'nobody'>): string {
   const { company, email, phone } = answers
-  const known = [nameOf(answers), company].flatMap((part) => (part ? isolated(part) : []))
+  const known = [nameOf(answers), company].flatMap((part) => (part ? isolateDirection(part) : []))
   return known.join(', ') || email || phone || nobody
 }
 
@@ -67,15 +67,15 @@ function howToAnswer({ answers: { email, phone } }: Lead, { answer }: LeadMailWo
 }
 
 /** Writes a lead for a chat. Without readers it is in UTC, for anybody. */
-export const leadText = (lead: Lead, words: LeadMailWords, readers = inUtc): string =>
-  mailText(leadParts(lead, words, readers))
+export const leadText = (lead: Lead, words: LeadMailWords, readers = defaultReaders): string =>
+  renderText(leadParts(lead, words, readers))
 
-export function leadMail(lead: Lead, words: LeadMailWords, readers = inUtc): Mail {
+export function leadMail(lead: Lead, words: LeadMailWords, readers = defaultReaders): Mail {
   const form = words.forms[lead.form]
   const campaign = lead.source.utm_campaign
   const known = { who: whoAsks(lead, words), form, reference: lead.reference }
   const subject = campaign
-    ? fillIn(words.subjectOfCampaign, { ...known, campaign: isolated(campaign) })
+    ? fillIn(words.subjectOfCampaign, { ...known, campaign: isolateDirection(campaign) })
     : fillIn(words.subject, known)
-  return writeMail(subject, readers.language, leadParts(lead, words, readers))
+  return renderMail(subject, readers.language, leadParts(lead, words, readers))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay, shortTime, startOfDay } from './local-time.ts'
+import { formatShortTime, parseDay, startOfDay } from './local-time.ts'
 
 test.each([
   ['2026-11-22', 'Europe/Berlin', '2026-11-21T23:00:00Z'],
@@ -13,9 +13,9 @@ test('S-07 a day with a changed clock has an end too, and what is no day is none
   // This day has 25 hours.
   expect(startOfDay('2026-10-25', 'Europe/Berlin', 1)).toBe(Date.parse('2026-10-25T23:00:00Z'))
   for (const text of ['2026-02-30', '22.11.2026', 'yesterday', '2026-11-22T08:00'])
-    expect(readDay(text)).toBeUndefined()
+    expect(parseDay(text)).toBeUndefined()
 })
 
 test('S-07 a time is shown to the minute', () => {
-  expect(shortTime(Date.parse('2026-11-22T07:05:59Z'), 'Europe/Berlin')).toBe('2026-11-22 08:05')
+  expect(formatShortTime(Date.parse('2026-11-22T07:05:59Z'), 'Europe/Berlin')).toBe('2026-11-22 08:05')
 })

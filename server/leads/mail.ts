@@ -9,7 +9,7 @@ export type Mail = { subject: string; text: string; html: string }
 export type Fact = { name?: string; value: string }
 
 /** `about` is read to those who cannot see what stands above the link. */
-export type Press = { label: string; address: string; about?: string }
+export type MailLink = { label: string; address: string; about?: string }
 
 /** What is there is shown in this order. */
 export type MailPart = {
@@ -20,23 +20,23 @@ export type MailPart = {
   facts?: readonly Fact[]
   /** What a visitor wrote, with its line breaks. */
   message?: string
-  buttons?: readonly Press[]
-  links?: readonly Press[]
+  buttons?: readonly MailLink[]
+  links?: readonly MailLink[]
 }
 
-export const writeMail = (subject: string, language: string, parts: readonly MailPart[]): Mail => ({
+export const renderMail = (subject: string, language: string, parts: readonly MailPart[]): Mail => ({
   subject,
-  text: mailText(parts),
-  html: mailHtml(subject, language, parts),
+  text: renderText(parts),
+  html: renderHtml(subject, language, parts),
 })
 
-export const mailText = (parts: readonly MailPart[]): string =>
+export const renderText = (parts: readonly MailPart[]): string =>
   `${parts
-    .map(partText)
+    .map(renderPartText)
     .filter((text) => text !== '')
     .join('\n\n')}\n`
 
-const partText = ({ heading, text, facts = [], message, buttons = [], links = [] }: MailPart) =>
+const renderPartText = ({ heading, text, facts = [], message, buttons = [], links = [] }: MailPart) =>
   [
     heading,
     text,
@@ -69,15 +69,23 @@ ul { padding: 0 0 0 16px; }
 }
 `
 
-const mailHtml = (subject: string, language: string, parts: readonly MailPart[]) => `<!doctype html>
+const renderHtml = (subject: string, language: string, parts: readonly MailPart[]) => `<!doctype html>
 <html lang="${escapeUTF8(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeUTF8(subject)}</title><style>${styles}</style></head>
 <body><!--[if mso]><table width="640"><tr><td><![endif]--><div class="mail" role="main">
-${parts.map(partHtml).join('\n')}
+${parts.map(renderPartHtml).join('\n')}
 </div><!--[if mso]></td></tr></table><![endif]--></body></html>
 `
 
-function partHtml({ heading, isSubheading, text, facts = [], message, buttons = [], links = [] }: MailPart): string {
+function renderPartHtml({
+  heading,
+  isSubheading,
+  text,
+  facts = [],
+  message,
+  buttons = [],
+  links = [],
+}: MailPart): string {
   const level = isSubheading ? 'h2' : 'h1'
   return [
     heading && `<${level} dir="auto">${escapeUTF8(heading)}</${level}>`,
@@ -96,7 +104,7 @@ const row = ({ name, value }: Fact) =>
     ? `<tr><td colspan="2">${escapeUTF8(value)}</td></tr>`
     : `<tr><th scope="row">${escapeUTF8(name)}</th><td dir="auto">${escapeUTF8(value)}</td></tr>`
 
-function link({ label, address, about }: Press, attributes = ''): string {
+function link({ label, address, about }: MailLink, attributes = ''): string {
   const name = about === undefined ? '' : ` aria-label="${escapeUTF8(`${label}: ${about}`)}"`
   return `<a href="${escapeUTF8(address)}"${attributes}${name}>${escapeUTF8(label)}</a>`
 }

@@ -89,7 +89,7 @@ export type Delivery = {
   sentAt: number | null
 }
 
-export type Try = { destination: string; at: number; code: string }
+export type DeliveryTry = { destination: string; at: number; code: string }
 
 export type AddResult = { outcome: 'stored' | 'replayed' | 'conflict'; lead: Lead }
 
@@ -107,9 +107,9 @@ export type Settlement =
 export type CircuitNote = { name: string; state: 'closed' | 'open'; code: string; since: number }
 
 /** A destination, and what it shares with others. */
-export type Way = { destination: string; server?: string | undefined }
+export type DeliveryRoute = { destination: string; server?: string | undefined }
 
-export type DeliveryTroubles = {
+export type DeliveryProblems = {
   /** The store's time of this. */
   now: number
   /** The circuits of these ways, as they are now. */
@@ -123,9 +123,9 @@ export type DeliveryTroubles = {
 }
 
 /** Why a lead is held that a person has put away. */
-export const judgedSpam = 'a person called it spam'
+export const markedAsSpam = 'a person called it spam'
 
-export type NeedsPerson = {
+export type NeedsAttention = {
   /** Nobody was told of these. `newest` begins with the least suspicious, and of these with the newest. */
   unseen: Record<'held' | 'dead', { count: number; newest: Lead[] }>
   /** How many have been on their way for more than an hour, and since when the oldest is. */
@@ -139,11 +139,19 @@ export type AuditEntry = {
   at: number
   /** The user of the system; "link" for whoever has one. */
   who: string
-  what: Deed
+  what: AuditAction
   count: number
   way: 'desk' | 'review link'
 }
-export type Deed = 'released' | 'retried' | 'discarded' | 'exported' | 'erased' | 'moved' | 'restored' | 'rotated keys'
+export type AuditAction =
+  | 'released'
+  | 'retried'
+  | 'discarded'
+  | 'exported'
+  | 'erased'
+  | 'moved'
+  | 'restored'
+  | 'rotated keys'
 
 /** A property that is not set lets every lead through. */
 export type LeadFilter = {
@@ -193,14 +201,14 @@ export interface Outbox {
 
   noteCircuit(note: Omit<CircuitNote, 'since'>): Promise<void>
   /** Resolves with the circuits of these ways as they are now. */
-  circuits(ways: readonly Way[]): Promise<CircuitNote[]>
+  circuits(ways: readonly DeliveryRoute[]): Promise<CircuitNote[]>
   /** What an operator must know of these ways. */
-  troubles(ways: readonly Way[], waitingLongerThanMs: number): Promise<DeliveryTroubles>
+  deliveryProblems(ways: readonly DeliveryRoute[], waitingLongerThanMs: number): Promise<DeliveryProblems>
 
   /** Finds a lead by its id or reference. */
   find(name: string): Promise<Lead | undefined>
   deliveriesOf(leadId: string): Promise<Delivery[]>
-  triesOf(leadId: string): Promise<Try[]>
+  triesOf(leadId: string): Promise<DeliveryTry[]>
   /** Lists leads, the newest first. */
   list(filter: LeadFilter & { limit?: number | undefined }): Promise<Lead[]>
   count(filter: LeadFilter): Promise<number>
@@ -229,14 +237,14 @@ export interface Outbox {
   funnel(days: FunnelDays): Promise<FunnelCount[]>
 
   /** Resolves with at most `limit` of each kind. */
-  needsPerson(limit: number): Promise<NeedsPerson>
+  needsAttention(limit: number): Promise<NeedsAttention>
   /** Notes that a person was told of these. */
   markSeen(ids: readonly string[]): Promise<void>
   /**
    * Puts held and given-up leads away, as a person decided. Resolves with how many that were: others, and those that
    * were called spam before, stay as they are.
    */
-  callSpam(ids: readonly string[]): Promise<number>
+  markAsSpam(ids: readonly string[]): Promise<number>
   /** Notes what a person did, for good. */
   audit(entry: Omit<AuditEntry, 'at'>): Promise<void>
   /** Resolves with the newest entries, the newest first. */
@@ -246,7 +254,7 @@ export interface Outbox {
   /** Makes new keys of links and fingerprints. Links that were signed before are good for `graceMs` more. */
   rotateKeys(graceMs: number): Promise<void>
   /** Resolves with true for one of the processes that ask, for this long. */
-  takeTurn(name: string, forMs: number): Promise<boolean>
+  tryLock(name: string, forMs: number): Promise<boolean>
   recall(name: string): Promise<string | undefined>
   remember(name: string, value: string): Promise<void>
 

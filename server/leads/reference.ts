@@ -4,13 +4,13 @@ import { randomInt } from 'node:crypto'
 const alphabet = '2346789BCDFGHJKMNPQRTWXYZ'
 
 /** Makes a reference like "7KQ2-M4XP". There are 1.5 · 10¹¹, so the store must still check that it is free. */
-export function newReference(): string {
+export function createReference(): string {
   const characters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)])
   return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`
 }
 
 /** Reads what a person typed as it was given out: case, spaces and the hyphen do not matter. */
-export function readReference(text: string): string {
+export function parseReference(text: string): string {
   const characters = text.toUpperCase().replace(/[\s-]/g, '')
   return `${characters.slice(0, 4)}-${characters.slice(4)}`
 }

@@ -1,16 +1,16 @@
-export type Repeated = {
+export type PeriodicTask = {
   /** Does it now. Whoever asks while it is being done has it done once more. Never rejects. */
-  now(): Promise<void>
+  runNow(): Promise<void>
   /** Resolves when it is no longer being done, and will not be. */
   stop(): Promise<void>
 }
 
 /** Does some work every so often, and never twice at a time. */
-export function repeat(
+export function startPeriodicTask(
   work: () => Promise<void>,
   { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
-): Repeated {
-  let underWay: Promise<void> | undefined
+): PeriodicTask {
+  let running: Promise<void> | undefined
   let again = false
   let stopped = false
 
@@ -19,23 +19,23 @@ export function repeat(
       again = false
       await work().catch(onError)
     } while (again && !stopped)
-    underWay = undefined
+    running = undefined
   }
 
-  async function now(): Promise<void> {
+  async function runNow(): Promise<void> {
     if (stopped) return
     again = true
-    underWay ??= run()
-    await underWay
+    running ??= run()
+    await running
   }
 
-  const timer = setInterval(() => void (underWay ?? now()), everyMs)
+  const timer = setInterval(() => void (running ?? runNow()), everyMs)
   return {
-    now,
+    runNow,
     async stop() {
       stopped = true
       clearInterval(timer)
-      await underWay
+      await running
     },
   }
 }

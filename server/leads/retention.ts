@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#settings/config.ts'
 import type { Outbox, Retention } from './outbox.ts'
-import { type Repeated, repeat } from './repeat.ts'
+import { type PeriodicTask, startPeriodicTask } from './repeat.ts'
 
 type Kept = Pick<Config, 'leadRetentionDays' | 'timeZone'>
 
@@ -22,8 +22,8 @@ export type RetentionOptions = {
 }
 
 /** Purges now and then every hour. */
-export function startRetention({ outbox, config, log }: RetentionOptions): Repeated {
-  const purging = repeat(
+export function startRetention({ outbox, config, log }: RetentionOptions): PeriodicTask {
+  const purging = startPeriodicTask(
     async () => {
       const result = await outbox.purge(retentionOf(config))
       if (result.outcome === 'refused')
@@ -32,6 +32,6 @@ export function startRetention({ outbox, config, log }: RetentionOptions): Repea
     },
     { everyMs: 3_600_000, onError: (error) => log.error({ err: error }, 'leads could not be purged') },
   )
-  void purging.now()
+  void purging.runNow()
   return purging
 }

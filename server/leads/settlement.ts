@@ -1,15 +1,15 @@
 import type { DeliveryFailure } from './delivery-error.ts'
 import type { Lease, Settlement } from './outbox.ts'
 
-export type Patience = {
+export type RetryOptions = {
   /** The first wait after a refused message; later ones double it, up to an hour. */
   backoffBaseMs?: number
   giveUpAfterMs?: number
   random?: Random
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+const maxRetryAfterMs = 3_600_000
+const dayMs = 24 * maxRetryAfterMs
 /** A lead is not given up before so many refusals, even if the clock has jumped or the server was off for days. */
 const minRefusals = 24
 
@@ -17,17 +17,17 @@ const minRefusals = 24
  * Decides what becomes of a delivery whose try failed. Only refusals of its own message for good give it up, and not
  * before five days of them; for a place that is away it waits as long as that takes.
  */
-export function settlementOf(
+export function settleFailure(
   { delivery, now }: Pick<Lease, 'delivery' | 'now'>,
-  { code, speaksOf, forGood, retryAfterMs = 0 }: DeliveryFailure,
-  { backoffBaseMs = 15_000, giveUpAfterMs = 5 * dayMs, random = Math.random }: Patience = {},
+  { code, scope, isPermanent, retryAfterMs = 0 }: DeliveryFailure,
+  { backoffBaseMs = 15_000, giveUpAfterMs = 5 * dayMs, random = Math.random }: RetryOptions = {},
 ): Settlement {
-  if (speaksOf !== 'message') return { to: 'queued', code }
+  if (scope !== 'message') return { to: 'queued', code }
   const since = delivery.refusedSince ?? now
-  if (forGood && delivery.refusals + 1 >= minRefusals && now - since >= giveUpAfterMs) return { to: 'dead', code }
+  if (isPermanent && delivery.refusals + 1 >= minRefusals && now - since >= giveUpAfterMs) return { to: 'dead', code }
   const backoff = backoffMs(delivery.failures + 1, { baseMs: backoffBaseMs, random })
-  const delayMs = Math.max(backoff, Math.min(retryAfterMs, hourMs))
-  return { to: 'waiting', code, delayMs, refused: forGood }
+  const delayMs = Math.max(backoff, Math.min(retryAfterMs, maxRetryAfterMs))
+  return { to: 'waiting', code, delayMs, refused: isPermanent }
 }
 
 /** Makes numbers as Math.random does: at least 0, less than 1. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Answers } from '#domain/lead.ts'
-import { heldFrom, spamSignals, spamSuspicion } from './spam.ts'
+import { findSpamSuspicion, holdThreshold, spamSignals } from './spam.ts'
 
 const answers: Answers = {
   firstName: 'Ana',
@@ -12,7 +12,7 @@ const answers: Answers = {
   company: 'https://company.com',
 }
 const suspicion = (changes: Answers, honeypot = '', filledInMs?: number) =>
-  spamSuspicion({ answers: { ...answers, ...changes }, honeypot, filledInMs })
+  findSpamSuspicion({ answers: { ...answers, ...changes }, honeypot, filledInMs })
 
 test('S-05 what people write is not suspect, whatever it is about', () => {
   expect(suspicion({})).toBeUndefined()
@@ -55,5 +55,5 @@ test('S-05 the operator can read every weight', async () => {
   const page = docs.split('\n## ').find((section) => section.startsWith('What is held as spam')) ?? ''
   const rows = [...page.matchAll(/^\| (-?\d+) \| (.+) \|$/gm)].map(([, weight, says]) => `${says} (${weight})`)
   expect(rows).toEqual(spamSignals.map(({ says, weight }) => `${says} (${weight})`))
-  expect(page).toContain(`from ${heldFrom} on`)
+  expect(page).toContain(`from ${holdThreshold} on`)
 })

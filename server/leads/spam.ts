@@ -17,7 +17,7 @@ export type Suspicion = { reason: string; weight: number }
 type SpamSignal = { says: string; weight: number; isIn: (signs: SpamSigns) => boolean }
 
 /** A request whose signs weigh this much is held for a person to judge. */
-export const heldFrom = 8
+export const holdThreshold = 8
 
 /** Hardly anybody reads a form and fills it in faster. */
 const minFillMs = 2_000
@@ -73,9 +73,9 @@ export const spamSignals: readonly SpamSignal[] = [
  * Returns undefined for a request that is not suspect. A wrong guess costs a delay only, as what is held is kept for a
  * person.
  */
-export function spamSuspicion(signs: SpamSigns): Suspicion | undefined {
+export function findSpamSuspicion(signs: SpamSigns): Suspicion | undefined {
   const found = spamSignals.filter(({ isIn }) => isIn(signs))
   const weight = found.reduce((sum, one) => sum + one.weight, 0)
-  if (weight < heldFrom) return undefined
+  if (weight < holdThreshold) return undefined
   return { weight, reason: found.map((one) => `${one.says} (${one.weight})`).join(', ') }
 }

@@ -10,17 +10,19 @@ const answers = z.object(
   Object.fromEntries(leadFieldNames.map((field) => [field, z.string().optional().catch(undefined)])),
 )
 
-export function readAnswers(json: string): Answers {
+export function parseAnswers(json: string): Answers {
   const read = answers.parse(JSON.parse(json))
   return Object.fromEntries(Object.entries(read).filter(([, answer]) => answer))
 }
 
-export const isSameContent = (one: LeadContent, other: LeadContent): boolean => wholeText(one) === wholeText(other)
+export const isSameContent = (one: LeadContent, other: LeadContent): boolean =>
+  canonicalText(one) === canonicalText(other)
 
 /** Returns a text that is equal for equal content, in whatever order its fields came. */
-const wholeText = ({ form, reason, answers }: LeadContent): string => [form, reason, writeAnswers(answers)].join('\n')
+const canonicalText = ({ form, reason, answers }: LeadContent): string =>
+  [form, reason, serializeAnswers(answers)].join('\n')
 
-export const writeAnswers = (said: Answers): string =>
+export const serializeAnswers = (said: Answers): string =>
   JSON.stringify(Object.fromEntries(leadFieldNames.flatMap((field) => (said[field] ? [[field, said[field]]] : []))))
 
 /**
@@ -28,14 +30,14 @@ export const writeAnswers = (said: Answers): string =>
  * about the content.
  */
 export function fingerprint(key: string, content: LeadContent): string {
-  return createHmac('sha256', key).update(wholeText(content)).digest('hex')
+  return createHmac('sha256', key).update(canonicalText(content)).digest('hex')
 }
 
 /**
  * Returns a hash that is equal for addresses of the same network, a /24 or for IPv6 a /48; undefined when `address` is
  * no address.
  */
-export function networkPrint(key: string, address: string | undefined): string | undefined {
+export function networkHash(key: string, address: string | undefined): string | undefined {
   if (address === undefined || isIP(address) === 0) return undefined
   const parsed = ipaddr.process(address)
   const network = parsed.toByteArray().slice(0, parsed.kind() === 'ipv4' ? 3 : 6)
@@ -48,5 +50,5 @@ const hourMs = 3_600_000
  * Makes the idempotency key of a native post that carries none, since the page of its form was built long before.
  * Pressing twice within the hour sends the same answers, which is one request; in another hour it is one more.
  */
-export const repeatKey = (content: LeadContent, nowMs: number): string =>
-  `native-${hash('sha256', `${Math.floor(nowMs / hourMs)}\n${wholeText(content)}`, 'base64url')}`
+export const nativePostKey = (content: LeadContent, nowMs: number): string =>
+  `native-${hash('sha256', `${Math.floor(nowMs / hourMs)}\n${canonicalText(content)}`, 'base64url')}`

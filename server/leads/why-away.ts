@@ -3,7 +3,7 @@
 type Sentences = Readonly<Record<string, string>>
 
 /** `{it}` is the other side, and `{setting}` the setting of its address. */
-const ofConnections: Sentences = {
+const connectionSentences: Sentences = {
   ECONNREFUSED: 'nothing listens at the address and port of {setting}',
   ECONNRESET: '{it} closes the connection',
   ENOTFOUND: 'the host name of {setting} is not known',
@@ -17,10 +17,10 @@ const ofConnections: Sentences = {
 }
 
 /** Says why no connection comes about; undefined for a code that tells nothing of that. */
-export const whyNoConnection = (code: string, it: string, setting: string): string | undefined =>
-  ofConnections[code]?.replace('{it}', it).replace('{setting}', setting)
+export const explainConnectionError = (code: string, it: string, setting: string): string | undefined =>
+  connectionSentences[code]?.replace('{it}', it).replace('{setting}', setting)
 
-const ofMail: Sentences = {
+const smtpSentences: Sentences = {
   EAUTH: 'the mail server refuses the user name or password of SMTP_URL',
   ENOAUTH: 'the mail server wants a user name and password in SMTP_URL',
   '530': 'the mail server wants a user name and password in SMTP_URL',
@@ -36,7 +36,7 @@ const ofMail: Sentences = {
   '421': 'the mail server asks to come back later',
 }
 
-const ofWebhooks: Sentences = {
+const webhookSentences: Sentences = {
   '401':
     'the receiver refuses the post (401): WEBHOOK_SECRET may differ from the secret that it has, or the address in WEBHOOK_URL be out of date or lack a token',
   '403':
@@ -50,7 +50,7 @@ const ofWebhooks: Sentences = {
 }
 
 /** The setting of a CRM's token is made of the CRM's name. */
-const ofCrms: Sentences = {
+const crmSentences: Sentences = {
   '401': 'it refuses the token in {setting}: the token may be mistyped, expired or withdrawn',
   '403': 'the token in {setting} may not do this: give it the rights that docs/crm.md names',
   '429': 'it asks to come back later, as the account has used up its calls',
@@ -61,23 +61,23 @@ const ofCrms: Sentences = {
   ETIMEDOUT: 'it does not answer in time',
 }
 
-export const whyAway = (name: string, code: string): string =>
-  whyPlaceAway(name, code) ?? `the last try ended with ${code}`
+export const explainFailure = (name: string, code: string): string =>
+  explainKnownFailure(name, code) ?? `the last try ended with ${code}`
 
-function whyPlaceAway(name: string, code: string): string | undefined {
+function explainKnownFailure(name: string, code: string): string | undefined {
   if (name.startsWith('crm:'))
-    return ofCrms[code]?.replace('{setting}', `${name.slice('crm:'.length).toUpperCase()}_TOKEN`)
+    return crmSentences[code]?.replace('{setting}', `${name.slice('crm:'.length).toUpperCase()}_TOKEN`)
   if (name.startsWith('webhook:')) {
     if (/^3/.test(code)) return `the receiver answers with a redirect (${code}): write the address that it leads to`
-    return ofWebhooks[code] ?? whyNoConnection(code, 'the receiver', 'WEBHOOK_URL')
+    return webhookSentences[code] ?? explainConnectionError(code, 'the receiver', 'WEBHOOK_URL')
   }
   if (name.startsWith('mailbox:'))
     return /^5/.test(code)
       ? 'the mail server refuses mails to this mailbox: it may not know the address or have no room there, not take mails from MAIL_FROM, or want a user name and password in SMTP_URL'
       : 'the mail server does not take mail for this mailbox now: it may be busy, make new senders wait, or want a user name and password in SMTP_URL'
-  if (ofMail[code]) return ofMail[code]
+  if (smtpSentences[code]) return smtpSentences[code]
   if (/^4\d\d$/.test(code)) return `the mail server takes no mails now (${code})`
   if (/^5\d\d$/.test(code))
     return `the mail server refuses us (${code}): it may not take mails from this machine or from MAIL_FROM, or want a user name and password in SMTP_URL`
-  return whyNoConnection(code, 'the mail server', 'SMTP_URL')
+  return explainConnectionError(code, 'the mail server', 'SMTP_URL')
 }

@@ -3,15 +3,15 @@
 import type { ServerResponse } from 'node:http'
 import { Counter, Histogram, Registry } from 'prom-client'
 import { type LeadForm, leadForms } from '#domain/lead.ts'
-import { programOf } from '#server/http/program-of.ts'
+import { detectBot } from '#server/http/program-of.ts'
 
 const postOutcomes = ['stored', 'held', 'repeated', 'refused', 'limited', 'failed'] as const
 export type PostOutcome = (typeof postOutcomes)[number]
 type AnswerKind = 'file' | 'page' | 'post'
 
-export type Figures = ReturnType<typeof createFigures>
+export type Metrics = ReturnType<typeof createMetrics>
 
-export function createFigures() {
+export function createMetrics() {
   const register = new Registry()
   const registers = [register]
   const posts = new Counter({
@@ -48,23 +48,23 @@ export function createFigures() {
     registers,
   })
   const files = new WeakSet<ServerResponse>()
-  const answered = (kind: AnswerKind, seconds: number) => durations.observe({ kind }, seconds)
+  const observeDuration = (kind: AnswerKind, seconds: number) => durations.observe({ kind }, seconds)
   return {
     register,
     /** `form` is undefined for a post that cannot be read that far. */
-    leadPosted: (form: LeadForm | undefined, outcome: PostOutcome) => posts.inc({ form: form ?? 'unknown', outcome }),
-    tryEnded: (destination: string, outcome: string) => tries.inc({ destination, outcome }),
-    pageViewed(page: string, userAgent: string | undefined) {
-      const bot = programOf(userAgent)
+    countPost: (form: LeadForm | undefined, outcome: PostOutcome) => posts.inc({ form: form ?? 'unknown', outcome }),
+    countDelivery: (destination: string, outcome: string) => tries.inc({ destination, outcome }),
+    countPageView(page: string, userAgent: string | undefined) {
+      const bot = detectBot(userAgent)
       if (bot === undefined) views.inc({ page })
       else botViews.inc({ bot })
     },
-    answered,
+    observeDuration,
     /** Measures from now to the end of an answer with a file, which begins now. */
-    sendingFile(response: ServerResponse) {
+    timeFile(response: ServerResponse) {
       const startedAt = performance.now()
       files.add(response)
-      response.once('finish', () => answered('file', (performance.now() - startedAt) / 1000))
+      response.once('finish', () => observeDuration('file', (performance.now() - startedAt) / 1000))
     },
     /** A server that closes hands files on to the routes, which would count them once more. */
     isFile: (response: ServerResponse) => files.has(response),

@@ -3,10 +3,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client'
-import type { Figures } from './figures.ts'
+import type { Metrics } from './figures.ts'
 
 type MetricsOptions = {
-  figures: Figures
+  figures: Metrics
   /** One of these opens the address. */
   tokens: readonly string[]
   /** The outbox. A figure that it cannot tell now is left out, so that the others are told while it is away. */
@@ -25,13 +25,13 @@ type MetricsOptions = {
 }
 
 /** These are asked all day by programs of the operator. */
-const ofOperator = ['/metrics', '/healthz', '/readyz']
+const operatorPaths = ['/metrics', '/healthz', '/readyz']
 
 export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): void {
   const { figures, tokens } = options
   const { register } = figures
   collectDefaultMetrics({ register })
-  figuresOnDemand(options)
+  registerGauges(options)
   const answers = new Counter({
     name: 'http_requests_total',
     help: 'Answers by method and status, files apart.',
@@ -46,7 +46,8 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
   function count({ method, url }: FastifyRequest, reply: FastifyReply): void {
     const [path = ''] = url.split('?')
     answers.inc({ method, status: reply.statusCode })
-    if (!ofOperator.includes(path)) figures.answered(method === 'POST' ? 'post' : 'page', reply.elapsedTime / 1000)
+    if (!operatorPaths.includes(path))
+      figures.observeDuration(method === 'POST' ? 'post' : 'page', reply.elapsedTime / 1000)
   }
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -58,7 +59,7 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
 }
 
 /** Makes the figures that are looked up when somebody asks. One that cannot be told now is left out. */
-function figuresOnDemand({ figures: { register }, leads, files, blogAgeS }: MetricsOptions): void {
+function registerGauges({ figures: { register }, leads, files, blogAgeS }: MetricsOptions): void {
   const registers = [register]
   function figure(name: string, help: string, read: () => Promise<number | undefined>): void {
     const collect = async function (this: Gauge) {

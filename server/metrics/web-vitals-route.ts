@@ -33,7 +33,7 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
   app.post(vitalsPath, { bodyLimit: maxBytes }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!mayPost(request, { siteOrigin, corsOrigins: [] })) return reply.code(403).send()
-    const report = readReport(String(request.body))
+    const report = parseReport(String(request.body))
     if (!report) return reply.code(400).send({ success: false, message: 'This is not a report of web vitals.' })
     const page = pageAt(report.path)
     for (const [vital, value] of Object.entries(report.vitals)) vitals.observe({ page, vital }, value)
@@ -42,7 +42,7 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
 }
 
 /** Returns undefined when any part of it is not what our pages send. */
-export function readReport(text: string): VitalsReport | undefined {
+export function parseReport(text: string): VitalsReport | undefined {
   try {
     const { path, vitals } = JSON.parse(text)
     const measured = Object.entries(vitals as object)

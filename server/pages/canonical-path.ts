@@ -7,7 +7,7 @@ export type CanonicalPath = (path: string) => string | undefined
  * `paths` are the canonical paths of all pages. The result maps wrong case, doubled and trailing slashes, `.html`,
  * `/index` and needless percent-encoding to the path that is meant, or to undefined where no page is meant.
  */
-export function canonicalPaths(paths: Iterable<string>): CanonicalPath {
+export function createCanonicalPath(paths: Iterable<string>): CanonicalPath {
   const byLowerCase = new Map([...paths].map((path) => [decode(path).toLowerCase(), path]))
   return (path) => {
     const plain = decode(path)
@@ -32,11 +32,11 @@ function decode(path: string): string {
 // names, so no redirect leaves the site.
 
 /** Returns where a path with its query (`?` included, or empty) leads now, or undefined for all others. */
-export type MovedPages = (path: string, search: string) => string | undefined
+export type FindRedirect = (path: string, search: string) => string | undefined
 
 /** `redirects` holds addresses of pages by the path that leads to them, as in { '/demo': '/contact?demo' }. */
-export function movedPages(redirects: Readonly<Record<string, string>>): MovedPages {
-  const from = canonicalPaths(Object.keys(redirects))
+export function createRedirects(redirects: Readonly<Record<string, string>>): FindRedirect {
+  const from = createCanonicalPath(Object.keys(redirects))
   return (path, search) => {
     const to = redirects[from(path) ?? '']
     return to === undefined ? undefined : withQuery(to, search)

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { StaticFile } from '#server/http/static/static-files.ts'
-import { datedPages } from './dated-pages.ts'
+import { createDatedPages } from './dated-pages.ts'
 
 const body = Buffer.from('<h1>The fair</h1>')
 const file = {
@@ -13,7 +13,7 @@ const file = {
 /** What is answered at a moment in Madrid, where days begin an hour before those of UTC. */
 async function answerAt(moment: string) {
   const page = { path: '/fair', from: '2026-12-01T00:00:00', until: '2026-12-24T00:00:00', afterwards: '/contact' }
-  const dated = datedPages([page], [file], 'Europe/Madrid', () => Date.parse(moment))
+  const dated = createDatedPages([page], [file], 'Europe/Madrid', () => Date.parse(moment))
   const app = Fastify()
   app.get('/fair', (request, reply) => dated.send(request, reply, '/fair'))
   const { statusCode, headers, body } = await app.inject('/fair')

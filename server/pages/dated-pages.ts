@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DatedPage } from '#domain/site-facts.ts'
 import { sendDocument } from '#server/http/static/ready-answers.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
-import { localMoment } from '#server/on-time.ts'
+import { parseLocalTime } from '#server/on-time.ts'
 
 export type DatedPages = {
   paths: readonly string[]
@@ -12,7 +12,7 @@ export type DatedPages = {
 }
 
 /** `files` are those of the build; `timeZone` is the IANA name of the zone that the days are in. */
-export function datedPages(
+export function createDatedPages(
   pages: readonly DatedPage[],
   files: readonly StaticFile[],
   timeZone: string,
@@ -26,8 +26,8 @@ export function datedPages(
     send(request, reply, path) {
       const { from, until, afterwards } = byPath.get(path) ?? {}
       const file = documents.get(path)
-      if (until && afterwards && localMoment(until, timeZone) <= clock()) return reply.redirect(afterwards, 302)
-      if (file && (!from || localMoment(from, timeZone) <= clock())) return sendDocument(request, reply, 200, file)
+      if (until && afterwards && parseLocalTime(until, timeZone) <= clock()) return reply.redirect(afterwards, 302)
+      if (file && (!from || parseLocalTime(from, timeZone) <= clock())) return sendDocument(request, reply, 200, file)
       reply.callNotFound()
       return reply
     },

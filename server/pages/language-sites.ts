@@ -18,7 +18,7 @@ export type LanguageSites = {
   fileAt(address: string, path: string): StaticFile | undefined
 }
 
-export function languageSites(first: BuiltSite): LanguageSites {
+export function createLanguageSites(first: BuiltSite): LanguageSites {
   const all = [first, ...first.translations] as const
   const at = (address: string) => {
     const start = address.split('/')[1]?.toLowerCase()

@@ -2,7 +2,7 @@
 import type { AnnouncementTimes } from '#domain/site-facts.ts'
 import type { FileServer } from '#server/http/static/file-server.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
-import { localMoment, onTime } from '#server/on-time.ts'
+import { parseLocalTime, scheduleAt } from '#server/on-time.ts'
 
 export type LiveAnnouncement = {
   isShown(): boolean
@@ -17,8 +17,8 @@ export function startAnnouncement(
   timeZone: string,
   clock: () => number = Date.now,
 ): LiveAnnouncement {
-  const start = from === undefined ? Number.NEGATIVE_INFINITY : localMoment(from, timeZone)
-  const end = until === undefined ? Number.POSITIVE_INFINITY : localMoment(until, timeZone)
+  const start = from === undefined ? Number.NEGATIVE_INFINITY : parseLocalTime(from, timeZone)
+  const end = until === undefined ? Number.POSITIVE_INFINITY : parseLocalTime(until, timeZone)
   const listeners: (() => void)[] = []
   const tell = () => {
     for (const listener of listeners) listener()
@@ -27,7 +27,7 @@ export function startAnnouncement(
   return {
     isShown: () => start <= clock() && clock() < end,
     onChange: (listener) => void listeners.push(listener),
-    stop: onTime(nextAt, tell, clock),
+    stop: scheduleAt(nextAt, tell, clock),
   }
 }
 

@@ -10,7 +10,7 @@ import { mailPath, reviewPath } from '#domain/site-locals.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
 import type { LanguageSites } from './language-sites.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
-import type { MayRender } from './render-limits.ts'
+import type { LimitRendering } from './render-limits.ts'
 
 export type MarkdownTwins = {
   /** Whether a page may have a twin at `path`. */
@@ -23,14 +23,14 @@ type TwinOptions = {
   siteUrl: string
   files: readonly StaticFile[]
   pages: Pick<OnDemandPages, 'renderPage'>
-  mayRender: MayRender
+  mayRender: LimitRendering
   current: () => Blog
 }
 
 const withoutTwin = [reviewPath, funnelPath, mailPath, '/rss.xml']
 const noindex = '<meta name="robots" content="noindex">'
 
-export function markdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
+export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
   const { sites, siteUrl, files, pages, mayRender, current } = options
   const documents = new Map(files.filter(({ isDocument }) => isDocument).map((file) => [file.path, file]))
   const onDemand = [...sites.onDemand].flatMap(([address, { path }]) => (withoutTwin.includes(path) ? [] : address))
@@ -110,8 +110,8 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
           return reply
         }
         // The module is loaded now, as most servers are never asked for a twin.
-        const { markdownOf } = await import('./markdown.ts')
-        text = markdownOf(html, address)
+        const { renderMarkdown } = await import('./markdown.ts')
+        text = renderMarkdown(html, address)
         if (documents.has(page)) kept.set(page, text)
       }
       return reply

@@ -17,7 +17,7 @@ const inline = new Set(
 const ofReading = new Set('rb rt rp'.split(' '))
 
 /** `html` is a whole document, and `url` its address. Headings, lists, tables and links stay what they are. */
-export function markdownOf(html: string, url: string): string {
+export function renderMarkdown(html: string, url: string): string {
   const [main] = DomUtils.getElementsByTagName('main', parseDocument(html))
   return main ? `${blocksOf(main.children, url).join('\n\n')}\n` : ''
 }
@@ -43,15 +43,15 @@ function blocksOf(nodes: readonly ChildNode[], url: string): string[] {
 function blockOf(element: Element, url: string): string[] {
   const { name, children } = element
   const label = pictureLabel(element)
-  if (label !== undefined) return label === '' ? [] : [`*${escaped(label)}*`]
+  if (label !== undefined) return label === '' ? [] : [`*${escapeMarkdown(label)}*`]
   const text = () => phraseOf(children, url)
   // Markdown would take signs at the end for the end of the heading.
   if (/^h[1-6]$/.test(name)) return [`${'#'.repeat(Number(name[1]))} ${text().replace(/(?<= )#+$/, '\\$&')}`]
   if (name === 'ul' || name === 'ol') return [listOf(element, url)].filter(Boolean)
   if (name === 'table') return [tableOf(element, url)].filter(Boolean)
-  if (name === 'pre') return [fenced(linesOf(element).replace(/\n$/, ''))]
+  if (name === 'pre') return [renderFence(linesOf(element).replace(/\n$/, ''))]
   if (name === 'hr') return ['---']
-  if (name === 'blockquote') return [indented(blocksOf(children, url).join('\n\n'), '> ', '> ')]
+  if (name === 'blockquote') return [indent(blocksOf(children, url).join('\n\n'), '> ', '> ')]
   if (name === 'dt' || name === 'summary') return text() === '' ? [] : [`**${text().replaceAll('**', '')}**`]
   return blocksOf(children, url)
 }
@@ -64,7 +64,7 @@ function listOf({ name, attribs, children }: Element, url: string): string {
     .filter((text) => text !== '')
     .map((text, index) => {
       const mark = name === 'ol' ? `${first + index}. ` : '- '
-      return indented(text, mark, ' '.repeat(mark.length))
+      return indent(text, mark, ' '.repeat(mark.length))
     })
     .join('\n')
 }
@@ -105,12 +105,12 @@ const linesOf = (code: Element): string =>
 const taskSigns: Readonly<Record<string, string>> = { 'task-done': '[x]', 'task-open': '[ ]' }
 
 function inlineOf(node: ChildNode, url: string): string {
-  if (isText(node)) return escaped(node.data)
+  if (isText(node)) return escapeMarkdown(node.data)
   if (!isTag(node) || isSilent(node)) return ''
   const task = taskSigns[node.attribs['class'] ?? '']
   if (task) return task
   const label = pictureLabel(node)
-  if (label !== undefined) return label === '' ? '' : `*${escaped(label)}*`
+  if (label !== undefined) return label === '' ? '' : `*${escapeMarkdown(label)}*`
   if (node.name === 'br') return ' '
   if (node.name === 'code') return codeSpan(linesOf(node).replaceAll('\n', ' '))
   const text = phraseOf(node.children, url)
@@ -142,11 +142,11 @@ const isInline = (element: Element): boolean =>
   inline.has(element.name) && element.children.every((child) => !isTag(child) || isSilent(child) || isInline(child))
 
 /** Escapes every sign that means something in Markdown, and the beginning of what HTML would read as another sign. */
-const escaped = (text: string) => text.replace(/[\\`*_~[\]<>]|&(?=#?\w+;)/g, '\\$&')
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_~[\]<>]|&(?=#?\w+;)/g, '\\$&')
 
 const longestFence = (code: string) => Math.max(0, ...Array.from(code.matchAll(/`+/g), ([fence]) => fence.length))
 
-function fenced(code: string): string {
+function renderFence(code: string): string {
   const fence = '`'.repeat(Math.max(3, longestFence(code) + 1))
   return `${fence}\n${code}\n${fence}`
 }
@@ -166,7 +166,7 @@ const destination = (href: string) =>
 /** Escapes a sign that would begin a heading, a list or a quotation at the start of a line. */
 const atLineStart = (text: string) => text.replace(/^[#+=-]/, '\\$&').replace(/^(\d+)(?=[.)](?: |$))/, '$1\\')
 
-const indented = (text: string, first: string, rest: string) =>
+const indent = (text: string, first: string, rest: string) =>
   text
     .split('\n')
     .map((line, index) => (index === 0 ? first : line === '' ? rest.trimEnd() : rest) + line)

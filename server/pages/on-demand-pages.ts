@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
-import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
+import { type LeadSource, sourceOfPageView } from '#domain/lead-source.ts'
 import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
-import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
-import { privatePage } from '#server/http/security-headers.ts'
+import { hasPrivacySignal } from '#server/http/forms/cross-site.ts'
+import { privatePageHeaders } from '#server/http/security-headers.ts'
 import type { LanguageSite } from '#server/pages/built-site.ts'
 import type { LanguageSites } from '#server/pages/language-sites.ts'
-import { oneByOne } from './render-limits.ts'
+import { serializeRenders } from './render-limits.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
 
@@ -16,7 +16,7 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
 export const sendPrivatePage = (reply: FastifyReply, status: number, { headers, body }: RenderedPage): FastifyReply =>
   reply
     .code(status)
-    .headers({ ...headers, ...privatePage })
+    .headers({ ...headers, ...privatePageHeaders })
     .send(body)
 
 /** Pages are named by their addresses, whose language decides which build renders them. */
@@ -44,26 +44,28 @@ type OnDemandPagesOptions = {
   isAnnounced: () => boolean
 }
 
-export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
+export function createOnDemandPages(options: OnDemandPagesOptions): OnDemandPages {
   const { sites, siteUrl, isAnnounced } = options
   const pageAt = (address: string) => sites.onDemand.get(address) ?? { site: sites.all[0], path: address }
 
-  const renderPage = oneByOne(async (address: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
-    const { site, path } = pageAt(address)
-    // The address is ours, whatever Host header the client sent.
-    const request = new Request(new URL(path + search, siteUrl))
-    const response = await site.render(request, { ...locals, withoutAnnouncement: !isAnnounced() })
-    // A page of the blog answers 503 by itself, while there is nothing to show.
-    if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${address} failed`)
-    const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
-    const headers = {
-      'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',
-      ...(retryAfter && { 'retry-after': retryAfter }),
-      'cache-control': 'no-store',
-      ...site.documentHeaders(path),
-    }
-    return { status: response.status, headers, body: await response.text() }
-  })
+  const renderPage = serializeRenders(
+    async (address: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
+      const { site, path } = pageAt(address)
+      // The address is ours, whatever Host header the client sent.
+      const request = new Request(new URL(path + search, siteUrl))
+      const response = await site.render(request, { ...locals, withoutAnnouncement: !isAnnounced() })
+      // A page of the blog answers 503 by itself, while there is nothing to show.
+      if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${address} failed`)
+      const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
+      const headers = {
+        'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',
+        ...(retryAfter && { 'retry-after': retryAfter }),
+        'cache-control': 'no-store',
+        ...site.documentHeaders(path),
+      }
+      return { status: response.status, headers, body: await response.text() }
+    },
+  )
 
   /** Returns what a page is told that everybody is shown, or a visitor whose post went well. */
   const localsAt = (address: string, search: string) => pageLocals(pageAt(address).path, search)
@@ -91,8 +93,8 @@ export function onDemandPages(options: OnDemandPagesOptions): OnDemandPages {
 }
 
 function sourceOf({ headers, host }: FastifyRequest, page: string, search: string): LeadSource {
-  if (wantsPrivacy(headers)) return {}
-  return { ...sourceOfPage({ search, referrer: headers.referer ?? '', ownHost: host }), page }
+  if (hasPrivacySignal(headers)) return {}
+  return { ...sourceOfPageView({ search, referrer: headers.referer ?? '', ownHost: host }), page }
 }
 
 /** Returns what a page is told about this request, with `leadOutcome` only when it answers a form post itself. */

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FileServer, pathOf } from '#server/http/static/file-server.ts'
 import { sendDocument } from '#server/http/static/ready-answers.ts'
 import type { StaticFile } from '#server/http/static/static-files.ts'
-import type { MovedPages } from '#server/pages/canonical-path.ts'
-import { canonicalPaths } from '#server/pages/canonical-path.ts'
+import type { FindRedirect } from '#server/pages/canonical-path.ts'
+import { createCanonicalPath } from '#server/pages/canonical-path.ts'
 import type { DatedPages } from '#server/pages/dated-pages.ts'
 import type { MarkdownTwins } from '#server/pages/markdown-twins.ts'
 import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
-import type { MayRender } from './render-limits.ts'
+import type { LimitRendering } from './render-limits.ts'
 
 /** Pages whose paths are not known when the server starts. */
 export type ChangingPages = {
@@ -27,17 +27,17 @@ type PageRoutesOptions = {
   notFoundAt: (address: string) => StaticFile | undefined
   onDemandPaths: Iterable<string>
   pages: OnDemandPages
-  mayRender: MayRender
+  mayRender: LimitRendering
   blog: ChangingPages
   dated: DatedPages
-  movedTo: MovedPages
+  movedTo: FindRedirect
   twins: MarkdownTwins
 }
 
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
   const { files, documents, server, notFoundAt, pages, mayRender, blog, dated, movedTo, twins } = options
   const onDemand = new Set(options.onDemandPaths)
-  const canonicalPath = canonicalPaths([...documents, ...dated.paths, ...onDemand])
+  const canonicalPath = createCanonicalPath([...documents, ...dated.paths, ...onDemand])
   const known = new Set([...files.map(({ path }) => path), ...onDemand])
 
   app.get('/*', (request, reply) => {

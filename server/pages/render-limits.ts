@@ -2,25 +2,25 @@
 // as one has taken there is time for all else, such as leads; and no address may ask for more than its share.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { atMost } from '#server/http/at-most.ts'
-import { TryLater } from '#server/http/errors.ts'
-import { requestLimit } from '#server/http/request-limit.ts'
+import { limitConcurrency } from '#server/http/at-most.ts'
+import { TryLaterError } from '#server/http/errors.ts'
+import { createRateLimiter } from '#server/http/request-limit.ts'
 
 /** Rejects with TryLater (429) when this request's address has asked for too many pages. */
-export type MayRender = (request: FastifyRequest) => Promise<void>
+export type LimitRendering = (request: FastifyRequest) => Promise<void>
 
 /** This is so few that even the last of them is answered within seconds. */
 const maxWaiting = 30
 
 /** Calls `render` once at a time. Rejects with TryLater (503) when too many are waiting already. */
-export function oneByOne<Args extends unknown[], Page>(
+export function serializeRenders<Args extends unknown[], Page>(
   render: (...args: Args) => Promise<Page>,
 ): (...args: Args) => Promise<Page> {
-  const inTurn = atMost(1)
+  const inTurn = limitConcurrency(1)
   let waiting = 0
   let restUntil = 0
   return async (...args) => {
-    if (waiting >= maxWaiting) throw new TryLater(503, 5)
+    if (waiting >= maxWaiting) throw new TryLaterError(503, 5)
     waiting += 1
     try {
       return await inTurn(async () => {
@@ -39,10 +39,10 @@ export function oneByOne<Args extends unknown[], Page>(
   }
 }
 
-export function pageLimit(pagesPerMinute: number): MayRender {
-  const limit = requestLimit(pagesPerMinute)
+export function createPageLimit(pagesPerMinute: number): LimitRendering {
+  const limit = createRateLimiter(pagesPerMinute)
   return async ({ ip }) => {
     const waitMs = await limit(ip)
-    if (waitMs !== undefined) throw new TryLater(429, Math.ceil(waitMs / 1000))
+    if (waitMs !== undefined) throw new TryLaterError(429, Math.ceil(waitMs / 1000))
   }
 }

@@ -1,12 +1,12 @@
 // The ROI calculator for visitors without scripts: a post of its form is answered with the page and its figures, and
 // forgotten. What was typed is in no address, no log and no store.
 import type { FastifyInstance } from 'fastify'
-import { type RoiAnswerWords, type RoiPost, readRoiForm, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
+import { parseRoiForm, type RoiAnswerWords, type RoiPost, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
-import { PostRefusal } from '#server/http/forms/post-refusal.ts'
+import { PostError } from '#server/http/forms/post-refusal.ts'
 import type { PostedFields } from '#server/http/forms/posted-fields.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
-import type { MayRender } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/render-limits.ts'
 
 type RoiRouteOptions = {
   siteOrigin: string
@@ -14,7 +14,7 @@ type RoiRouteOptions = {
   address: string
   words: RoiAnswerWords
   renderRoi: (post: RoiPost) => Promise<RenderedPage>
-  mayRender: MayRender
+  mayRender: LimitRendering
 }
 
 const methods = 'GET, HEAD, POST'
@@ -29,7 +29,7 @@ export async function roiRoute(
     reply.header('cache-control', 'no-store')
     if (request.method !== 'POST') {
       reply.header('allow', methods)
-      throw new PostRefusal(405, `This address answers ${methods} requests only.`)
+      throw new PostError(405, `This address answers ${methods} requests only.`)
     }
     refuseOtherSites(request, siteOrigin)
   })
@@ -40,7 +40,7 @@ export async function roiRoute(
     async handler(request, reply) {
       await mayRender(request)
       const values = readValues(request.body)
-      const { errors } = readRoiForm(values, words)
+      const { errors } = parseRoiForm(values, words)
       const { headers, body } = await renderRoi({ values, errors })
       return reply
         .code(Object.keys(errors).length > 0 ? 422 : 200)

@@ -55,13 +55,13 @@ test('N-06 a search of the files finds nothing of an erased person, not even in 
     ),
   )
   // Pages are split and put together again while leads go their way.
-  for (const { id } of leads.filter((_, at) => at % 2 === 0)) await outbox.callSpam([id])
+  for (const { id } of leads.filter((_, at) => at % 2 === 0)) await outbox.markAsSpam([id])
   for (;;) {
     const leases = await outbox.lease('mailbox:contact', 50, 60_000)
     if (leases.length === 0) break
     await Promise.all(leases.map((lease) => outbox.settle(lease, { to: 'dead', code: '554' })))
   }
-  for (const { id } of leads) await outbox.callSpam([id])
+  for (const { id } of leads) await outbox.markAsSpam([id])
   // Another tool overwrites nothing of what it deletes.
   const tool = new DatabaseSync(join(dataDir, 'leads.sqlite'))
   tool.exec("pragma secure_delete = off; delete from lead where email = 'erased@company.com'")

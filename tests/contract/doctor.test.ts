@@ -85,7 +85,7 @@ const wellEnv = (): NodeJS.ProcessEnv => ({
   TRUST_PROXY: '127.0.0.1',
 })
 const run = (env: NodeJS.ProcessEnv = {}, changes: Partial<Deployment> = {}, args: string[] = []) =>
-  doctor(args, { env: { ...wellEnv(), ...env }, distDirectory, patienceMs: 2_000, ...changes })
+  doctor(args, { env: { ...wellEnv(), ...env }, distDirectory, timeoutMs: 2_000, ...changes })
 
 test('N-03 a deployment that is well passes, and nothing is posted, mailed or made', async () => {
   const { output, exitCode } = await run()

@@ -98,13 +98,13 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     const waiting = await add({ message: 'waiting' })
     now += 61 * minuteMs
     await add({ message: 'fresh' })
-    const { unseen, ...rest } = await outbox.needsPerson(2)
+    const { unseen, ...rest } = await outbox.needsAttention(2)
     expect(rest).toEqual({ waiting: 1, oldestWaiting: waiting.createdAt })
     expect(unseen.dead).toEqual({ count: 0, newest: [] })
     expect(unseen.held.count).toBe(3)
     expect(unseen.held.newest.map(({ id }) => id)).toEqual([held[2]?.id, held[1]?.id])
     await outbox.markSeen([...unseen.held.newest, waiting].map(({ id }) => id))
-    expect((await outbox.needsPerson(2)).unseen.held.newest).toEqual([held[0]])
+    expect((await outbox.needsAttention(2)).unseen.held.newest).toEqual([held[0]])
     expect((await outbox.find(waiting.id))?.seenAt).toBeNull()
   })
 
@@ -192,7 +192,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       expect(await outbox.circuits([{ destination: sales }])).toEqual([])
     })
 
-    const troubles = () => outbox.troubles(ways, 15 * minuteMs)
+    const troubles = () => outbox.deliveryProblems(ways, 15 * minuteMs)
 
     test('N-03 what waits for long is told by its place, and from when a person has sent it on its way', async () => {
       await add()

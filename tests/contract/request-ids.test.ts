@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { leadPath } from '#domain/lead-wire.ts'
-import { seldom } from '#server/http/seldom.ts'
+import { throttleErrors } from '#server/http/seldom.ts'
 import { exampleApp } from '../support/example-site.ts'
 
 type Line = { reqId?: string; msg: string; outcome?: string; form?: string; fields?: string[]; times?: number }
@@ -65,7 +65,7 @@ test('S-04 a name of a stranger, or one that is no name, is not taken, and the r
 test('S-01 an error of the store is told at once, and then once a minute with how often it came', async () => {
   vi.useFakeTimers()
   const error = vi.fn()
-  const log = seldom({ error })
+  const log = throttleErrors({ error })
   for (let at = 0; at < 287; at += 1) log({ err: 'away' }, 'it failed')
   expect(error.mock.calls).toEqual([[{ err: 'away' }, 'it failed']])
   vi.advanceTimersByTime(60_000)

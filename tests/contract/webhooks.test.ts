@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Deliverer, type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
-import { waysOf } from '#server/leads/destinations.ts'
+import { deliveryRoutes } from '#server/leads/destinations.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { type WebhookSettings, webhookDestinations, webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
 import { expiredCertificate, serverKey } from '../support/certificates.ts'
@@ -53,7 +53,12 @@ function deliver(changes: Partial<WebhookSettings> = {}, options: Partial<Delive
 const add = async (message = 'Hello', urls = [receiver.url]) =>
   (await outbox.add(newLead(leadContent('contact', { message }), { destinations: webhookNames(urls) }))).lead
 const ways = () =>
-  waysOf({ smtpUrl: undefined, webhookUrls: [receiver.url], hubspotToken: undefined, pipedriveToken: undefined })
+  deliveryRoutes({
+    smtpUrl: undefined,
+    webhookUrls: [receiver.url],
+    hubspotToken: undefined,
+    pipedriveToken: undefined,
+  })
 const until = (check: () => Promise<boolean> | boolean) =>
   vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 30_000, interval: 5 })
 const isSent = async (id: string) => (await outbox.find(id))?.status === 'sent'
@@ -194,7 +199,7 @@ describe('a receiver that fails', () => {
   test('N-02 by never answering is given up after its time', async () => {
     receiver.answer = () => 0
     const lead = await add()
-    deliver({ patienceMs: 300 })
+    deliver({ timeoutMs: 300 })
     await until(async () => (await lastCode(lead.id)) === 'ETIMEDOUT')
   })
 

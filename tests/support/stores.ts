@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { openPostgresOutbox } from '#server/db/postgres/postgres-outbox.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
-import { silent } from '#server/db/store-log.ts'
+import { silentLog } from '#server/db/store-log.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
@@ -83,7 +83,7 @@ const postgres: StoreKind = {
     if (!server) throw new Error('Postgres was not begun')
     const databaseUrl = free.pop() ?? (await server.newDatabase())
     const open = async (changes = {}) =>
-      (await openPostgresOutbox({ databaseUrl, log: silent, ...options, ...changes })).outbox
+      (await openPostgresOutbox({ databaseUrl, log: silentLog, ...options, ...changes })).outbox
     const outbox = await open()
     return {
       outbox,

@@ -1,31 +1,31 @@
 // A host that does not answer holds up its own pictures, and for a short while: each host has a few places, and after some
 // failures in a row it is left alone for a minute.
-import { atMost } from '#server/http/at-most.ts'
+import { limitConcurrency } from '#server/http/at-most.ts'
 
 /** The host did not answer lately, so it was not asked. */
-export class HostAwayError extends Error {
+export class HostDownError extends Error {
   override name = 'HostAwayError'
 }
 
 /** The host did answer, but not with a picture that is of use. */
-export class HostAnsweredError extends Error {
+export class HostResponseError extends Error {
   override name = 'HostAnsweredError'
 }
 
 export type PictureHost = {
   /** Runs `work` when the host has a place for it. Rejects with a HostAwayError while the host is left alone. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>
+  run<Result>(work: () => Promise<Result>): Promise<Result>
   /** Notes whether the host answers a request. */
-  watch<Answer>(asked: Promise<Answer>): Promise<Answer>
+  track<Answer>(asked: Promise<Answer>): Promise<Answer>
 }
 
 /** This is fewer than all hosts together have, so that one alone cannot take every place. */
-const placesEach = 3
-const failuresInRow = 3
-const leaveAloneMs = 60_000
+const maxPerHost = 3
+const maxFailuresInRow = 3
+const cooldownMs = 60_000
 
 /** The host of each name, as in "blog.example:8080". */
-export function hostPlaces(): (name: string) => PictureHost {
+export function createPictureHosts(): (name: string) => PictureHost {
   const hosts = new Map<string, PictureHost>()
   return (name) => {
     const host = hosts.get(name) ?? pictureHost()
@@ -35,24 +35,24 @@ export function hostPlaces(): (name: string) => PictureHost {
 }
 
 function pictureHost(): PictureHost {
-  const places = atMost(placesEach)
+  const places = limitConcurrency(maxPerHost)
   let failures = 0
-  let awayUntil = 0
+  let downUntil = 0
   return {
-    inTurn: (work) =>
+    run: (work) =>
       // Whether the host is away is looked up when the turn comes, so that those that waited learn of it too.
       places(async () => {
-        if (performance.now() < awayUntil) throw new HostAwayError('its host did not answer lately')
+        if (performance.now() < downUntil) throw new HostDownError('its host did not answer lately')
         return work()
       }),
-    async watch(asked) {
+    async track(asked) {
       try {
         const answer = await asked
         failures = 0
         return answer
       } catch (error) {
-        failures = error instanceof HostAnsweredError ? 0 : failures + 1
-        if (failures >= failuresInRow) awayUntil = performance.now() + leaveAloneMs
+        failures = error instanceof HostResponseError ? 0 : failures + 1
+        if (failures >= maxFailuresInRow) downUntil = performance.now() + cooldownMs
         throw error
       }
     },

@@ -7,7 +7,7 @@ export type PictureFiles = {
   write(name: string, body: Buffer): Promise<void>
 }
 
-export function pictureFiles(folder: string, maxBytes: number): PictureFiles {
+export function createPictureFiles(folder: string, maxBytes: number): PictureFiles {
   const makeRoom = async () => {
     const names = await readdir(folder)
     const files = await Promise.all(names.map(async (name) => ({ name, ...(await usage(join(folder, name))) })))

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { imageKey, imagePath } from './image-address.ts'
-import { servePictures } from './serve-pictures.ts'
+import { createPictures } from './serve-pictures.ts'
 
 const red = { create: { width: 32, height: 32, channels: 3, background: 'red' } } as const
 const picture = await sharp(red).png().toBuffer()
@@ -33,7 +33,7 @@ function scripted(answer: (url: string) => Promise<Buffer>) {
   const fetched: string[] = []
   const failures: string[] = []
   const urls = new Map<string, string>()
-  const pictures = servePictures({
+  const pictures = createPictures({
     addresses: () => urls,
     fetchPicture: (url) => {
       fetched.push(url.href)

@@ -1,8 +1,8 @@
 // The pictures of posts at our own address, so that no visitor's address reaches another host. Only what the posts show
 // is ever fetched; each size is made once, and a picture that cannot be had is remembered as such for a minute.
 import type { Sharp } from 'sharp'
-import { atMost } from '#server/http/at-most.ts'
-import { HostAwayError, hostPlaces } from './host-places.ts'
+import { limitConcurrency } from '#server/http/at-most.ts'
+import { createPictureHosts, HostDownError } from './host-places.ts'
 import { parseImagePath, type WantedPicture } from './image-address.ts'
 import type { PictureFiles } from './picture-files.ts'
 
@@ -31,17 +31,17 @@ const maxPixels = 40_000_000
 /** Bounds all frames of a picture that moves; one with more is shown still. */
 const maxMovingPixels = 20_000_000
 /** Bounds the memory: each original is held until its first size is made. */
-const fetchesAtOnce = 16
+const maxConcurrentFetches = 16
 const shares = { width: 1200, height: 630 }
 
-export function servePictures({ addresses, fetchPicture, files, onFailure }: PicturesOptions): Pictures {
-  const flights = new Map<string, Promise<Buffer | undefined>>()
+export function createPictures({ addresses, fetchPicture, files, onFailure }: PicturesOptions): Pictures {
+  const inFlight = new Map<string, Promise<Buffer | undefined>>()
   const originals = new Map<string, Promise<Buffer>>()
   const failedAt = new Map<string, number>()
-  const hostOf = hostPlaces()
-  const fetching = atMost(fetchesAtOnce)
+  const hostOf = createPictureHosts()
+  const fetching = limitConcurrency(maxConcurrentFetches)
   // Resizing takes a whole core.
-  const resizing = atMost(1)
+  const resizing = limitConcurrency(1)
 
   /** All sizes that are asked for meanwhile are made of one original, which is kept no longer than that. */
   const withOriginal = (url: string, make: (original: Buffer) => Promise<Buffer>): Promise<Buffer> => {
@@ -53,9 +53,9 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
     const host = hostOf(address.host)
     // Whoever waits for a host takes no place from the others.
     const made = host
-      .inTurn(() =>
+      .run(() =>
         fetching(async () => {
-          const original = await host.watch(fetchPicture(address))
+          const original = await host.track(fetchPicture(address))
           fetched.resolve(original)
           return make(original)
         }),
@@ -77,14 +77,14 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
     const flight = make(name, wanted, format, url)
       .catch((error) => {
         // The picture itself was not asked for, and the failures of its host have been logged.
-        if (error instanceof HostAwayError) return undefined
+        if (error instanceof HostDownError) return undefined
         if (failedAt.size >= maxFailures) failedAt.clear()
         failedAt.set(url, Date.now())
         onFailure(wanted.key, error)
         return undefined
       })
-      .finally(() => flights.delete(name))
-    flights.set(name, flight)
+      .finally(() => inFlight.delete(name))
+    inFlight.set(name, flight)
     return flight
   }
 
@@ -99,7 +99,7 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
       if (stored) return { type: typeOf(stored), body: stored }
       if (Date.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < forgetFailureAfterMs) return undefined
 
-      const flight = flights.get(name) ?? begin(name, wanted, format, url)
+      const flight = inFlight.get(name) ?? begin(name, wanted, format, url)
       const body = await flight
       return body && { type: typeOf(body), body }
     },

@@ -1,10 +1,10 @@
 // Works on the headings of sanitised HTML, in which a "<" is always the start of a tag.
 import { decodeHTML } from 'entities'
 import type { Post } from '#domain/post.ts'
-import { textOfClean } from './plain-text.ts'
+import { textOfSanitized } from './plain-text.ts'
 
 /** Moves the headings so that the highest of them stands right under the page's own. */
-export function underThePageHeading(html: string): string {
+export function shiftHeadings(html: string): string {
   const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level))
   const shift = 2 - Math.min(...levels)
   return html.replace(
@@ -20,7 +20,7 @@ export function withHeadingIds(html: string): Pick<Post, 'html' | 'headings'> {
   const marked = html.replace(
     /<h([23])([^>]*)>([\s\S]*?)<\/h\1>/g,
     (_whole, level: string, attributes: string, inner: string) => {
-      const text = textOfClean(inner)
+      const text = textOfSanitized(inner)
       const own = / id="([^"]*)"/.exec(attributes)?.[1]
       const id = own ?? unused(`h-${slugOf(text)}`, taken)
       if (text) headings.push({ id: decodeHTML(id), text, level: level === '2' ? 2 : 3 })

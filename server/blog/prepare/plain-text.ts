@@ -1,16 +1,16 @@
 import { decodeHTML } from 'entities'
 import { parseDocument } from 'htmlparser2'
 import { wordsOf } from './post-dom.ts'
-import { removeLinksTo, removeUnread } from './remove-unread.ts'
+import { removeBoilerplate, removeLinksTo } from './remove-unread.ts'
 
 /**
  * Returns the words of a title or an excerpt that readers are meant to read, decoded and on one line. `link` is the
  * address of their post.
  */
-export function plainText(html: string, link?: string): string {
+export function toPlainText(html: string, link?: string): string {
   if (!/[<&[]/.test(html)) return html.replace(/\s+/g, ' ').trim()
   const tree = parseDocument(html)
-  removeUnread(tree, { formWords: '' })
+  removeBoilerplate(tree, { formWords: '' })
   if (link) removeLinksTo(tree, link)
   return wordsOf(...tree.children)
 }
@@ -22,7 +22,7 @@ const endsOfBlocks =
  * Returns the words of sanitised HTML, in which a "<" is always the start of a tag. Words for screen readers alone are
  * left out.
  */
-export const textOfClean = (html: string): string =>
+export const textOfSanitized = (html: string): string =>
   decodeHTML(
     html
       .replace(/<span class="screen-reader-text">[^<]*<\/span>/g, '')

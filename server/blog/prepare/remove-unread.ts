@@ -38,26 +38,27 @@ const isBox = new RegExp(`(?:^|\\s)(?:${boxes})(?=\\s|$)`, 'i')
 /** Matches what a reader opens by a press. It is shown open, as the script that it waits for is not there. */
 const folds = /accordion|toggle|\btab(?:s|pane|panel)?\b|panel|collaps|spoiler|faq/i
 const notText = 'script style template head title meta link base noembed noframes param'
-const forEars =
+const screenReaderClass =
   /(?:^|\s)(?:screen-reader-\w+|sr-only|visually-hidden|visuallyhidden|assistive-text|a11y-hidden)(?=\s|$)/
 
 /** `link` is where the form of a post can be filled in, and `formWords` are what the link to it says. */
-export function removeUnread(
+export function removeBoilerplate(
   tree: ParentNode,
   { link, formWords }: { link?: string | undefined; formWords: string },
 ): void {
-  for (const one of elementsWhere(tree, isUnread)) remove(one)
+  for (const one of elementsWhere(tree, isBoilerplate)) remove(one)
   for (const one of elementsNamed(tree, notText)) remove(one)
   for (const form of elementsNamed(tree, 'form')) {
     const isSearch = form.attribs['role'] === 'search' || elementsNamed(form, 'input').some(isSearchField)
     if (link === undefined || isSearch || !isOutermost(form)) remove(form)
     else replaceBy(form, element('p', {}, [element('a', { href: link }, [textNode(formWords)])]))
   }
-  for (const one of elementsWhere(tree, ({ attribs }) => forEars.test(attribs['class'] ?? ''))) settleForEars(one)
+  for (const one of elementsWhere(tree, ({ attribs }) => screenReaderClass.test(attribs['class'] ?? '')))
+    normalizeScreenReaderText(one)
   for (const text of DomUtils.filter(isText, tree.children) as Text[]) text.data = withoutCodes(text)
 }
 
-function isUnread(one: Element): boolean {
+function isBoilerplate(one: Element): boolean {
   const { attribs } = one
   if (isBox.test(`${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`)) return true
   if (attribs['aria-hidden'] === 'true' && !hasContent(one)) return true
@@ -86,7 +87,7 @@ const isSearchField = ({ attribs }: Element) => attribs['type'] === 'search' || 
 const isOutermost = ({ parent }: Element) => closest(parent, ({ name }) => name === 'form') === undefined
 
 /** Keeps words for screen readers away from the eye, unless they are all that names a link. */
-function settleForEars(one: Element): void {
+function normalizeScreenReaderText(one: Element): void {
   one.attribs['class'] = ''
   const words = textNode(wordsOf(one))
   const link = closest(one.parent, ({ name }) => name === 'a' || name === 'button')

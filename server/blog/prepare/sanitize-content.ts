@@ -4,13 +4,13 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
-import { underThePageHeading } from './headings.ts'
+import { shiftHeadings } from './headings.ts'
 import { linkEmbeds } from './link-embeds.ts'
 import { elementsWhere, remove, unwrap } from './post-dom.ts'
-import { removeEmpty, removeUnread } from './remove-unread.ts'
-import { sayDrawings, settleBlocks, wrapLooseLines } from './settle-blocks.ts'
-import { partLinks, placeName, settleLinks } from './settle-links.ts'
-import { settlePictures } from './settle-pictures.ts'
+import { removeBoilerplate, removeEmpty } from './remove-unread.ts'
+import { normalizeBlocks, replaceDrawingsByText, wrapLooseLines } from './settle-blocks.ts'
+import { anchorId, normalizeLinks, separateLinks } from './settle-links.ts'
+import { normalizePictures } from './settle-pictures.ts'
 
 export type PostSurroundings = {
   /** Addresses without a host are relative to this one. */
@@ -38,24 +38,24 @@ const classes = `${blockClasses} ${textClasses}`.split(' ')
 
 export function sanitizeContent(html: string, { base, link, linkBase, words, ownAddress }: PostSurroundings): string {
   const tree = parseDocument(html)
-  sayDrawings(tree)
-  removeUnread(tree, { link, formWords: words.form })
-  settlePictures(tree, (src) => ownAddress(src) !== undefined)
+  replaceDrawingsByText(tree)
+  removeBoilerplate(tree, { link, formWords: words.form })
+  normalizePictures(tree, (src) => ownAddress(src) !== undefined)
   linkEmbeds(tree, { base, words })
-  settleBlocks(tree, words)
-  settleLinks(tree, { base: link ?? linkBase, link })
+  normalizeBlocks(tree, words)
+  normalizeLinks(tree, { base: link ?? linkBase, link })
   for (const one of elementsWhere(tree, ({ name }) => !allowedTags.has(name))) {
     if (nonTextTags.includes(one.name)) remove(one)
     else unwrap(one)
   }
   removeEmpty(tree)
-  partLinks(tree)
+  separateLinks(tree)
   wrapLooseLines(tree)
   const settled = DomUtils.getInnerHTML(tree, { encodeEntities: 'utf8' })
   const options = allowList(ownAddress)
   const clean = sanitizeHtml(settled, options)
   // What was taken out can leave tags in each other that may not be: reading it once more closes them.
-  return underThePageHeading((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
+  return shiftHeadings((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
 }
 
 const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
@@ -82,7 +82,7 @@ const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
       attribs: {
         ...(href && { href }),
         ...(className && { class: className }),
-        ...(id && { id: placeName(id) }),
+        ...(id && { id: anchorId(id) }),
         ...(label && { 'aria-label': label }),
         ...(isElsewhere(href) && { rel: 'noopener nofollow' }),
       },
@@ -91,7 +91,7 @@ const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
     // A prefix keeps the names in a post apart from those of our pages.
     '*': (tagName, attribs) => ({
       tagName,
-      attribs: attribs['id'] === undefined ? attribs : { ...attribs, id: placeName(attribs['id']) },
+      attribs: attribs['id'] === undefined ? attribs : { ...attribs, id: anchorId(attribs['id']) },
     }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],

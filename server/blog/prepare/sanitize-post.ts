@@ -1,11 +1,11 @@
 // Turns a post of the service into one that the pages may show. Runs in a worker, as bad HTML can take long.
 import { rightToLeftShare } from '#domain/fill-in.ts'
 import { type Post, readingMinutes, type ServicePost } from '#domain/post.ts'
-import { mostTags, type PostTag, slugOf, tagsOf } from '#domain/post-tag.ts'
+import { maxTags, type PostTag, slugOf, tagsOf } from '#domain/post-tag.ts'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
-import { excerpt, plainText, textOfClean } from './plain-text.ts'
+import { excerpt, textOfSanitized, toPlainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
 /** A post, and the addresses of its pictures by their key. */
@@ -42,9 +42,9 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
   const tags = tagsIn(raw)
-  const text = textOfClean(html)
-  const summary = plainText(raw.excerpt?.rendered ?? '', link) || text
-  const title = plainText(raw.title.rendered) || excerpt(summary) || raw.date.slice(0, 10)
+  const text = textOfSanitized(html)
+  const summary = toPlainText(raw.excerpt?.rendered ?? '', link) || text
+  const title = toPlainText(raw.title.rendered) || excerpt(summary) || raw.date.slice(0, 10)
   return {
     post: {
       id: raw.id,
@@ -85,7 +85,7 @@ const utc = (moment: string | undefined) => moment && `${moment.replace(/Z$/, ''
 /** WordPress itself keeps no longer name. */
 const longestName = 200
 
-const nameIn = (html: string) => excerpt(plainText(html), longestName)
+const nameIn = (html: string) => excerpt(toPlainText(html), longestName)
 
 /** The category that WordPress gives a post to which nobody gave one. */
 const noCategory = /^uncategori[sz]ed$/i
@@ -98,7 +98,7 @@ function tagsIn({ _embedded }: ServicePost): PostTag[] {
     return { slug: slugOf(slug) || slugOf(name), name }
   })
   const named = tags.filter(({ slug, name }) => slug !== '' && name !== '' && !noCategory.test(name))
-  return tagsOf([{ tags: named }]).slice(0, mostTags)
+  return tagsOf([{ tags: named }]).slice(0, maxTags)
 }
 
 /** Matches what a blog writes behind a text that it has cut. */

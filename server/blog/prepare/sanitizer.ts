@@ -14,7 +14,7 @@ export type Sanitizer = {
 }
 
 const maxChars = 256 * 1024
-const patienceMs = 2_000
+const timeoutMs = 2_000
 /**
  * This is enough for the largest post many times over. A post that needs more is refused, and a long list leaves less
  * behind.
@@ -32,7 +32,7 @@ export function createSanitizer(blog: BlogSurroundings): Sanitizer {
   const prepareOne = async (post: ServicePost): Promise<PreparedPost | Error> => {
     if (lengthOf(post) > maxChars) return new Error('it is longer than 256 KB of text')
     worker ??= await startWorker()
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     worker.postMessage({ post, blog })
     try {
       const [prepared] = await once(worker, 'message', { signal })

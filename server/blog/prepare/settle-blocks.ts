@@ -29,11 +29,11 @@ const olderNames = {
   pre: 'listing',
 }
 
-export function settleBlocks(tree: ParentNode, words: PostWords): void {
+export function normalizeBlocks(tree: ParentNode, words: PostWords): void {
   for (const one of elementsWhere(tree, ({ attribs }) => 'align' in attribs || 'style' in attribs)) align(one)
   for (const one of elementsNamed(tree, 'center')) addClass(one, 'has-text-align-center')
   for (const [name, older] of Object.entries(olderNames)) for (const one of elementsNamed(tree, older)) one.name = name
-  for (const one of elementsNamed(tree, 'input')) settleInput(one, words)
+  for (const one of elementsNamed(tree, 'input')) normalizeInput(one, words)
   for (const one of elementsNamed(tree, 'button')) unwrap(one)
   for (const one of elementsNamed(tree, 'select')) {
     const choices = elementsNamed(one, 'option').map((option) => wordsOf(option))
@@ -56,7 +56,7 @@ function align(one: Element): void {
 }
 
 /** A box to be ticked becomes a sign that says whether it is. */
-function settleInput(one: Element, words: PostWords): void {
+function normalizeInput(one: Element, words: PostWords): void {
   if (one.attribs['type']?.toLowerCase() !== 'checkbox') {
     remove(one)
     return
@@ -110,10 +110,10 @@ export function wrapLooseLines(tree: ParentNode): void {
 }
 
 /** Puts formulas and drawings into words. */
-export function sayDrawings(tree: ParentNode): void {
+export function replaceDrawingsByText(tree: ParentNode): void {
   for (const one of elementsNamed(tree, 'script'))
     if (/^math\/(?:tex|asciimath)/.test(one.attribs['type'] ?? '')) replaceBy(one, formula(DomUtils.textContent(one)))
-  for (const one of elementsNamed(tree, 'math')) sayFormula(one)
+  for (const one of elementsNamed(tree, 'math')) replaceFormula(one)
   for (const one of elementsNamed(tree, 'svg')) {
     const [title] = elementsNamed(one, 'title desc text')
     const name = one.attribs['aria-label'] ?? (title ? DomUtils.textContent(title) : '')
@@ -124,7 +124,7 @@ export function sayDrawings(tree: ParentNode): void {
 const formula = (text: string) => element('code', {}, [textNode(text.trim())])
 
 /** Writes a formula as its author wrote it, or as letters with the raised and lowered ones marked. */
-function sayFormula(one: Element): void {
+function replaceFormula(one: Element): void {
   const written = elementsNamed(one, 'annotation').find(({ attribs }) => /tex/i.test(attribs['encoding'] ?? ''))
   const text = written ? DomUtils.textContent(written) : one.attribs['alttext']
   if (text?.trim()) {

@@ -7,18 +7,18 @@ import { closest, elementsNamed, elementsWhere, remove, textNode, wordsOf } from
 const prefix = 'h-'
 
 /** Returns the name that a place of a post has on our pages. */
-export const placeName = (id: string): string => (id.startsWith(prefix) ? id : prefix + id)
+export const anchorId = (id: string): string => (id.startsWith(prefix) ? id : prefix + id)
 
 /** `base` is what relative addresses belong to, undefined when they are our own. `link` is the address of the post. */
-export function settleLinks(
+export function normalizeLinks(
   tree: ParentNode,
   { base, link }: { base: string | undefined; link: string | undefined },
 ): void {
-  const places = namePlaces(tree)
+  const places = prefixAnchors(tree)
   for (const one of elementsNamed(tree, 'a')) {
     const { href } = one.attribs
     if (href !== undefined) {
-      const settled = settledAddress(href.trim(), { base, link, places })
+      const settled = normalizeAddress(href.trim(), { base, link, places })
       if (settled === undefined) delete one.attribs['href']
       else one.attribs['href'] = settled
     }
@@ -27,26 +27,26 @@ export function settleLinks(
 }
 
 /** Gives places their names on our pages. An older way to name one is `<a name>`. */
-function namePlaces(tree: ParentNode): ReadonlySet<string> {
+function prefixAnchors(tree: ParentNode): ReadonlySet<string> {
   const places = new Set<string>()
   for (const one of elementsWhere(tree, ({ attribs }) => 'id' in attribs || 'name' in attribs)) {
     const id = one.attribs['id'] || (one.name === 'a' ? one.attribs['name'] : undefined)
     delete one.attribs['id']
-    if (id === undefined || !/^\S{1,200}$/.test(id) || places.has(placeName(id))) continue
-    one.attribs['id'] = placeName(id)
-    places.add(placeName(id))
+    if (id === undefined || !/^\S{1,200}$/.test(id) || places.has(anchorId(id))) continue
+    one.attribs['id'] = anchorId(id)
+    places.add(anchorId(id))
   }
   return places
 }
 
 type Surroundings = { base: string | undefined; link: string | undefined; places: ReadonlySet<string> }
 
-function settledAddress(href: string, { base, link, places }: Surroundings): string | undefined {
+function normalizeAddress(href: string, { base, link, places }: Surroundings): string | undefined {
   const [path = '', ...rest] = href.split('#')
   const fragment = rest.join('#')
   const isHere = path === '' || (link !== undefined && URL.parse(path, link)?.href === URL.parse(link)?.href)
   if (isHere && rest.length > 0) {
-    const place = placeName(decoded(fragment))
+    const place = anchorId(decoded(fragment))
     if (places.has(place)) return `#${place}`
     // The place is elsewhere on the page that the post was written for; the top of that page has no equal on ours.
     return path === '' && (link === undefined || /^(?:top)?$/.test(fragment)) ? undefined : URL.parse(href, link)?.href
@@ -76,7 +76,7 @@ function nameLink(one: Element): void {
 }
 
 /** Puts a space between two links that would otherwise be read as one word. */
-export function partLinks(tree: ParentNode): void {
+export function separateLinks(tree: ParentNode): void {
   for (const one of elementsNamed(tree, 'a')) {
     const isGlued = one.prev && 'name' in one.prev && one.prev.name === 'a'
     if (isGlued && !closest(one.parent, ({ name }) => name === 'pre')) DomUtils.prepend(one, textNode(' '))

@@ -18,15 +18,15 @@ import {
 export const maxPastedChars = 128 * 1024
 
 /** `isShown` says whether a picture at this address can be shown at one of ours. */
-export function settlePictures(tree: ParentNode, isShown: (src: string) => boolean): void {
+export function normalizePictures(tree: ParentNode, isShown: (src: string) => boolean): void {
   for (const one of elementsNamed(tree, 'img')) {
     if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
-    else settlePicture(one)
+    else normalizePicture(one)
   }
   for (const one of elementsNamed(tree, 'noscript')) unwrapNoscript(one, tree)
   for (const one of elementsWhere(tree, ({ attribs }) => attribs['style']?.includes('url(') ?? false))
     showBackground(one)
-  for (const one of elementsNamed(tree, 'div figure dl ul').filter(isClassicGallery)) settleGallery(one)
+  for (const one of elementsNamed(tree, 'div figure dl ul').filter(isClassicGallery)) normalizeGallery(one)
   for (const one of elementsNamed(tree, 'img')) {
     const { src, alt = '' } = one.attribs
     if (src && isShown(src)) continue
@@ -40,7 +40,7 @@ const isEmoji = (one: Element) =>
   Boolean(one.attribs['alt']) &&
   (hasClass(one, 'emoji') || hasClass(one, 'wp-smiley') || /\/emoji\//.test(one.attribs['src'] ?? ''))
 
-function settlePicture(one: Element): void {
+function normalizePicture(one: Element): void {
   const picture = closest(one.parent, ({ name }) => name === 'picture')
   const sources = picture ? elementsNamed(picture, 'source').flatMap(addressesOf) : []
   const found = [...addressesOf(one), ...sources].find(isPicture)
@@ -104,7 +104,7 @@ const isClassicGallery = (one: Element) =>
   hasClass(one, 'gallery') && /gallery-columns-\d/.test(one.attribs['class'] ?? '')
 
 /** Brings the gallery of the older editor into the form of the newer. */
-function settleGallery(one: Element): void {
+function normalizeGallery(one: Element): void {
   const columns = /gallery-columns-(\d)/.exec(one.attribs['class'] ?? '')?.[1] ?? '3'
   const items = elementsWhere(one, (inner) => hasClass(inner, 'gallery-item'))
   if (items.length === 0) return
@@ -137,7 +137,7 @@ const isBare = (one: Element) =>
 const lazyName = /^data-(?:[\w-]*-)?(?:src|original|orig-file|large-file|full-url|url|image|poster|bg)$/
 const lazySetName = /^data-(?:[\w-]*-)?srcset$/
 /** Matches what stands there meanwhile. */
-const stand =
+const placeholderPattern =
   /^(?:data:|about:|$)|(?:blank|placeholder|spacer|transparent|lazy|loading|pixel|1x1)[^/]*\.(?:gif|png|svg|jpe?g)(?:$|\?)/i
 const isLazy = /(?:^|[\s-])lazy|lozad|b-lazy/i
 
@@ -149,7 +149,7 @@ export function addressesOf({ attribs }: Element): string[] {
   const src = attribs['src']?.trim() ?? ''
   const lazy = [...valuesOf(lazyName), ...valuesOf(lazySetName).map(largestOf)].filter(isAddress)
   const set = largestOf(attribs['srcset'] ?? '')
-  const waits = stand.test(src) || (isLazy.test(attribs['class'] ?? '') && lazy.length > 0)
+  const waits = placeholderPattern.test(src) || (isLazy.test(attribs['class'] ?? '') && lazy.length > 0)
   return (waits ? [...lazy, set, src] : [src, ...lazy, set]).filter((address) => address !== '')
 }
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { AddResult, NewLead } from '#server/leads/outbox.ts'
-import { newReference } from '#server/leads/reference.ts'
-import { fingerprint, isSameContent, networkPrint, writeAnswers } from '#server/leads/stored-answers.ts'
-import { type DeliveryTable, emailKey, leadOf, type Store, secretKey, type Write } from './store.ts'
+import { createReference } from '#server/leads/reference.ts'
+import { fingerprint, isSameContent, networkHash, serializeAnswers } from '#server/leads/stored-answers.ts'
+import { type DeliveryTable, emailKey, parseLead, type Store, secretKey, type WriteTransaction } from './store.ts'
 
 const duplicateWindowMs = 10 * 60_000
 
 /** Resolves with what keeps the leads of a transaction. */
-export async function adding(store: Store, tx: Write) {
+export async function createAddLead(store: Store, tx: WriteTransaction) {
   const [now, key] = [await store.now(tx), await secretKey(tx, 'fingerprint-key')]
   return (wish: NewLead) => addLead(tx, wish, now, key)
 }
 
 /** Keeps a lead unless its key was used before; a repeat without a key is kept, with the reference of the first in the last minutes. */
-async function addLead(tx: Write, wish: NewLead, now: number, key: string): Promise<AddResult> {
+async function addLead(tx: WriteTransaction, wish: NewLead, now: number, key: string): Promise<AddResult> {
   const { content, idempotencyKey, heldFor, consent } = wish
   const print = fingerprint(key, content)
   const isHeld = heldFor !== undefined
@@ -32,7 +32,7 @@ async function addLead(tx: Write, wish: NewLead, now: number, key: string): Prom
       .limit(1),
     form: content.form,
     reason: content.reason,
-    answers: writeAnswers(content.answers),
+    answers: serializeAnswers(content.answers),
     source: JSON.stringify(wish.source),
     language: wish.language,
     consent: consent && JSON.stringify(consent),
@@ -43,13 +43,13 @@ async function addLead(tx: Write, wish: NewLead, now: number, key: string): Prom
     seenAt: null,
     email: email === undefined ? null : emailKey(email),
     suspicion: wish.suspicion ?? 0,
-    network: (isHeld && networkPrint(key, wish.senderAddress)) || null,
+    network: (isHeld && networkHash(key, wish.senderAddress)) || null,
   }
   // Two leads may fall on the same reference: then there is another one.
   for (;;) {
     const stored = await tx
       .insertInto('lead')
-      .values({ ...row, reference: newReference() })
+      .values({ ...row, reference: createReference() })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -59,7 +59,7 @@ async function addLead(tx: Write, wish: NewLead, now: number, key: string): Prom
           .insertInto('delivery')
           .values(newDeliveries(row.id, wish.destinations, now))
           .execute()
-      return { outcome: 'stored', lead: leadOf(stored) }
+      return { outcome: 'stored', lead: parseLead(stored) }
     }
     if (idempotencyKey === undefined) continue
     const known = await tx
@@ -68,7 +68,7 @@ async function addLead(tx: Write, wish: NewLead, now: number, key: string): Prom
       .where('idempotencyKey', '=', idempotencyKey)
       .executeTakeFirst()
     if (known) {
-      const lead = leadOf(known)
+      const lead = parseLead(known)
       return { outcome: isSameContent(lead, content) ? 'replayed' : 'conflict', lead }
     }
   }

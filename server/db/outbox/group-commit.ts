@@ -1,7 +1,7 @@
 // Does what is asked for at the same time in one transaction: the sync of the disk costs more than all the rest of a commit.
 // Nobody waits longer for it, as only what came in during the commit before shares the next one.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Store, Write } from './store.ts'
+import type { Store, WriteTransaction } from './store.ts'
 
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
@@ -13,7 +13,7 @@ const maxTogether = 100
  */
 export function groupCommit<Item, Result>(
   store: Store,
-  begin: (tx: Write) => Promise<(item: Item) => Promise<Result>>,
+  begin: (tx: WriteTransaction) => Promise<(item: Item) => Promise<Result>>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let running = false

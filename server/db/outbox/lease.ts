@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { deliveryOf, idsOf, leadOf, type Read, type Store } from './store.ts'
+import { type Database, idsOf, parseDelivery, parseLead, type Store } from './store.ts'
 
 const minuteMs = 60_000
 // No wait and no lease reaches so far ahead. One that does was written before the clock was set back.
@@ -8,7 +8,7 @@ const farthestMs = { waiting: 65 * minuteMs, sending: 10 * minuteMs } as const
 /** This is so few at a time that nobody waits for the commit. */
 const atOnce = 500
 
-const readyAt = (on: Read, destination: string) =>
+const readyAt = (on: Database, destination: string) =>
   on
     .selectFrom('delivery')
     .where('destination', '=', destination)
@@ -16,7 +16,7 @@ const readyAt = (on: Read, destination: string) =>
     .orderBy('tries')
     .orderBy('dueAt')
 
-export const leasing = (store: Store) =>
+export const leaseMethods = (store: Store) =>
   ({
     async promote() {
       const now = await store.now(store.read)
@@ -25,7 +25,7 @@ export const leasing = (store: Store) =>
           ['<=', now],
           ['>', now + farthestMs[status]],
         ] as const) {
-          const due = (on: Read) =>
+          const due = (on: Database) =>
             on
               .selectFrom('delivery')
               .select('id')
@@ -38,7 +38,7 @@ export const leasing = (store: Store) =>
             tx
               .updateTable('delivery')
               .set({ status: 'queued', dueAt: now, leaseToken: null })
-              .where('id', 'in', store.keepFound(due(tx)))
+              .where('id', 'in', store.lockRows(due(tx)))
               .execute(),
           )
         }
@@ -55,7 +55,7 @@ export const leasing = (store: Store) =>
 
     lease: (destination, limit, leaseMs) =>
       store.write(async (tx) => {
-        const found = await store.keepFound(readyAt(tx, destination).select('id').limit(limit)).execute()
+        const found = await store.lockRows(readyAt(tx, destination).select('id').limit(limit)).execute()
         if (found.length === 0) return []
         const now = await store.now(tx)
         const token = randomUUID()
@@ -72,10 +72,10 @@ export const leasing = (store: Store) =>
           .execute()
         const leadIds = rows.map((row) => row.leadId)
         const leads = await tx.selectFrom('lead').selectAll().where('id', 'in', leadIds).execute()
-        const byId = new Map(leads.map((lead) => [lead.id, leadOf(lead)]))
+        const byId = new Map(leads.map((lead) => [lead.id, parseLead(lead)]))
         return rows.flatMap((row) => {
           const lead = byId.get(row.leadId)
-          return lead ? { lead, delivery: deliveryOf(row), token, now } : []
+          return lead ? { lead, delivery: parseDelivery(row), token, now } : []
         })
       }),
 
@@ -90,7 +90,7 @@ export const leasing = (store: Store) =>
           .where('status', '=', 'sending')
         // A delivery that is being settled at this moment needs no lease any more, and is passed over.
         const due = { dueAt: (await store.now(tx)) + leaseMs }
-        await tx.updateTable('delivery').set(due).where('id', 'in', store.keepFound(held)).execute()
+        await tx.updateTable('delivery').set(due).where('id', 'in', store.lockRows(held)).execute()
       })
     },
   }) satisfies Partial<Outbox>

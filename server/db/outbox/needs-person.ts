@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
-import { type CircuitNote, type DeliveryTroubles, judgedSpam, type Outbox, type Way } from '#server/leads/outbox.ts'
-import { countOf, idsOf, leadOf, portions, type Read, type Store } from './store.ts'
+import {
+  type CircuitNote,
+  type DeliveryProblems,
+  type DeliveryRoute,
+  markedAsSpam,
+  type Outbox,
+} from '#server/leads/outbox.ts'
+import { chunk, countOf, type Database, idsOf, parseLead, type Store } from './store.ts'
 
 const hourMs = 3_600_000
 const atOnce = 200
 const namedAtOnce = 5
 const onTheirWay = ['queued', 'waiting', 'sending'] as const
 
-export const needing = (store: Store) => {
+export const attentionMethods = (store: Store) => {
   const { read } = store
   return {
-    async needsPerson(limit) {
+    async needsAttention(limit) {
       const waitingSince = (await store.now(read)) - hourMs
       const waiting = read.selectFrom('lead').where('status', '=', 'queued').where('createdAt', '<', waitingSince)
       const oldest = await waiting.select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst()
@@ -34,17 +40,17 @@ export const needing = (store: Store) => {
       })
     },
 
-    async callSpam(ids) {
+    async markAsSpam(ids) {
       let count = 0
-      for (const some of portions(ids, atOnce))
+      for (const some of chunk(ids, atOnce))
         count += await store.write(async (tx) => {
           const now = await store.now(tx)
           const called = await tx
             .updateTable('lead')
-            .set({ status: 'held', heldFor: judgedSpam, settledAt: now, seenAt: now })
+            .set({ status: 'held', heldFor: markedAsSpam, settledAt: now, seenAt: now })
             .where('id', 'in', some)
             .where('status', 'in', ['held', 'dead'])
-            .where(({ or, eb }) => or([eb('heldFor', 'is', null), eb('heldFor', '<>', judgedSpam)]))
+            .where(({ or, eb }) => or([eb('heldFor', 'is', null), eb('heldFor', '<>', markedAsSpam)]))
             .returning('id')
             .execute()
           // A release makes the deliveries anew.
@@ -56,7 +62,7 @@ export const needing = (store: Store) => {
 
     circuits: (ways) => circuits(read, ways),
 
-    async troubles(ways, waitingLongerThanMs) {
+    async deliveryProblems(ways, waitingLongerThanMs) {
       const now = await store.now(read)
       const notes = await circuits(read, ways)
       const isAway = (name: string | undefined) => notes.some((note) => note.name === name && note.state === 'open')
@@ -95,14 +101,14 @@ export const needing = (store: Store) => {
   } satisfies Partial<Outbox>
 }
 
-async function unseen(read: Read, status: 'held' | 'dead', limit: number) {
+async function unseen(read: Database, status: 'held' | 'dead', limit: number) {
   const those = read.selectFrom('lead').where('status', '=', status).where('seenAt', 'is', null)
   const newest = await those.selectAll().orderBy('suspicion').orderBy('createdAt', 'desc').limit(limit).execute()
-  return { count: await countOf(those), newest: newest.map(leadOf) }
+  return { count: await countOf(those), newest: newest.map(parseLead) }
 }
 
 /** A process may end before it can note that a place works again: whatever got through since says so. */
-async function circuits(read: Read, ways: readonly Way[]): Promise<CircuitNote[]> {
+async function circuits(read: Database, ways: readonly DeliveryRoute[]): Promise<CircuitNote[]> {
   const current: CircuitNote[] = []
   for (const note of await read.selectFrom('circuit').selectAll().orderBy('name').execute()) {
     const ofIt = ways.filter(({ destination, server }) => [destination, server].includes(note.name))
@@ -124,7 +130,7 @@ async function circuits(read: Read, ways: readonly Way[]): Promise<CircuitNote[]
 }
 
 /** Whether anything waits for these places. Where nothing does, no try will ever find out that a place works. */
-async function isAwaited(read: Read, destinations: readonly string[]): Promise<boolean> {
+async function isAwaited(read: Database, destinations: readonly string[]): Promise<boolean> {
   const there = read.selectFrom('delivery').select('id').where('destination', 'in', destinations)
   return (await there.where('status', 'in', onTheirWay).limit(1).executeTakeFirst()) !== undefined
 }
@@ -133,7 +139,7 @@ async function isAwaited(read: Read, destinations: readonly string[]): Promise<b
  * Finds since when the oldest delivery of each place waits. A lead that a person has released or retried waits only
  * since then, when it became due for the first time.
  */
-async function oldestWaiting(read: Read, ways: readonly Way[]): Promise<DeliveryTroubles['waiting']> {
+async function oldestWaiting(read: Database, ways: readonly DeliveryRoute[]): Promise<DeliveryProblems['waiting']> {
   const waiting: { destination: string; since: number }[] = []
   for (const { destination } of ways) {
     const untried = await read
@@ -159,8 +165,8 @@ async function oldestWaiting(read: Read, ways: readonly Way[]): Promise<Delivery
   return waiting
 }
 
-async function dead(read: Read, ways: readonly Way[]): Promise<DeliveryTroubles['dead']> {
-  const found: DeliveryTroubles['dead'][number][] = []
+async function dead(read: Database, ways: readonly DeliveryRoute[]): Promise<DeliveryProblems['dead']> {
+  const found: DeliveryProblems['dead'][number][] = []
   for (const { destination } of ways) {
     const those = read
       .selectFrom('delivery')

@@ -3,33 +3,33 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { adding } from './add-lead.ts'
-import { finding } from './find-leads.ts'
+import { createAddLead } from './add-lead.ts'
+import { findMethods } from './find-leads.ts'
 import { addToFunnel, readFunnel } from './funnel.ts'
 import { groupCommit } from './group-commit.ts'
-import { leasing } from './lease.ts'
-import { needing } from './needs-person.ts'
-import { purging } from './purge.ts'
-import { settling } from './settle.ts'
-import { type Read, recall, remember, type Store, secretKey } from './store.ts'
-import { visitorMails } from './visitor-mails.ts'
+import { leaseMethods } from './lease.ts'
+import { attentionMethods } from './needs-person.ts'
+import { purgeMethods } from './purge.ts'
+import { settleMethods } from './settle.ts'
+import { type Database, recall, remember, type Store, secretKey } from './store.ts'
+import { createVisitorMailStore } from './visitor-mails.ts'
 
 const [linkKey, formerLinkKeys] = ['link-key', 'link-keys-before'] as const
 const probeValidMs = 1_000
 /** A probe is as large as the largest lead, as a few bytes would still fit on a disk that has no room for one. */
 const probeChars = 64_000
 
-export function outboxOn(store: Store): Outbox {
+export function createOutbox(store: Store): Outbox {
   const { read } = store
   let lastProbe = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
   return {
-    add: groupCommit(store, (tx) => adding(store, tx)),
-    ...leasing(store),
-    ...settling(store),
-    ...finding(store),
-    ...needing(store),
-    ...purging(store),
-    visitors: visitorMails(store),
+    add: groupCommit(store, (tx) => createAddLead(store, tx)),
+    ...leaseMethods(store),
+    ...settleMethods(store),
+    ...findMethods(store),
+    ...attentionMethods(store),
+    ...purgeMethods(store),
+    visitors: createVisitorMailStore(store),
 
     addToFunnel: (counts) => store.write((tx) => addToFunnel(tx, counts)),
     funnel: (days) => readFunnel(store, days),
@@ -57,7 +57,7 @@ export function outboxOn(store: Store): Outbox {
         for (const name of [linkKey, 'fingerprint-key']) await remember(tx, name, randomBytes(32).toString('hex'))
       }),
 
-    async takeTurn(name, forMs) {
+    async tryLock(name, forMs) {
       const now = await store.now(read)
       const value = String(now + forMs)
       const result = await read
@@ -88,7 +88,7 @@ export function outboxOn(store: Store): Outbox {
 }
 
 /** Reads the keys that sign no new links, and open older ones until their time is over. */
-async function readFormer(read: Read, now: number): Promise<{ key: string; until: number }[]> {
+async function readFormer(read: Database, now: number): Promise<{ key: string; until: number }[]> {
   const keys: { key: string; until: number }[] = JSON.parse((await recall(read, formerLinkKeys)) ?? '[]')
   return keys.filter(({ until }) => until > now)
 }

@@ -1,8 +1,8 @@
-import { readConsent } from '#server/leads/consent.ts'
+import { parseConsent } from '#server/leads/consent.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { readAnswers, writeAnswers } from '#server/leads/stored-answers.ts'
-import { keepInFunnel } from './funnel.ts'
-import { emailKey, idsOf, portions, recall, remember, type Store, type Write } from './store.ts'
+import { parseAnswers, serializeAnswers } from '#server/leads/stored-answers.ts'
+import { addPurgedToFunnel } from './funnel.ts'
+import { chunk, emailKey, idsOf, recall, remember, type Store, type WriteTransaction } from './store.ts'
 import { forgetAddress, forgetAddresses, readEdition } from './visitor-mails.ts'
 
 const hourMs = 3_600_000
@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs
 /** This is a few ms of work, after which others get their turn. */
 const atOnce = 200
 
-export const purging = (store: Store) =>
+export const purgeMethods = (store: Store) =>
   ({
     async purge({ sentDays, seenDays, timeZone }, { despiteClock = false } = {}) {
       const now = await store.now(store.read)
@@ -34,10 +34,10 @@ export const purging = (store: Store) =>
               : due
             const rows = await tx
               .deleteFrom('lead')
-              .where('id', 'in', store.keepFound(past.limit(atOnce)))
+              .where('id', 'in', store.lockRows(past.limit(atOnce)))
               .returning(['createdAt', 'language', 'source', 'status'])
               .execute()
-            await keepInFunnel(tx, rows, timeZone)
+            await addPurgedToFunnel(tx, rows, timeZone)
             return rows.length
           })
         }
@@ -48,7 +48,7 @@ export const purging = (store: Store) =>
 
     async erase(ids) {
       let count = 0
-      for (const some of portions(ids, atOnce)) {
+      for (const some of chunk(ids, atOnce)) {
         const result = await store.write((tx) => tx.deleteFrom('lead').where('id', 'in', some).executeTakeFirst())
         count += Number(result.numDeletedRows)
       }
@@ -70,7 +70,7 @@ export const purging = (store: Store) =>
           return ids.length
         })
       // The store is rewritten even when there was no lead, as an earlier search may have failed half-way.
-      return { ...erased, isRewritten: await store.rewrite() }
+      return { ...erased, isRewritten: await store.vacuum() }
     },
 
     async endUpdates(email) {
@@ -91,7 +91,7 @@ const plausibleStepBackMs = hourMs
 const steadyForMs = 7 * dayMs
 
 /** Notes the time, and resolves with the time from which on the clock is believed enough to delete by. */
-async function notBefore(tx: Write, now: number): Promise<number> {
+async function notBefore(tx: WriteTransaction, now: number): Promise<number> {
   const seen = Number((await recall(tx, 'clock-seen')) ?? now)
   await remember(tx, 'clock-seen', String(now))
   if (now - seen > plausibleStepMs || seen - now > plausibleStepBackMs)
@@ -102,12 +102,12 @@ async function notBefore(tx: Write, now: number): Promise<number> {
 const endUpdatesOf = (store: Store, id: string): Promise<boolean> =>
   store.write(async (tx) => {
     const row = await tx.selectFrom('lead').select(['answers', 'consent']).where('id', '=', id).executeTakeFirst()
-    const { updates, ...answers } = readAnswers(row?.answers ?? '{}')
+    const { updates, ...answers } = parseAnswers(row?.answers ?? '{}')
     if (!row || !updates) return false
-    const consent = { words: null, version: null, ...readConsent(row.consent), withdrawnAt: await store.now(tx) }
+    const consent = { words: null, version: null, ...parseConsent(row.consent), withdrawnAt: await store.now(tx) }
     await tx
       .updateTable('lead')
-      .set({ answers: writeAnswers(answers), consent: JSON.stringify(consent) })
+      .set({ answers: serializeAnswers(answers), consent: JSON.stringify(consent) })
       .where('id', '=', id)
       .execute()
     return true

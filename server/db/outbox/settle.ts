@@ -2,21 +2,21 @@ import { sql, type Updateable } from 'kysely'
 import type { Delivery, DeliveryStatus, LeadStatus, Lease, Outbox, Settlement } from '#server/leads/outbox.ts'
 import { newDeliveries } from './add-lead.ts'
 import { groupCommit } from './group-commit.ts'
-import { type DeliveryTable, type Store, toVisitors, type Write } from './store.ts'
+import { type DeliveryTable, type Store, visitorPattern, type WriteTransaction } from './store.ts'
 
 /** The deliveries that an operator means when asking for another try. */
-const meant: Record<Exclude<LeadStatus, 'held'>, DeliveryStatus[]> = {
+const retriedStatuses: Record<Exclude<LeadStatus, 'held'>, DeliveryStatus[]> = {
   queued: ['queued', 'waiting', 'dead'],
   sent: ['sent'],
   dead: ['dead'],
 }
 
-type Ending = { lease: Lease; settlement: Settlement }
+type EndedTry = { lease: Lease; settlement: Settlement }
 
-export const settling = (store: Store) => {
+export const settleMethods = (store: Store) => {
   const end = groupCommit(store, async (tx) => {
     const now = await store.now(tx)
-    return (ending: Ending) => settle(tx, ending, now)
+    return (ending: EndedTry) => settle(tx, ending, now)
   })
   return {
     settle: (lease, settlement) => end({ lease, settlement }),
@@ -51,22 +51,26 @@ export const settling = (store: Store) => {
             sentAt: null,
           })
           .where('leadId', '=', id)
-          .where('status', 'in', meant[from])
-          .where('destination', 'not like', toVisitors)
+          .where('status', 'in', retriedStatuses[from])
+          .where('destination', 'not like', visitorPattern)
           .executeTakeFirst()
         return again.numUpdatedRows > 0n
       }),
 
     async withdraw(known) {
       let count = 0
-      for (let place = await nextPlace(store, ''); place !== undefined; place = await nextPlace(store, place))
+      for (
+        let place = await nextDestination(store, '');
+        place !== undefined;
+        place = await nextDestination(store, place)
+      )
         if (!known.includes(place)) count += await withdrawFrom(store, place)
       return count
     },
   } satisfies Partial<Outbox>
 }
 
-async function settle(tx: Write, { lease, settlement }: Ending, now: number): Promise<boolean> {
+async function settle(tx: WriteTransaction, { lease, settlement }: EndedTry, now: number): Promise<boolean> {
   const { lead, delivery, token } = lease
   const changed = await tx
     .updateTable('delivery')
@@ -96,7 +100,7 @@ function changesOf(delivery: Delivery, settlement: Settlement, now: number): Upd
 }
 
 /** Ends each lead whose deliveries to us have all ended: as dead when one of them is, else as sent. */
-async function settleLeads(tx: Write, leadIds: readonly string[], now: number): Promise<void> {
+async function settleLeads(tx: WriteTransaction, leadIds: readonly string[], now: number): Promise<void> {
   // Where two deliveries of a lead end at the same time, the second waits for this row, and then sees how the first ended.
   await tx
     .updateTable('lead')
@@ -104,7 +108,7 @@ async function settleLeads(tx: Write, leadIds: readonly string[], now: number): 
     .where('id', 'in', leadIds)
     .where('status', '=', 'queued')
     .execute()
-  const ofUs = sql`select id from delivery where lead_id = lead.id and destination not like ${toVisitors}`
+  const ofUs = sql`select id from delivery where lead_id = lead.id and destination not like ${visitorPattern}`
   await sql`update lead set settled_at = ${now},
       status = case when exists (${ofUs} and status = 'dead') then 'dead' else 'sent' end
     where id in (${sql.join(leadIds)}) and status = 'queued'
@@ -112,7 +116,7 @@ async function settleLeads(tx: Write, leadIds: readonly string[], now: number): 
 }
 
 /** Finds the next place in one step of the index; a list of all of them would read the whole of it. */
-async function nextPlace({ read }: Store, last: string): Promise<string | undefined> {
+async function nextDestination({ read }: Store, last: string): Promise<string | undefined> {
   const row = await read
     .selectFrom('delivery')
     .select('destination')
@@ -138,7 +142,7 @@ async function withdrawFrom(store: Store, place: string): Promise<number> {
           .where('status', '=', status)
         const rows = await tx
           .deleteFrom('delivery')
-          .where('id', 'in', store.keepFound(waiting.limit(atOnce)))
+          .where('id', 'in', store.lockRows(waiting.limit(atOnce)))
           .returning('leadId')
           .execute()
         const leads = rows.map((row) => row.leadId)

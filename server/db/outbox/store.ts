@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { Generated, Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
-import { readSource } from '#domain/lead-source.ts'
-import { readConsent } from '#server/leads/consent.ts'
+import { parseSource } from '#domain/lead-source.ts'
+import { parseConsent } from '#server/leads/consent.ts'
 import type { FunnelCount } from '#server/leads/funnel/funnel-counts.ts'
 import type { AuditEntry, CircuitNote, Delivery, Lead } from '#server/leads/outbox.ts'
-import { readAnswers } from '#server/leads/stored-answers.ts'
+import { parseAnswers } from '#server/leads/stored-answers.ts'
 
-export type Read = Kysely<OutboxTables>
-export type Write = Transaction<OutboxTables>
+export type Database = Kysely<OutboxTables>
+export type WriteTransaction = Transaction<OutboxTables>
 
 /** What the operations of the outbox need of a database; all else is the same on each. */
 export type Store = {
-  read: Read
+  read: Database
   /** Runs in one transaction, which is on durable storage when this resolves. */
-  write<T>(work: (tx: Write) => Promise<T>): Promise<T>
+  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** The store's clock, in ms since the epoch. */
-  now(on: Read): Promise<number>
+  now(on: Database): Promise<number>
   /** Makes a query lock the rows that it finds, and pass over those that others have locked. */
-  keepFound<Table extends keyof OutboxTables, Found>(
+  lockRows<Table extends keyof OutboxTables, Found>(
     query: SelectQueryBuilder<OutboxTables, Table, Found>,
   ): SelectQueryBuilder<OutboxTables, Table, Found>
   /** Takes what was deleted out of the files where a delete alone leaves it. */
@@ -26,12 +26,12 @@ export type Store = {
    * Does the same for the unused parts of pages too, which takes longer. Resolves with false when that cannot be done
    * now.
    */
-  rewrite(): Promise<boolean>
+  vacuum(): Promise<boolean>
   close(): Promise<void>
 }
 
 /** Splits a list into portions, so few at a time that nobody waits for the commit. */
-export const portions = <Item>(items: readonly Item[], atOnce: number): Item[][] =>
+export const chunk = <Item>(items: readonly Item[], atOnce: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) => items.slice(at * atOnce, (at + 1) * atOnce))
 
 export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
@@ -62,7 +62,7 @@ export type DeliveryTable = Omit<Delivery, CountedByStore> &
   Record<CountedByStore, Generated<number>> & { leaseToken: string | null }
 
 /** Matches the deliveries that go to a visitor. No lead waits for them, and none is given up with them. */
-export const toVisitors = 'visitor:%'
+export const visitorPattern = 'visitor:%'
 
 /** The tables of the migrations, whose names have underscores there. All times are in ms since the epoch. */
 export type OutboxTables = {
@@ -86,19 +86,19 @@ export type OutboxTables = {
 /** Writes addresses as they are compared. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-export function leadOf(row: Selectable<LeadTable>): Lead {
+export function parseLead(row: Selectable<LeadTable>): Lead {
   const { answers, source, consent, idempotencyKey, fingerprint, email, suspicion, ...lead } = row
   return {
     ...lead,
-    answers: readAnswers(answers),
-    source: readSource(new Map(Object.entries(JSON.parse(source)))),
-    consent: readConsent(consent),
+    answers: parseAnswers(answers),
+    source: parseSource(new Map(Object.entries(JSON.parse(source)))),
+    consent: parseConsent(consent),
   }
 }
 
-export const deliveryOf = ({ leaseToken, ...delivery }: Selectable<DeliveryTable>): Delivery => delivery
+export const parseDelivery = ({ leaseToken, ...delivery }: Selectable<DeliveryTable>): Delivery => delivery
 
-export async function remember(db: Read, name: string, value: string): Promise<void> {
+export async function remember(db: Database, name: string, value: string): Promise<void> {
   await db
     .insertInto('memory')
     .values({ name, value })
@@ -106,7 +106,7 @@ export async function remember(db: Read, name: string, value: string): Promise<v
     .execute()
 }
 
-export async function recall(db: Read, name: string): Promise<string | undefined> {
+export async function recall(db: Database, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('memory').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
@@ -114,7 +114,7 @@ export async function recall(db: Read, name: string): Promise<string | undefined
 /**
  * Resolves with a secret that is the same for every process that shares the store, and for as long as the store lives.
  */
-export async function secretKey(db: Read, name: string): Promise<string> {
+export async function secretKey(db: Database, name: string): Promise<string> {
   const known = await recall(db, name)
   if (known !== undefined) return known
   const value = randomBytes(32).toString('hex')

@@ -2,12 +2,12 @@
 import { createHmac } from 'node:crypto'
 import { CamelCasePlugin, type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { outboxOn } from '#server/db/outbox/outbox-on.ts'
-import { type OutboxTables, type Store, secretKey, type Write } from '#server/db/outbox/store.ts'
+import { createOutbox } from '#server/db/outbox/outbox-on.ts'
+import { type OutboxTables, type Store, secretKey, type WriteTransaction } from '#server/db/outbox/store.ts'
 import type { CountRequest } from '#server/http/request-limit.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { StartError } from '#settings/start-error.ts'
-import { whyDatabaseAway } from '../why-store-fails.ts'
+import { explainDatabaseError } from '../why-store-fails.ts'
 import { clientConfig, openPostgres, type PostgresOptions } from './postgres-pool.ts'
 
 export type PostgresOutboxOptions = PostgresOptions & {
@@ -29,21 +29,21 @@ export async function openPostgresOutbox({
 }: PostgresOutboxOptions): Promise<PostgresOutbox> {
   const { db, close } = openPostgres<OutboxTables>(options)
   const camelCased = db.withPlugin(new CamelCasePlugin())
-  const outbox = outboxOn({
+  const outbox = createOutbox({
     read: camelCased,
     write: (work) => write(camelCased, work),
     now: clock ? async () => clock() : now,
-    keepFound: (query) => query.forUpdate().skipLocked(),
+    lockRows: (query) => query.forUpdate().skipLocked(),
     // The database reuses the space by itself.
     scrub: async () => undefined,
-    rewrite: () => rewriteTables(options.databaseUrl),
+    vacuum: () => rewriteTables(options.databaseUrl),
     close,
   })
   try {
     await outbox.probe()
   } catch (error) {
-    const { sentence, isForGood } = whyDatabaseAway(error)
-    const isWrong = error instanceof StartError || isForGood
+    const { sentence, isPermanent } = explainDatabaseError(error)
+    const isWrong = error instanceof StartError || isPermanent
     if (isWrong || mustAnswer) {
       await outbox.close()
       throw error instanceof StartError
@@ -62,7 +62,7 @@ const now: Store['now'] = async (on) => {
 }
 
 /** Runs a transaction, and runs it again when it stood in the way of another process and the database ended it. */
-async function write<T>(db: Kysely<OutboxTables>, work: (tx: Write) => Promise<T>): Promise<T> {
+async function write<T>(db: Kysely<OutboxTables>, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {
       return await db.transaction().execute(work)
@@ -74,7 +74,7 @@ async function write<T>(db: Kysely<OutboxTables>, work: (tx: Write) => Promise<T
 }
 
 /** This long, whoever posts a lead may have to wait behind the rewrite. */
-const lockWithin = '5s'
+const lockTimeout = '5s'
 
 /**
  * Writes the tables anew, so that their files hold nothing of what was deleted but what an open transaction can still
@@ -86,7 +86,7 @@ export async function rewriteTables(databaseUrl: string): Promise<boolean> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query(`set lock_timeout = '${lockWithin}'`)
+    await client.query(`set lock_timeout = '${lockTimeout}'`)
     await client.query('vacuum (full, analyze) lead, delivery, delivery_try, mailed_address')
     return true
   } catch {
@@ -99,7 +99,7 @@ export async function rewriteTables(databaseUrl: string): Promise<boolean> {
 const tidyEvery = 100
 
 /** Counts posts of each sender in the database. Addresses are stored as keyed hashes, and for a minute or so. */
-export function postCounter(db: Kysely<OutboxTables>): CountRequest {
+export function createPostCounter(db: Kysely<OutboxTables>): CountRequest {
   let posts = 0
   return async (sender, windowMs) => {
     const key = await secretKey(db, 'fingerprint-key')

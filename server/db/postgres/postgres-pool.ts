@@ -4,25 +4,25 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { StartError } from '#settings/start-error.ts'
-import { refuseMoved } from '../moved-store.ts'
+import { assertNotMoved } from '../moved-store.ts'
 import type { OutboxTables } from '../outbox/store.ts'
 import type { StoreLog } from '../store-log.ts'
-import { whyDatabaseAway } from '../why-store-fails.ts'
+import { explainDatabaseError } from '../why-store-fails.ts'
 
 export type PostgresOptions = {
   databaseUrl: string
   log: StoreLog
   /** Leaves the tables as they are, and refuses when these are of an older version or none. */
-  asItIs?: boolean | undefined
+  mustBeCurrent?: boolean | undefined
   /** Takes leads that are on the move, as the mover does. */
   mayBeMoved?: boolean | undefined
   /** Sees the text of every query. */
   onQuery?: ((sql: string) => void) | undefined
   /** Limits the wait for each answer of the database. */
-  answerWithinMs?: number
+  queryTimeoutMs?: number
 }
 
-const connectWithinMs = 5_000
+const connectTimeoutMs = 5_000
 const connections = 10
 const bigintType = 20
 
@@ -33,15 +33,15 @@ const types: pg.CustomTypesConfig = {
 }
 
 export const clientConfig = (databaseUrl: string): pg.ClientConfig => ({
-  connectionString: likeLibpq(databaseUrl),
+  connectionString: withLibpqSslMode(databaseUrl),
   application_name: 'site',
-  connectionTimeoutMillis: connectWithinMs,
+  connectionTimeoutMillis: connectTimeoutMs,
   keepAlive: true,
   types,
 })
 
 /** Without this the driver takes require and verify-ca for verify-full, and warns of it. */
-function likeLibpq(databaseUrl: string): string {
+function withLibpqSslMode(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true')
   return url.href
@@ -53,11 +53,11 @@ const session = sql`select
   union all select set_config('idle_in_transaction_session_timeout', '30s', false)`
 
 export function openPostgres<Tables>(options: PostgresOptions) {
-  const { databaseUrl, log, onQuery, answerWithinMs = 15_000 } = options
+  const { databaseUrl, log, onQuery, queryTimeoutMs = 15_000 } = options
   const pool = new pg.Pool({
     ...clientConfig(databaseUrl),
     max: connections,
-    query_timeout: answerWithinMs,
+    query_timeout: queryTimeoutMs,
     // A connection on which an answer is overdue is closed then, and never used again.
     pipeline: true,
   })
@@ -70,7 +70,7 @@ export function openPostgres<Tables>(options: PostgresOptions) {
   function noteAway(error: unknown): void {
     if (isAway) return
     isAway = true
-    const { code, sentence } = whyDatabaseAway(error)
+    const { code, sentence } = explainDatabaseError(error)
     if (error instanceof StartError) log.error(error.message)
     else log.error({ code }, `leads cannot be stored: ${sentence}`)
   }
@@ -78,7 +78,7 @@ export function openPostgres<Tables>(options: PostgresOptions) {
     if (isAway) log.info('leads can be stored again')
     isAway = false
   }
-  const noting = async <T>(work: () => Promise<T>): Promise<T> => {
+  const trackingOutage = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       const result = await work()
       noteBack()
@@ -92,7 +92,7 @@ export function openPostgres<Tables>(options: PostgresOptions) {
   const watched: PostgresPool = {
     options: pool.options,
     Client: pg.Client,
-    connect: () => noting(() => pool.connect()),
+    connect: () => trackingOutage(() => pool.connect()),
     end: () => pool.end(),
   }
 
@@ -100,7 +100,7 @@ export function openPostgres<Tables>(options: PostgresOptions) {
     dialect: new PostgresDialect({
       // The pool is asked for at the first query, and again at the next one when it fails.
       async pool() {
-        await noting(() => updateTables(options))
+        await trackingOutage(() => updateTables(options))
         return watched
       },
       onCreateConnection: async (connection) => {
@@ -119,7 +119,7 @@ export function openPostgres<Tables>(options: PostgresOptions) {
 }
 
 /** Uses connections of its own, which may take longer. Kysely's lock lets one process at a time do this. */
-async function updateTables({ databaseUrl, log, asItIs, mayBeMoved }: PostgresOptions): Promise<void> {
+async function updateTables({ databaseUrl, log, mustBeCurrent, mayBeMoved }: PostgresOptions): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(databaseUrl), max: 2 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -132,10 +132,10 @@ async function updateTables({ databaseUrl, log, asItIs, mayBeMoved }: PostgresOp
       exec: async (on, text) => {
         await sql.raw(text).execute(on)
       },
-      asItIs,
+      mustBeCurrent,
     })
     if (done.length > 0) log.info({ migrations: done }, 'the tables of the leads were brought up to date')
-    if (!mayBeMoved) await refuseMoved(db)
+    if (!mayBeMoved) await assertNotMoved(db)
   } finally {
     await db.destroy()
   }

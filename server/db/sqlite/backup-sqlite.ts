@@ -3,8 +3,8 @@ import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrationNames } from '#server/db/migrate.ts'
-import { insteadOf, StartError } from '#settings/start-error.ts'
-import { noStore } from './open-sqlite.ts'
+import { asStartError, StartError } from '#settings/start-error.ts'
+import { noStoreMessage } from './open-sqlite.ts'
 
 /** What is in a file of leads. */
 export type StoreSummary = { leads: number; queued: number }
@@ -15,7 +15,7 @@ export type StoreSummary = { leads: number; queued: number }
  */
 export async function backupSqlite(dataDir: string, target: string): Promise<StoreSummary> {
   const path = join(dataDir, 'leads.sqlite')
-  await stat(path).catch(insteadOf('ENOENT', noStore(dataDir)))
+  await stat(path).catch(asStartError('ENOENT', noStoreMessage(dataDir)))
   const made = await newPrivateFile(target)
   try {
     const store = new DatabaseSync(path, { timeout: 5_000 })
@@ -35,9 +35,9 @@ export async function backupSqlite(dataDir: string, target: string): Promise<Sto
 /** SQLite takes an empty file as it is, with its mode. */
 export const newPrivateFile = (path: string): Promise<FileHandle> =>
   open(path, 'wx', 0o600)
-    .catch(insteadOf('EEXIST', `${path} is there already, and was left as it is: name another file.`))
-    .catch(insteadOf('ENOENT', `${path} cannot be made: its folder is not there.`))
-    .catch(insteadOf('EACCES', `${path} cannot be made: its folder cannot be written.`))
+    .catch(asStartError('EEXIST', `${path} is there already, and was left as it is: name another file.`))
+    .catch(asStartError('ENOENT', `${path} cannot be made: its folder is not there.`))
+    .catch(asStartError('EACCES', `${path} cannot be made: its folder cannot be written.`))
 
 /** Rejects with a StartError unless the file is whole, and a store of leads of this version of the site or an older one. */
 export async function checkBackup(path: string): Promise<StoreSummary> {

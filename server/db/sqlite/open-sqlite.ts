@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
-import { insteadOf, StartError } from '#settings/start-error.ts'
-import { type StoreLog, silent } from '../store-log.ts'
+import { asStartError, StartError } from '#settings/start-error.ts'
+import { type StoreLog, silentLog } from '../store-log.ts'
 import { openSqliteFile, sqliteThreadDialect } from './sqlite-thread.ts'
 
 export type OpenSqlite<Tables> = {
@@ -23,7 +23,7 @@ export type SqliteOptions = {
   store: 'leads' | 'blog'
   log?: StoreLog
   /** Makes no file, and leaves the tables of one as they are: for a program beside the server. */
-  asItIs?: boolean | undefined
+  mustBeCurrent?: boolean | undefined
   /** Sees the text of every query. */
   onQuery?: ((sql: string) => void) | undefined
 }
@@ -34,14 +34,16 @@ const emptyWithinMs = 10_000
 export async function openSqlite<Tables>({
   dataDir,
   store,
-  log = silent,
-  asItIs = false,
+  log = silentLog,
+  mustBeCurrent = false,
   onQuery,
 }: SqliteOptions): Promise<OpenSqlite<Tables>> {
   const path = join(dataDir, `${store}.sqlite`)
-  await (asItIs ? mustExist(dataDir, path) : makePrivateFile(dataDir, path)).catch(refuse(dataDir, path))
+  await (mustBeCurrent ? mustExist(dataDir, path) : makePrivateFile(dataDir, path)).catch(
+    explainFileError(dataDir, path),
+  )
   // The file is noted before it is opened, so that one which takes its place meanwhile is noticed as well.
-  const checkInPlace = fileIdentity(path)
+  const checkInPlace = watchFileIdentity(path)
   const file = await openSqliteFile(path)
   try {
     // In WAL mode only FULL waits for the disk at each commit. secure_delete: what was purged is overwritten.
@@ -55,7 +57,7 @@ export async function openSqlite<Tables>({
       folder: `sqlite/${store}`,
       what: `The ${store} in ${path}`,
       exec: (_, text) => file.exec(text),
-      asItIs,
+      mustBeCurrent,
     })
     checkInPlace()
     if (done.length > 0) log.info({ migrations: done }, `the tables of the ${store} were brought up to date`)
@@ -99,7 +101,7 @@ export async function rewriteFile<Tables>(db: Kysely<Tables>): Promise<true> {
 }
 
 /** Says what to do about a folder or a file that cannot be used. */
-const refuse = (dataDir: string, path: string) => (error: NodeJS.ErrnoException) => {
+const explainFileError = (dataDir: string, path: string) => (error: NodeJS.ErrnoException) => {
   const { code = '', path: where } = error
   if (error instanceof StartError) throw error
   // A backup that somebody else has put back is an example.
@@ -115,11 +117,11 @@ const refuse = (dataDir: string, path: string) => (error: NodeJS.ErrnoException)
 }
 
 async function mustExist(folder: string, path: string): Promise<void> {
-  const found = await stat(path).catch(insteadOf('ENOENT', noStore(folder)))
-  if (found.size === 0) throw new StartError(noStore(folder))
+  const found = await stat(path).catch(asStartError('ENOENT', noStoreMessage(folder)))
+  if (found.size === 0) throw new StartError(noStoreMessage(folder))
 }
 
-export const noStore = (folder: string) =>
+export const noStoreMessage = (folder: string) =>
   `There is no store of leads in ${folder}: set DATA_DIR (or DATABASE_URL) to that of the server, or start the server, which makes one.`
 
 async function makePrivateFile(folder: string, path: string): Promise<void> {
@@ -134,7 +136,7 @@ async function makePrivateFile(folder: string, path: string): Promise<void> {
  * Remembers which file stands at `path` now. The result throws from the moment when another file or none stands there:
  * whoever has the old one open goes on writing without an error, into a file that nobody will find again.
  */
-function fileIdentity(path: string): () => void {
+function watchFileIdentity(path: string): () => void {
   // A file has a number that no other one gets while it is open. The system has it in memory, so asking takes microseconds.
   const identity = () => {
     const found = statSync(path, { bigint: true, throwIfNoEntry: false })

@@ -3,7 +3,7 @@
 import { chown, copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { insteadOf, StartError } from '#settings/start-error.ts'
+import { asStartError, StartError } from '#settings/start-error.ts'
 import { checkBackup, newPrivateFile, type StoreSummary } from './backup-sqlite.ts'
 
 export type Restored = StoreSummary & {
@@ -25,7 +25,7 @@ export async function restoreSqlite(
   source: string,
   { serverIsStopped, now }: RestoreOptions,
 ): Promise<Restored> {
-  await stat(source).catch(insteadOf('ENOENT', `There is no file ${source}.`))
+  await stat(source).catch(asStartError('ENOENT', `There is no file ${source}.`))
   const summary = await checkBackup(source)
   const path = join(dataDir, 'leads.sqlite')
   await mkdir(dataDir, { mode: 0o700, recursive: true })
@@ -52,7 +52,7 @@ async function replace(path: string, draft: string, aside: string, serverIsStopp
   // Root does this for the user whom the server runs as.
   const { uid, gid } = old ?? (await stat(join(path, '..')))
   if (process.getuid?.() === 0) await chown(draft, uid, gid)
-  const letGo = old && old.size > 0 ? takeAlone(path, serverIsStopped) : () => undefined
+  const letGo = old && old.size > 0 ? lockExclusively(path, serverIsStopped) : () => undefined
   try {
     // A link keeps a file there at every moment, as a server that starts would otherwise make an empty one.
     if (old) await link(path, aside).catch(() => copyFile(path, aside))
@@ -71,7 +71,7 @@ async function replace(path: string, draft: string, aside: string, serverIsStopp
  * Folds the log into the file and locks it until the result is called. SQLite lets a file leave WAL mode only while no other
  * connection of any process has it open, however idle, and forgets those of a process that was killed.
  */
-export function takeAlone(path: string, serverIsStopped: boolean): () => void {
+export function lockExclusively(path: string, serverIsStopped: boolean): () => void {
   const file = new DatabaseSync(path, { timeout: 500 })
   try {
     file.exec('pragma journal_mode = delete; begin exclusive')

@@ -1,8 +1,8 @@
 import { CamelCasePlugin } from 'kysely'
-import { outboxOn } from '#server/db/outbox/outbox-on.ts'
+import { createOutbox } from '#server/db/outbox/outbox-on.ts'
 import type { OutboxTables } from '#server/db/outbox/store.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { refuseMoved } from '../moved-store.ts'
+import { assertNotMoved } from '../moved-store.ts'
 import { openSqlite, rewriteFile, type SqliteOptions, truncateWal } from './open-sqlite.ts'
 
 export type SqliteOutboxOptions = Omit<SqliteOptions, 'store'> & { clock?: (() => number) | undefined }
@@ -11,18 +11,18 @@ export type SqliteOutboxOptions = Omit<SqliteOptions, 'store'> & { clock?: (() =
 export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteOutboxOptions): Promise<Outbox> {
   const { db: file, checkInPlace, close } = await openSqlite<OutboxTables>({ ...options, store: 'leads' })
   const db = file.withPlugin(new CamelCasePlugin())
-  await refuseMoved(db).catch(async (error) => {
+  await assertNotMoved(db).catch(async (error) => {
     await close()
     throw error
   })
-  const outbox = outboxOn({
+  const outbox = createOutbox({
     read: db,
     write: (work) => db.transaction().execute(work),
     now: async () => clock(),
     // A transaction that writes has the file to itself.
-    keepFound: (query) => query,
+    lockRows: (query) => query,
     scrub: () => truncateWal(db),
-    rewrite: () => rewriteFile(db),
+    vacuum: () => rewriteFile(db),
     close,
   })
   return {

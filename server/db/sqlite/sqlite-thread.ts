@@ -29,7 +29,7 @@ export class SqliteError extends Error {
 
 type Answer = { id: number; result?: unknown; error?: { message: string; errcode?: number } }
 
-const busyForMs = 5_000
+const busyTimeoutMs = 5_000
 const sqliteBusy = 5
 
 let thread: { worker: Worker; waiting: Map<number, PromiseWithResolvers<unknown>> } | undefined
@@ -57,17 +57,17 @@ export async function openSqliteFile(path: string) {
   }
   return {
     query: (sql: string, parameters: readonly unknown[]) =>
-      whileBusy(() => ask('query', sql, parameters)) as Promise<ThreadResult>,
+      retryWhileBusy(() => ask('query', sql, parameters)) as Promise<ThreadResult>,
     /** Runs several statements at once, without parameters. */
-    exec: (sql: string) => whileBusy(() => ask('exec', sql)) as Promise<void>,
+    exec: (sql: string) => retryWhileBusy(() => ask('exec', sql)) as Promise<void>,
     isTransaction: () => ask('isTransaction') as Promise<boolean>,
     close,
   }
 }
 
 /** Another process may write to the file for a moment. */
-async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + busyForMs
+async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + busyTimeoutMs
   for (let waitMs = 1; ; waitMs = Math.min(50, waitMs * 2)) {
     try {
       return await work()

@@ -10,7 +10,8 @@ export function mayPost(request: FastifyRequest, origins: KnownOrigins): boolean
   const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers
   // Only the browser itself can set this header, and it has compared more than a proxy leaves for us to compare.
   if (site === 'same-origin') return true
-  if (origin !== undefined) return isOwn(origin, request, origins.siteOrigin) || origins.corsOrigins.includes(origin)
+  if (origin !== undefined)
+    return isOwnOrigin(origin, request, origins.siteOrigin) || origins.corsOrigins.includes(origin)
   return site !== 'cross-site' && site !== 'same-site' && !isForm(type)
 }
 
@@ -20,8 +21,8 @@ export const isForm = (contentType: string | undefined) =>
 /**
  * Whether the origin is that of the settings, or the one that the visitor typed: localhost and 127.0.0.1 are one site.
  */
-const isOwn = (origin: string, request: FastifyRequest, siteOrigin: string) =>
+const isOwnOrigin = (origin: string, request: FastifyRequest, siteOrigin: string) =>
   origin === siteOrigin || URL.parse(origin)?.host === request.host
 
 /** Whether the browser sends the Global Privacy Control. */
-export const wantsPrivacy = (headers: IncomingHttpHeaders): boolean => headers['sec-gpc'] === '1'
+export const hasPrivacySignal = (headers: IncomingHttpHeaders): boolean => headers['sec-gpc'] === '1'

@@ -1,10 +1,10 @@
 // Prepares routes that take posts, and those of them that answer the native posts of our own pages' forms.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { TryLater } from '#server/http/errors.ts'
-import { requestLimit } from '#server/http/request-limit.ts'
+import { TryLaterError } from '#server/http/errors.ts'
+import { createRateLimiter } from '#server/http/request-limit.ts'
 import { mayPost } from './cross-site.ts'
-import { PostRefusal } from './post-refusal.ts'
-import { fieldsOfForm } from './posted-fields.ts'
+import { PostError } from './post-refusal.ts'
+import { parseFormFields } from './posted-fields.ts'
 
 /** Reads the body of a form into its fields, and no body of any other type. */
 export function acceptFormsOnly(app: FastifyInstance): void {
@@ -13,7 +13,7 @@ export function acceptFormsOnly(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_: FastifyRequest, text: string) => fieldsOfForm(text),
+    async (_: FastifyRequest, text: string) => parseFormFields(text),
   )
 }
 
@@ -25,17 +25,17 @@ export function acceptBeaconsOnly(app: FastifyInstance, mostPerMinute: number): 
   refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_: FastifyRequest, text: string) => text)
-  const limit = requestLimit(mostPerMinute)
+  const limit = createRateLimiter(mostPerMinute)
   app.addHook('onRequest', async ({ ip }) => {
     const waitMs = await limit(ip)
-    if (waitMs !== undefined) throw new TryLater(429, Math.ceil(waitMs / 1000))
+    if (waitMs !== undefined) throw new TryLaterError(429, Math.ceil(waitMs / 1000))
   })
 }
 
 /** Throws a PostRefusal for a post that a page of another site has sent. */
 export function refuseOtherSites(request: FastifyRequest, siteOrigin: string): void {
   if (!mayPost(request, { siteOrigin, corsOrigins: [] }))
-    throw new PostRefusal(403, 'This address takes posts from its own site only.')
+    throw new PostError(403, 'This address takes posts from its own site only.')
 }
 
 /** Refuses compressed bodies. Bodies are read as they come, so one would be taken for its own bytes. */
@@ -44,6 +44,6 @@ export function refuseEncodedBodies(app: FastifyInstance): void {
     const encoding = headers['content-encoding']?.trim().toLowerCase()
     if (method !== 'POST' || !encoding || encoding === 'identity') return
     reply.header('accept-encoding', 'identity')
-    throw new PostRefusal(415, 'Send the request as it is, without a Content-Encoding.')
+    throw new PostError(415, 'Send the request as it is, without a Content-Encoding.')
   })
 }

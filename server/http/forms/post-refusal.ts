@@ -1,5 +1,5 @@
 /** Why a post is refused as a whole, in words for its sender. */
-export class PostRefusal extends Error {
+export class PostError extends Error {
   override name = 'PostRefusal'
   readonly statusCode: number
   readonly retryAfterS: number | undefined

@@ -1,33 +1,34 @@
 // Reads a body into its fields. They are in a Map, so that names like __proto__ are names and nothing else. A name that
 // comes twice is refused, since two readers of such a body may each believe another of its values.
-import { PostRefusal } from './post-refusal.ts'
+import { PostError } from './post-refusal.ts'
 
 /** Values of a JSON body are of any type, those of a form are text. */
 export type PostedFields = ReadonlyMap<string, unknown>
 
-export function fieldsOfJson(text: string): PostedFields {
+export function parseJsonFields(text: string): PostedFields {
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    throw new PostRefusal(400, 'The request is not JSON that can be read.')
+    throw new PostError(400, 'The request is not JSON that can be read.')
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new PostRefusal(400, 'Send a JSON object with one entry for each field.')
+    throw new PostError(400, 'Send a JSON object with one entry for each field.')
   // JSON.parse keeps the last of equal names only.
-  if (namesInText(text) > namesIn(body)) throw new PostRefusal(400, 'A field is there twice: send each field once.')
+  if (countNamesInText(text) > countNames(body))
+    throw new PostError(400, 'A field is there twice: send each field once.')
   return new Map(Object.entries(body))
 }
 
-export function fieldsOfForm(text: string): PostedFields {
+export function parseFormFields(text: string): PostedFields {
   const entries = [...new URLSearchParams(text)]
   const fields = new Map(entries)
-  if (entries.length > fields.size) throw new PostRefusal(400, 'A field is there twice: send each field once.')
+  if (entries.length > fields.size) throw new PostError(400, 'A field is there twice: send each field once.')
   return fields
 }
 
 /** Counts the names in a value of JSON, at any depth. */
-function namesIn(value: object): number {
+function countNames(value: object): number {
   let count = 0
   const waiting: object[] = [value]
   // There is no recursion, as a body may be thousands of brackets deep.
@@ -39,7 +40,7 @@ function namesIn(value: object): number {
   return count
 }
 
-function namesInText(json: string): number {
+function countNamesInText(json: string): number {
   let count = 0
   for (const [, colon] of json.matchAll(/"(?:[^"\\]+|\\.)*"(\s*:)?/g)) if (colon !== undefined) count += 1
   return count

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, preferredEncoding } from '#server/http/compression.ts'
 
-export type ReadyAnswer = { etag: string; headers: Readonly<Record<string, string>>; body: Buffer }
+export type PreparedResponse = { etag: string; headers: Readonly<Record<string, string>>; body: Buffer }
 
-export type ReadyAnswers = { identity: ReadyAnswer } & Partial<Record<Encoding, ReadyAnswer>>
+export type PreparedResponses = { identity: PreparedResponse } & Partial<Record<Encoding, PreparedResponse>>
 
 type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer | undefined>>
 
@@ -13,9 +13,9 @@ type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer | undefined
  * `headers` are those that all encodings share. The tag is that of the uncompressed body, so the same content has the
  * same one.
  */
-export function readyAnswers(bodies: Bodies, headers: Readonly<Record<string, string>>): ReadyAnswers {
+export function prepareResponses(bodies: Bodies, headers: Readonly<Record<string, string>>): PreparedResponses {
   const tag = hash('sha256', bodies.identity, 'base64url').slice(0, 16)
-  const answer = (body: Buffer, encoding: Encoding): ReadyAnswer => {
+  const answer = (body: Buffer, encoding: Encoding): PreparedResponse => {
     const isPlain = encoding === 'identity'
     const etag = isPlain ? `"${tag}"` : `"${tag}-${encoding}"`
     const own = { ...(!isPlain && { 'content-encoding': encoding }), 'content-length': String(body.length), etag }
@@ -34,7 +34,7 @@ export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  { answers }: { answers: ReadyAnswers },
+  { answers }: { answers: PreparedResponses },
 ) {
   const { headers, body } = answers[preferredEncoding(request.headers['accept-encoding'])] ?? answers.identity
   const { etag: _, ...kept } = headers

@@ -3,11 +3,11 @@
 // address is put in here.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { standInOrigin } from '#domain/build-record.ts'
-import { compressed, type Encoding } from '#server/http/compression.ts'
+import { placeholderOrigin } from '#domain/build-record.ts'
+import { compress, type Encoding } from '#server/http/compression.ts'
 import { type DocumentHeaders, drawingPolicy } from '#server/http/document-headers.ts'
 import { fileHeaders, type SecurityHeaders } from '#server/http/security-headers.ts'
-import { type ReadyAnswers, readyAnswers } from './ready-answers.ts'
+import { type PreparedResponses, prepareResponses } from './ready-answers.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -36,7 +36,7 @@ export type StaticFile = {
   /** Path of its URL: "/pricing" for pricing.html, "/" for index.html, "/_astro/menu.Cq2.js" for an asset. */
   path: string
   isDocument: boolean
-  answers: ReadyAnswers
+  answers: PreparedResponses
 }
 
 /** Visitors reach the site at `siteUrl`. */
@@ -77,16 +77,16 @@ async function readStaticFile(
     ...(isDocument && documentHeaders(path)),
     ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(bodies.identity.toString()) }),
   }
-  return { path, isDocument, answers: readyAnswers(bodies, headers) }
+  return { path, isDocument, answers: prepareResponses(bodies, headers) }
 }
 
 /** A file that names the site can be compressed only here, which takes 20 ms. */
 async function readBodies(name: string, names: ReadonlySet<string>, siteUrl: string) {
   const built = await readFile(name)
-  const isAddressed = built.includes(standInOrigin)
-  const identity = isAddressed ? Buffer.from(built.toString().replaceAll(standInOrigin, siteUrl)) : built
+  const isAddressed = built.includes(placeholderOrigin)
+  const identity = isAddressed ? Buffer.from(built.toString().replaceAll(placeholderOrigin, siteUrl)) : built
   const copy = async (suffix: string, encoding: Encoding) => {
-    if (isAddressed) return compressed(identity, encoding, 'once')
+    if (isAddressed) return compress(identity, encoding, 'once')
     return names.has(name + suffix) ? readFile(name + suffix) : undefined
   }
   const [br, gzip] = await Promise.all([copy('.br', 'br'), copy('.gz', 'gzip')])

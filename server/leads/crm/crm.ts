@@ -2,7 +2,7 @@
 // one, and one line in crm-destinations.ts.
 import type { CrmWords } from '#domain/site-facts.ts'
 import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
-import { webhookFailure } from '#server/leads/webhooks/post-webhook.ts'
+import { parseWebhookFailure } from '#server/leads/webhooks/post-webhook.ts'
 
 /** A lead as a CRM gets it. `email` is never empty: a CRM tells people apart by it. */
 export type CrmLead = {
@@ -27,7 +27,7 @@ export type Crm = {
   host: string
   headers(token: string): Readonly<Record<string, string>>
   /** Keeps a lead, and may be asked to do so again: there is one of it afterwards all the same. */
-  keep(ask: AskCrm, lead: CrmLead): Promise<void>
+  saveLead(ask: AskCrm, lead: CrmLead): Promise<void>
   /** Reads the names that `fields` of a lead may have. */
   fieldNames(ask: AskCrm): Promise<string[]>
   /** Matches the answer to a field that the account does not have. */
@@ -35,36 +35,36 @@ export type Crm = {
 }
 
 /** HubSpot answers with these while an account is moved or locked. */
-const ofAccount = new Set([423, 477])
+const accountStatuses = new Set([423, 477])
 
-export const askingOf =
-  ({ host, headers, noSuchField }: Pick<Crm, 'host' | 'headers' | 'noSuchField'>, token: string, patienceMs: number) =>
+export const createCrmClient =
+  ({ host, headers, noSuchField }: Pick<Crm, 'host' | 'headers' | 'noSuchField'>, token: string, timeoutMs: number) =>
   async (...[method, path, body]: Parameters<AskCrm>): Promise<unknown> => {
     const answer = await fetch(new URL(path, host), {
       method,
       headers: { ...headers(token), 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
       .then(async (response) => ({ response, text: await response.text() }))
       .catch((error) => {
         const code = error.name === 'TimeoutError' ? 'ETIMEDOUT' : errorName(error.cause ?? error)
-        throw new DeliveryError({ code, speaksOf: 'destination', forGood: false }, { cause: error })
+        throw new DeliveryError({ code, scope: 'destination', isPermanent: false }, { cause: error })
       })
     const { response, text } = answer
     const { status } = response
     const retryAfter = response.headers.get('retry-after') ?? undefined
-    const failure = webhookFailure({ status, retryAfter }, Date.now())
+    const failure = parseWebhookFailure({ status, retryAfter }, Date.now())
     // Some of a batch may have failed.
-    if (status === 207) throw new DeliveryError({ ...failure, speaksOf: 'message', forGood: true })
-    if (ofAccount.has(status)) throw new DeliveryError({ ...failure, speaksOf: 'destination' })
+    if (status === 207) throw new DeliveryError({ ...failure, scope: 'message', isPermanent: true })
+    if (accountStatuses.has(status)) throw new DeliveryError({ ...failure, scope: 'destination' })
     if (noSuchField.test(text) && status >= 400) throw new DeliveryError({ ...failure, code: 'ENOFIELD' })
     // An address is ours and not an operator's, so that nothing of it can be gone for good.
-    if (!response.ok) throw new DeliveryError({ ...failure, gone: false })
+    if (!response.ok) throw new DeliveryError({ ...failure, isGone: false })
     try {
       return JSON.parse(text)
     } catch (error) {
-      throw new DeliveryError({ code: 'EANSWER', speaksOf: 'destination', forGood: false }, { cause: error })
+      throw new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
     }
   }

@@ -19,7 +19,7 @@ export const hubspot: Crm = {
   headers: (token) => ({ authorization: `Bearer ${token}` }),
   noSuchField: /PROPERTY_DOESNT_EXIST/,
 
-  async keep(ask, { reference, email, note, createdAt, fields }) {
+  async saveLead(ask, { reference, email, note, createdAt, fields }) {
     const contact = { idProperty: 'email', id: email, properties: { ...fields, email } }
     const answer = await ask('POST', '/crm/v3/objects/contacts/batch/upsert', { inputs: [contact] })
     const [{ id } = { id: '' }] = upserted.parse(answer).results

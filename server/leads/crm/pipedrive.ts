@@ -16,7 +16,7 @@ export const pipedrive: Crm = {
   headers: (token) => ({ 'x-api-token': token }),
   noSuchField: /custom_fields/,
 
-  async keep(ask, { reference, email, name, phone, title, note, fields }) {
+  async saveLead(ask, { reference, email, name, phone, title, note, fields }) {
     const term = new URLSearchParams({ term: email, fields: 'email', exact_match: 'true', limit: '1' })
     const [known] = found.parse(await ask('GET', `/api/v2/persons/search?${term}`)).data.items
     const personId = known?.item.id ?? (await addPerson())

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { shortTime } from '#server/leads/local-time.ts'
+import { formatShortTime } from '#server/leads/local-time.ts'
 import type { Config } from '#settings/config.ts'
-import { type Command, isOn, type Option, text } from './command.ts'
-import { readLimit } from './lead-filter.ts'
-import { inLines, iso, textTable } from './terminal-text.ts'
+import { type Command, isOptionSet, type Option, text } from './command.ts'
+import { parseLimit } from './lead-filter.ts'
+import { iso, joinLines, textTable } from './terminal-text.ts'
 
 const usualLimit = 50
 
@@ -16,10 +16,10 @@ export const auditCommand: Command = {
   examples: ['audit', 'audit --limit 1000 --json'],
   async run(desk, given) {
     const { timeZone } = desk.config
-    const entries = await (await desk.outbox()).auditTrail(readLimit(text(given, 'limit'), usualLimit))
+    const entries = await (await desk.outbox()).auditTrail(parseLimit(text(given, 'limit'), usualLimit))
     const table = textTable(
       [
-        { head: 'when', cell: ({ at }) => shortTime(at, timeZone) },
+        { head: 'when', cell: ({ at }) => formatShortTime(at, timeZone) },
         { head: 'who', cell: ({ who }) => who },
         { head: 'what', cell: ({ what }) => what },
         { head: 'how many', cell: ({ count }) => count.toLocaleString('en') },
@@ -44,7 +44,7 @@ export const rotateKeysCommand: Command = {
   options: { 'at-once': { says: 'end all links that were mailed before, as when a key was seen' } satisfies Option },
   examples: ['rotate-keys', 'rotate-keys --at-once'],
   async run(desk, given) {
-    const isAtOnce = isOn(given, 'at-once')
+    const isAtOnce = isOptionSet(given, 'at-once')
     await (await desk.outbox()).rotateKeys(isAtOnce ? 0 : graceMs)
     await desk.record('rotated keys', 1)
     const sentences = [
@@ -55,7 +55,7 @@ export const rotateKeysCommand: Command = {
     ]
     return {
       json: { rotated: ['links', 'fingerprints'], graceDays: isAtOnce ? 0 : graceDays },
-      text: inLines(sentences),
+      text: joinLines(sentences),
     }
   },
 }

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import type { Deed, Outbox } from '#server/leads/outbox.ts'
+import type { AuditAction, Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
 
 /** Its message is a sentence for the operator. */
@@ -17,12 +17,12 @@ export type Option = {
 }
 
 /** What was written after the name of a command: the text of an option with a value, true for a switch. */
-export type Given = {
+export type ParsedArguments = {
   argument: string | undefined
   options: Readonly<Record<string, string | boolean | undefined>>
 }
 
-export type Answer = {
+export type CommandResult = {
   /** Machines read this. */
   json: unknown
   /** People read this; line breaks within it are ours. */
@@ -46,9 +46,9 @@ export type Desk = {
   /** Moves all leads to the database or to the file, and resolves with how many. */
   move(to: 'database' | 'file', databaseUrl: string): Promise<number>
   /** Notes in the audit what the user of the system did with so many leads. */
-  record(what: Deed, count: number): Promise<void>
+  record(what: AuditAction, count: number): Promise<void>
   /** Writes beside the answer, as it comes. */
-  write(text: string): void
+  write(optionText: string): void
   clock(): number
 }
 
@@ -62,15 +62,15 @@ export type Command = {
   more?: string
   options?: Readonly<Record<string, Option>>
   examples: readonly string[]
-  run(desk: Desk, given: Given): Promise<Answer>
+  run(desk: Desk, given: ParsedArguments): Promise<CommandResult>
 }
 
-export const text = ({ options }: Given, name: string): string | undefined => {
+export const text = ({ options }: ParsedArguments, name: string): string | undefined => {
   const value = options[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export const isOn = ({ options }: Given, name: string): boolean => options[name] === true
+export const isOptionSet = ({ options }: ParsedArguments, name: string): boolean => options[name] === true
 
 /** Every command has these options. */
 export const commonOptions = {
@@ -79,7 +79,7 @@ export const commonOptions = {
 } as const
 
 /** Throws a DeskError for what the command does not know. */
-export function readArguments(command: Command, args: readonly string[]): Given {
+export function parseArguments(command: Command, args: readonly string[]): ParsedArguments {
   const known = Object.entries({ ...command.options, ...commonOptions })
   try {
     const { values, positionals } = parseArgs({
@@ -100,7 +100,7 @@ export function readArguments(command: Command, args: readonly string[]): Given 
 
 const start = 'npm run leads --'
 
-export function helpOfAll(commands: readonly Command[]): string {
+export function formatHelp(commands: readonly Command[]): string {
   return [
     `Usage: ${start} <command> [options]`,
     '',
@@ -117,7 +117,7 @@ export function helpOfAll(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-export function helpOf(command: Command): string {
+export function formatCommandHelp(command: Command): string {
   const options = Object.entries({ ...command.options, ...commonOptions }).map(([name, option]): [string, string] => [
     'value' in option ? `--${name} ${option.value}` : `--${name}`,
     option.says,

@@ -2,20 +2,20 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openStoreBeside } from '#server/db/lead-store.ts'
+import { openExistingStore } from '#server/db/lead-store.ts'
 import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
 import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
-import { whyStoreFails } from '#server/db/why-store-fails.ts'
+import { explainStoreError } from '#server/db/why-store-fails.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadSiteFacts } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
-import { insteadOf, StartError } from '#settings/start-error.ts'
+import { asStartError, StartError } from '#settings/start-error.ts'
 import { auditCommand, rotateKeysCommand } from './audit-commands.ts'
-import { type Command, type Desk, DeskError, helpOf, helpOfAll, readArguments } from './command.ts'
+import { type Command, type Desk, DeskError, formatCommandHelp, formatHelp, parseArguments } from './command.ts'
 import { funnelCommand } from './funnel-command.ts'
 import { eraseCommand, purgeCommand, releaseCommand, retryCommand, spamCommand } from './lead-actions.ts'
 import { exportCommand, listCommand, showCommand } from './read-commands.ts'
-import { asJson, lines } from './terminal-text.ts'
+import { toSafeJson, toSafeText } from './terminal-text.ts'
 import { backupCommand, moveCommand, restoreCommand, statsCommand, testMailCommand } from './upkeep-commands.ts'
 
 export type DeskRun = {
@@ -55,7 +55,7 @@ const removedCommands = new Map([
   ],
 ])
 
-const notBuilt = insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.')
+const notBuilt = asStartError('ENOENT', 'There is no built site in dist: run `npm run build` first.')
 const distDirectory = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
 /** Resolves with the exit code: 0 when it is done, 1 with a sentence when not. */
@@ -64,7 +64,7 @@ export async function runDesk(run: DeskRun): Promise<0 | 1> {
     return await answer(run)
   } catch (error) {
     const isTold = error instanceof DeskError || error instanceof StartError
-    run.note(`${lines(isTold ? error.message : String((error as Error).stack))}\n`)
+    run.note(`${toSafeText(isTold ? error.message : String((error as Error).stack))}\n`)
     return 1
   }
 }
@@ -72,19 +72,19 @@ export async function runDesk(run: DeskRun): Promise<0 | 1> {
 async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<0 | 1> {
   const [first = 'help', ...rest] = args
   if (first === 'help' || first === '--help') {
-    write(rest[0] === undefined ? helpOfAll(commands) : helpOf(commandOf(rest[0])))
+    write(rest[0] === undefined ? formatHelp(commands) : formatCommandHelp(commandOf(rest[0])))
     return 0
   }
   const command = commandOf(first)
-  const given = readArguments(command, rest)
+  const given = parseArguments(command, rest)
   if (given.options['help']) {
-    write(helpOf(command))
+    write(formatCommandHelp(command))
     return 0
   }
   const config = parseConfig(env)
   let opened: Promise<Outbox> | undefined
   const outbox = () => {
-    opened ??= openStoreBeside(config)
+    opened ??= openExistingStore(config)
     return opened
   }
   const desk: Desk = {
@@ -93,7 +93,7 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     async record(what, count) {
       if (count > 0) await (await outbox()).audit({ who: userOf(env), what, count, way: 'desk' })
     },
-    whyStoreFails: (error) => whyStoreFails(error, config),
+    whyStoreFails: (error) => explainStoreError(error, config),
     site: () => loadSiteFacts(distDirectory, config).catch(notBuilt),
     pathOf: (file) => resolve(env['INIT_CWD'] ?? '.', file),
     backup: (path) => backupSqlite(config.dataDir, path),
@@ -111,7 +111,7 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
   try {
     const { json, text, failed = false } = await command.run(desk, given)
     if (!given.options['json']) write(text)
-    else if (json !== undefined) write(`${asJson(json, 2)}\n`)
+    else if (json !== undefined) write(`${toSafeJson(json, 2)}\n`)
     return failed ? 1 : 0
   } finally {
     await (await opened?.catch(() => undefined))?.close()

@@ -64,7 +64,8 @@ async function searchFile(path: string, email: string): Promise<'holds' | 'compr
       if (wanted.some((one) => bytes.includes(one))) return 'holds'
       tail = bytes.slice(-longest)
     }
-    if (start?.subarray(0, sqliteStart.length).equals(sqliteStart)) return rowsHold(path, email) ? 'holds' : 'holds not'
+    if (start?.subarray(0, sqliteStart.length).equals(sqliteStart))
+      return hasRowWith(path, email) ? 'holds' : 'holds not'
     return compressedStarts.some((one) => start?.toString('hex', 0, 8).startsWith(one)) ? 'compressed' : 'holds not'
   } finally {
     await file.close()
@@ -72,7 +73,7 @@ async function searchFile(path: string, email: string): Promise<'holds' | 'compr
 }
 
 /** A long row is on several pages, and the address may begin on one and end on the next. */
-function rowsHold(path: string, email: string): boolean {
+function hasRowWith(path: string, email: string): boolean {
   const address = pathToFileURL(path)
   // Where nobody has the file open, SQLite must not make others beside it.
   if (!existsSync(`${path}-wal`)) address.search = 'immutable=1'

@@ -6,17 +6,17 @@ const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
 
 /** Brings a text onto one line, without control characters and marks that cannot be seen. */
-export const oneLine = (text: string): string => lines(text).replace(/\s+/g, ' ').trim()
+export const toSafeLine = (text: string): string => toSafeText(text).replace(/\s+/g, ' ').trim()
 
 /** Takes out the same, and keeps line breaks. */
-export const lines = (text: string): string =>
+export const toSafeText = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, '')
     .replaceAll('\t', '  ')
 
 /** Writes JSON in which all of these are escaped. */
-export const asJson = (value: unknown, indent?: number): string =>
+export const toSafeJson = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) =>
     [...Array(character.length).keys()]
       .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
@@ -24,21 +24,21 @@ export const asJson = (value: unknown, indent?: number): string =>
   )
 
 /** Puts each sentence that is there on a line. */
-export const inLines = (sentences: readonly (string | false)[]): string =>
+export const joinLines = (sentences: readonly (string | false)[]): string =>
   sentences
     .filter((sentence) => sentence !== false)
     .map((sentence) => `${sentence}\n`)
     .join('')
 
 /** Counts the columns of a terminal that a text takes. */
-export const widthOf = (text: string): number =>
+export const displayWidth = (text: string): number =>
   [...segments.segment(text)].reduce((sum, { segment }) => sum + widthOfOne(segment), 0)
 
 const widthOfOne = (segment: string) => (wide.test(segment) ? 2 : /^\p{M}+$/u.test(segment) ? 0 : 1)
 
 /** Makes a text exactly so wide: with spaces after it, or cut, with a mark that says so. */
-export function fitted(text: string, width: number): string {
-  const whole = widthOf(text)
+export function fitToWidth(text: string, width: number): string {
+  const whole = displayWidth(text)
   if (whole <= width) return text + ' '.repeat(width - whole)
   let kept = ''
   let used = 0
@@ -61,14 +61,14 @@ export type Column<Row> = {
 export function textTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const cells = [
     columns.map(({ head }) => head.toUpperCase()),
-    ...rows.map((row) => columns.map(({ cell }) => oneLine(String(cell(row) ?? '-')))),
+    ...rows.map((row) => columns.map(({ cell }) => toSafeLine(String(cell(row) ?? '-')))),
   ]
-  const widths = columns.map(({ width }, at) => width ?? Math.max(...cells.map((line) => widthOf(line[at] ?? ''))))
+  const widths = columns.map(({ width }, at) => width ?? Math.max(...cells.map((line) => displayWidth(line[at] ?? ''))))
   return cells
     .map(
       (line) =>
         `${line
-          .map((cell, at) => fitted(cell, widths[at] ?? 0))
+          .map((cell, at) => fitToWidth(cell, widths[at] ?? 0))
           .join('  ')
           .trimEnd()}\n`,
     )

@@ -3,11 +3,11 @@ import { fillIn } from '#domain/fill-in.ts'
 import { funnelSteps, type StepCounts } from '#domain/funnel.ts'
 import type { Counted, ServiceWords } from '#domain/site-facts.ts'
 import { type ReviewAction, reviewActions } from '#domain/site-locals.ts'
-import { timeInWords } from '#server/leads/local-time.ts'
-import { type Fact, type Mail, type MailPart, type Press, writeMail } from '#server/leads/mail.ts'
-import type { CircuitNote, Lead, NeedsPerson } from '#server/leads/outbox.ts'
-import { whyAway } from '#server/leads/why-away.ts'
-import { excerpt, namesOf, requestFacts } from './request-facts.ts'
+import { formatTime } from '#server/leads/local-time.ts'
+import { type Fact, type Mail, type MailLink, type MailPart, renderMail } from '#server/leads/mail.ts'
+import type { CircuitNote, Lead, NeedsAttention } from '#server/leads/outbox.ts'
+import { explainFailure } from '#server/leads/why-away.ts'
+import { createFactsOf, excerpt, formatSender } from './request-facts.ts'
 
 export type DigestWriter = {
   words: Pick<ServiceWords, 'language' | 'digest' | 'leadMail'>
@@ -19,18 +19,18 @@ export type DigestWriter = {
 /** What was counted in the seven days that are over, and in those before. */
 export type WeekCounts = { last: StepCounts; before: StepCounts }
 
-const longAtMost = 50
+const maxLong = 50
 const maxChars = { names: 60, message: 80 }
 
-export function digestMail(
-  found: NeedsPerson,
+export function createDigestMail(
+  found: NeedsAttention,
   circuits: readonly CircuitNote[],
   { words, timeZone, linkTo }: DigestWriter,
   week?: WeekCounts,
 ): Mail {
   const { unseen, waiting, oldestWaiting } = found
   const { language, digest } = words
-  const factsOf = requestFacts(words, timeZone)
+  const factsOf = createFactsOf(words, timeZone)
   const plural = new Intl.PluralRules(language)
   const inWords = (count: number) => count.toLocaleString(language)
   const said = ({ one, other }: Counted, count: number) =>
@@ -54,10 +54,10 @@ export function digestMail(
     })),
   })
   /** A request in a line, which leads to its delivery. */
-  const line = ({ lead, ...alike }: RequestGroup): Press => ({
+  const line = ({ lead, ...alike }: RequestGroup): MailLink => ({
     label: [
       lead.reference,
-      excerpt(namesOf(lead.answers), maxChars.names),
+      excerpt(formatSender(lead.answers), maxChars.names),
       excerpt(lead.answers.message ?? '', maxChars.message),
       ...alikeFacts({ ...alike, sameNetwork: 0 }).map(({ value }) => value),
     ]
@@ -69,7 +69,7 @@ export function digestMail(
     const { count, newest } = unseen[status]
     if (count === 0) return []
     const { heading, text } = digest[status === 'held' ? 'held' : 'givenUp']
-    const { long, short } = groupRequests(newest, longAtMost)
+    const { long, short } = groupRequests(newest, maxLong)
     const left = count - newest.length
     return [
       { heading: said(heading, count), text },
@@ -81,11 +81,11 @@ export function digestMail(
   const waitingParts = (): MailPart[] => [
     {
       heading: said(digest.waiting.heading, waiting),
-      text: fillIn(digest.waiting.text, { time: timeInWords(oldestWaiting ?? 0, timeZone, language) }),
+      text: fillIn(digest.waiting.text, { time: formatTime(oldestWaiting ?? 0, timeZone, language) }),
     },
     ...circuits
       .filter(({ state }) => state === 'open')
-      .map(({ name, code }) => ({ text: `${name}: ${whyAway(name, code)}` })),
+      .map(({ name, code }) => ({ text: `${name}: ${explainFailure(name, code)}` })),
   ]
   const weekParts = ({ last, before }: WeekCounts): MailPart[] => [
     { heading: digest.week.heading, text: digest.week.text },
@@ -96,7 +96,7 @@ export function digestMail(
   ]
   const needing = unseen.held.count + unseen.dead.count + waiting
   const subject = needing === 0 && week ? said(digest.week.subject, week.last.sent) : said(digest.subject, needing)
-  return writeMail(subject, language, [
+  return renderMail(subject, language, [
     ...unseenParts('held'),
     ...unseenParts('dead'),
     ...(waiting > 0 ? waitingParts() : []),

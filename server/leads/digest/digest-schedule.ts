@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/leads/email.ts'
 import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-counts.ts'
 import { dayOf, hourOf } from '#server/leads/local-time.ts'
-import type { Outbox, Way } from '#server/leads/outbox.ts'
-import { type Repeated, repeat } from '#server/leads/repeat.ts'
+import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/leads/repeat.ts'
 import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
-import { type DigestWriter, digestMail, type WeekCounts } from './digest-mail.ts'
+import { createDigestMail, type DigestWriter, type WeekCounts } from './digest-mail.ts'
 
 export type DigestOptions = {
   outbox: Outbox
@@ -17,7 +17,7 @@ export type DigestOptions = {
   siteUrl: string
   words: DigestWriter['words']
   /** Where leads go now. */
-  ways: readonly Way[]
+  ways: readonly DeliveryRoute[]
   timeZone: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Counts the seven days before this day, and those before them. */
@@ -27,14 +27,14 @@ export type DigestOptions = {
 
 const hourOfDay = 8
 /** This is so many that a flood of 2,000 hides nothing from the next digest. */
-const shownAtOnce = 2_100
+const maxShown = 2_100
 /** After a failure, another instance may try again when this time is over. */
-const turnMs = 15 * 60_000
-const [turn, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held'] as const
+const digestLockMs = 15 * 60_000
+const [digestLock, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held'] as const
 
 const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1
 
-export function startDigest(options: DigestOptions): Repeated {
+export function startDigest(options: DigestOptions): PeriodicTask {
   const { outbox, mailer, mailbox, siteUrl, words, ways, timeZone, log, clock = Date.now } = options
   const { countWeek = (day) => countWeekOf(outbox, day, timeZone) } = options
 
@@ -44,7 +44,7 @@ export function startDigest(options: DigestOptions): Repeated {
     const isMorning = hourOf(clock(), timeZone) >= hourOfDay && (await outbox.recall(lastDaily)) !== day
     const mayBeFirst = (await outbox.recall(lastHeld)) !== day
     if (!isMorning && !mayBeFirst) return undefined
-    const found = await outbox.needsPerson(shownAtOnce)
+    const found = await outbox.needsAttention(maxShown)
     const { held, dead } = found.unseen
     const isFirst = mayBeFirst && held.newest.some(({ createdAt }) => dayOf(createdAt, timeZone) === day)
     if (!isMorning && !isFirst) return undefined
@@ -55,19 +55,19 @@ export function startDigest(options: DigestOptions): Repeated {
     return undefined
   }
 
-  async function look(): Promise<void> {
-    if (!(await findDue()) || !(await outbox.takeTurn(turn, turnMs))) return
+  async function sendIfDue(): Promise<void> {
+    if (!(await findDue()) || !(await outbox.tryLock(digestLock, digestLockMs))) return
     // Another instance may have told it since.
     const due = await findDue()
     if (due) await tell(due)
-    await outbox.remember(turn, '0')
+    await outbox.remember(digestLock, '0')
   }
 
   async function tell({ day, isMorning, isFirst, found, week }: NonNullable<Awaited<ReturnType<typeof findDue>>>) {
     const [key] = await outbox.linkKeys()
     const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
       reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
-    const mail = digestMail(found, await outbox.circuits(ways), { words, timeZone, linkTo }, week)
+    const mail = createDigestMail(found, await outbox.circuits(ways), { words, timeZone, linkTo }, week)
     await mailer.send(mail, mailbox)
     const { held, dead } = found.unseen
     await outbox.markSeen([...held.newest, ...dead.newest].map(({ id }) => id))
@@ -76,10 +76,10 @@ export function startDigest(options: DigestOptions): Repeated {
     log.info({ held: held.count, dead: dead.count, waiting: found.waiting }, 'a digest was sent')
   }
 
-  const looking = repeat(look, {
+  const task = startPeriodicTask(sendIfDue, {
     everyMs: 60_000,
     onError: (error) => log.error({ err: error }, 'a digest could not be sent: it is tried again within 15 minutes'),
   })
-  void looking.now()
-  return looking
+  void task.runNow()
+  return task
 }

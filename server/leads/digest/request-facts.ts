@@ -1,7 +1,7 @@
-import { fillIn, isolated } from '#domain/fill-in.ts'
+import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { type Answers, nameOf } from '#domain/lead.ts'
 import type { DigestWords, ServiceWords } from '#domain/site-facts.ts'
-import { timeInWords } from '#server/leads/local-time.ts'
+import { formatTime } from '#server/leads/local-time.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 
 export type FactsOf = (lead: Lead) => { name: string; value: string }[]
@@ -12,12 +12,12 @@ type FactWords = Pick<ServiceWords, 'language'> & {
 }
 
 /** Writes a few lines about who asks for what, and why it needs a person. */
-export function requestFacts({ language, digest, leadMail }: FactWords, timeZone: string): FactsOf {
+export function createFactsOf({ language, digest, leadMail }: FactWords, timeZone: string): FactsOf {
   const { who, what, why, when } = digest.facts
   return ({ answers, form: formName, status, heldFor, createdAt }) => {
     const form = leadMail.forms[formName]
-    const named = namesOf(answers)
-    const time = timeInWords(createdAt, timeZone, language)
+    const named = formatSender(answers)
+    const time = formatTime(createdAt, timeZone, language)
     return [
       { name: who.name, value: named || who.nobody },
       { name: what.name, value: excerpt(answers.message ?? '', maxChars) || fillIn(what.nothing, { form }) },
@@ -29,9 +29,9 @@ export function requestFacts({ language, digest, leadMail }: FactWords, timeZone
 
 const maxChars = 280
 
-export const namesOf = (answers: Answers): string =>
+export const formatSender = (answers: Answers): string =>
   [nameOf(answers), answers.email, answers.phone, answers.company]
-    .flatMap((part) => (part ? isolated(part) : []))
+    .flatMap((part) => (part ? isolateDirection(part) : []))
     .join(', ')
 
 /** Brings a text onto one line, and cuts it with a mark that says so. */

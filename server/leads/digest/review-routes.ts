@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LeadForm } from '#domain/lead.ts'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
-import { privatePage } from '#server/http/security-headers.ts'
-import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
+import { privatePageHeaders } from '#server/http/security-headers.ts'
+import { type Lead, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
 import { reviewLinks } from '#server/leads/signed-links.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { MayRender } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/render-limits.ts'
 import type { FactsOf } from './request-facts.ts'
 
 export type ReviewRoutesOptions = {
-  outbox: Pick<Outbox, 'find' | 'requeue' | 'callSpam' | 'linkKeys' | 'audit'>
+  outbox: Pick<Outbox, 'find' | 'requeue' | 'markAsSpam' | 'linkKeys' | 'audit'>
   destinationsOf: (form: LeadForm) => readonly string[]
   siteOrigin: string
   factsOf: FactsOf
-  mayRender: MayRender
+  mayRender: LimitRendering
   renderReview: (review: Review) => Promise<RenderedPage>
   /** Called after a request was put on its way. */
   onStored: () => void
@@ -39,7 +39,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
 
   acceptFormsOnly(app)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(privatePage)
+    reply.headers(privatePageHeaders)
     if (request.method === 'POST') refuseOtherSites(request, siteOrigin)
   })
 
@@ -79,7 +79,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     const { link, action, reference } = review
     const isDone =
       action === 'spam'
-        ? (await outbox.callSpam([lead.id])) === 1
+        ? (await outbox.markAsSpam([lead.id])) === 1
         : await outbox.requeue(lead.id, lead.status, destinationsOf(lead.form))
     // Somebody else was quicker.
     if (!isDone) return (await read(link)).review
@@ -93,5 +93,5 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
 /** Returns what was decided before, by this link or another. A request that was called spam can still be delivered. */
 function settledReview({ status, heldFor, reference }: Lead, action: ReviewAction): Review | undefined {
   if (status === 'queued' || status === 'sent') return { state: 'delivered', reference }
-  return action === 'spam' && heldFor === judgedSpam ? { state: 'spam', reference } : undefined
+  return action === 'spam' && heldFor === markedAsSpam ? { state: 'spam', reference } : undefined
 }

@@ -3,13 +3,13 @@
 // their rows.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
-import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
-import { programOf } from '#server/http/program-of.ts'
+import { type LeadSource, sourceOfPageView } from '#domain/lead-source.ts'
+import { hasPrivacySignal } from '#server/http/forms/cross-site.ts'
+import { detectBot } from '#server/http/program-of.ts'
 import { dayOf } from '#server/leads/local-time.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { repeat } from '#server/leads/repeat.ts'
-import { cellKey, type FunnelCount, noSteps, type SeenPlace, sourceCell, summed } from './funnel-counts.ts'
+import { startPeriodicTask } from '#server/leads/repeat.ts'
+import { cellKey, type FunnelCount, type PageAndLanguage, sourceCell, sumByCell, zeroSteps } from './funnel-counts.ts'
 
 export type FunnelCounterOptions = {
   outbox: Pick<Outbox, 'addToFunnel'>
@@ -26,7 +26,7 @@ export type FunnelCounter = ReturnType<typeof startFunnelCounter>
 const sourcesPerDay = 100
 const otherSource = { source: 'other', campaign: 'other' }
 
-const isProgram = (headers: IncomingHttpHeaders) => programOf(headers['user-agent']) !== undefined
+const isProgram = (headers: IncomingHttpHeaders) => detectBot(headers['user-agent']) !== undefined
 
 export function startFunnelCounter(options: FunnelCounterOptions) {
   const { outbox, timeZone, ownHost, log, clock = Date.now } = options
@@ -34,18 +34,18 @@ export function startFunnelCounter(options: FunnelCounterOptions) {
   let sources = new Set<string>()
   let today = ''
 
-  function count(step: 'seen' | 'started' | 'bots', place: SeenPlace, source: LeadSource): void {
+  function count(step: 'seen' | 'started' | 'bots', place: PageAndLanguage, source: LeadSource): void {
     const day = dayOf(clock(), timeZone)
     if (day !== today) sources = new Set()
     today = day
-    const cell = { day, ...place, ...known(sourceCell(source)) }
+    const cell = { day, ...place, ...limitSources(sourceCell(source)) }
     const key = cellKey(cell)
-    const sum = counts.get(key) ?? { ...cell, ...noSteps(), bots: 0 }
+    const sum = counts.get(key) ?? { ...cell, ...zeroSteps(), bots: 0 }
     sum[step] += 1
     counts.set(key, sum)
   }
 
-  function known(cell: ReturnType<typeof sourceCell>) {
+  function limitSources(cell: ReturnType<typeof sourceCell>) {
     const name = `${cell.source}\n${cell.campaign}`
     if (!sources.has(name) && sources.size >= sourcesPerDay) return otherSource
     sources.add(name)
@@ -59,27 +59,27 @@ export function startFunnelCounter(options: FunnelCounterOptions) {
     try {
       await outbox.addToFunnel([...taken.values()])
     } catch (error) {
-      counts = new Map(summed([...taken.values(), ...counts.values()]).map((count) => [cellKey(count), count]))
+      counts = new Map(sumByCell([...taken.values(), ...counts.values()]).map((count) => [cellKey(count), count]))
       throw error
     }
   }
 
-  const writing = repeat(write, {
+  const writing = startPeriodicTask(write, {
     everyMs: 5_000,
     onError: (error) => log.error({ err: error }, 'what visitors did could not be counted: it is tried again'),
   })
   return {
     /** Counts a page that was answered. `search` is the query of its address. */
-    seen(place: SeenPlace, search: string, headers: IncomingHttpHeaders): void {
+    countView(place: PageAndLanguage, search: string, headers: IncomingHttpHeaders): void {
       const referrer = String(headers.referer ?? '')
       if (isProgram(headers)) count('bots', place, {})
-      else count('seen', place, wantsPrivacy(headers) ? {} : sourceOfPage({ search, referrer, ownHost }))
+      else count('seen', place, hasPrivacySignal(headers) ? {} : sourceOfPageView({ search, referrer, ownHost }))
     },
-    started(place: SeenPlace, source: LeadSource, headers: IncomingHttpHeaders): void {
-      if (!isProgram(headers) && !wantsPrivacy(headers)) count('started', place, source)
+    countStarted(place: PageAndLanguage, source: LeadSource, headers: IncomingHttpHeaders): void {
+      if (!isProgram(headers) && !hasPrivacySignal(headers)) count('started', place, source)
     },
     async stop(): Promise<void> {
-      await writing.now()
+      await writing.runNow()
       await writing.stop()
     },
   }

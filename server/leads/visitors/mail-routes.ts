@@ -4,11 +4,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MailView, mailField } from '#domain/site-locals.ts'
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
-import { privatePage } from '#server/http/security-headers.ts'
+import { privatePageHeaders } from '#server/http/security-headers.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import { visitorLinks } from '#server/leads/signed-links.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { MayRender } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/render-limits.ts'
 
 export type MailRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'linkKeys' | 'visitors' | 'endUpdates'>
@@ -16,7 +16,7 @@ export type MailRoutesOptions = {
   /** Where the page is in the language of `renderMail`. */
   address: string
   newsOf: (lead: Lead) => string | undefined
-  mayRender: MayRender
+  mayRender: LimitRendering
   renderMail: (mail: MailView) => Promise<RenderedPage>
   clock?: (() => number) | undefined
 }
@@ -38,7 +38,7 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
   // A mail program may send its press in this form as well, with nothing in it that is not in the address.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => new Map())
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(privatePage)
+    reply.headers(privatePageHeaders)
   })
 
   app.get(address, async (request, reply) => {

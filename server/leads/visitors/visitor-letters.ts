@@ -1,15 +1,15 @@
 // Says what a mail to a visitor holds: of what they have sent only their choices, never a word that they typed. Whoever types
 // the address of somebody else can so have nothing of their own sent there.
-import { fillIn, longDateAndHour } from '#domain/fill-in.ts'
+import { fillIn, formatLongDateTime } from '#domain/fill-in.ts'
 import type { SiteFacts, WebinarFacts } from '#domain/site-facts.ts'
 import type { MailAction } from '#domain/site-locals.ts'
-import { type Fact, type Mail, type MailPart, writeMail } from '#server/leads/mail.ts'
+import { type Fact, type Mail, type MailPart, renderMail } from '#server/leads/mail.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 
 /** The site in the language of a visitor. */
 export type VisitorFacts = Pick<SiteFacts, 'words' | 'visitorMail' | 'webinar' | 'updates'>
 
-export type LetterFrame = {
+export type MailContext = {
   facts: VisitorFacts
   /** Where visitors know the site, as in "cadra.example". */
   host: string
@@ -22,33 +22,33 @@ export type WebinarState = 'ahead' | 'past' | 'undated'
 export const hasSeat = ({ reason }: Pick<Lead, 'reason'>): boolean => reason === 'webinar'
 
 /** Returns the beginning in ms since the epoch, or null while there is no date. */
-export const startOf = ({ starts }: Pick<WebinarFacts, 'starts'>): number | null =>
+export const webinarStart = ({ starts }: Pick<WebinarFacts, 'starts'>): number | null =>
   starts ? Date.parse(starts.at) : null
 
 export function webinarState(webinar: WebinarFacts, now: number): WebinarState {
-  const start = startOf(webinar)
+  const start = webinarStart(webinar)
   if (start === null) return 'undated'
   return start > now ? 'ahead' : 'past'
 }
 
-export function receiptLetter(
+export function createReceiptMail(
   lead: Lead,
   { isConfirmed, now }: { isConfirmed: boolean; now: number },
-  frame: LetterFrame,
+  frame: MailContext,
 ): Mail {
   const { words, visitorMail, webinar } = frame.facts
   const { receipt, webinar: ofWebinar, confirm } = visitorMail
   const { form, reason, reference, answers, createdAt } = lead
   const ofSeat = hasSeat(lead)
   const state = webinarState(webinar, now)
-  const news = newsWords(lead, frame.facts)
+  const news = unconfirmedNewsWords(lead, frame.facts)
   const day = nextWorkingDay(createdAt, frame.timeZone).toLocaleString(words.language, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
   })
   const interest = answers.interest && words.leadMail.choices[answers.interest]
-  return letter(frame, {
+  return createMail(frame, {
     subject: fillIn(ofSeat ? receipt.subjectOfSeat : receipt.subject, { reference }),
     heading: receipt.heading,
     facts: [
@@ -69,14 +69,14 @@ export function receiptLetter(
 }
 
 /** Says that the date of the webinar is another now, or that it is a day or an hour away. */
-export function webinarLetter(
+export function createWebinarMail(
   kind: 'moved' | 'dayBefore' | 'hourBefore',
   state: WebinarState,
-  frame: LetterFrame,
+  frame: MailContext,
 ): Mail {
   const { visitorMail, webinar } = frame.facts
   const { subject, heading, text } = visitorMail.webinar[state === 'undated' ? 'withoutDate' : kind]
-  return letter(frame, {
+  return createMail(frame, {
     subject: fillIn(subject, { talk: webinar.talk }),
     heading,
     facts: webinarFacts(frame, state),
@@ -85,7 +85,7 @@ export function webinarLetter(
 }
 
 /** Returns the words that a visitor ticked and has not confirmed yet; where these are not known, the present ones. */
-export const newsWords = (
+export const unconfirmedNewsWords = (
   { answers, consent }: Pick<Lead, 'answers' | 'consent'>,
   { updates }: Pick<SiteFacts, 'updates'>,
 ): string | undefined =>
@@ -93,25 +93,25 @@ export const newsWords = (
     ? (consent.words ?? updates.words)
     : undefined
 
-type Said = { subject: string; heading: string; facts: Fact[]; text: string; question?: MailPart[] }
+type MailContent = { subject: string; heading: string; facts: Fact[]; text: string; question?: MailPart[] }
 
-const letter = (
-  { facts: { words, visitorMail }, host, linkTo }: LetterFrame,
-  { subject, heading, facts, text, question = [] }: Said,
+const createMail = (
+  { facts: { words, visitorMail }, host, linkTo }: MailContext,
+  { subject, heading, facts, text, question = [] }: MailContent,
 ) =>
-  writeMail(subject, words.language, [
+  renderMail(subject, words.language, [
     { heading, facts },
     { text },
     ...question,
     { text: fillIn(visitorMail.footer, { host }), links: [{ label: visitorMail.stop, address: linkTo('stop') }] },
   ])
 
-function webinarFacts({ facts: { words, visitorMail, webinar } }: LetterFrame, state: WebinarState) {
+function webinarFacts({ facts: { words, visitorMail, webinar } }: MailContext, state: WebinarState) {
   const { starts, talk } = webinar
   return [
     { name: visitorMail.webinar.talk, value: talk },
     ...(starts && state === 'ahead'
-      ? [{ name: visitorMail.webinar.when, value: longDateAndHour(starts.at, starts.timeZone, words.language) }]
+      ? [{ name: visitorMail.webinar.when, value: formatLongDateTime(starts.at, starts.timeZone, words.language) }]
       : []),
   ]
 }

@@ -3,8 +3,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebinarFacts } from '#domain/site-facts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { type Repeated, repeat } from '#server/leads/repeat.ts'
-import { startOf } from './visitor-letters.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/leads/repeat.ts'
+import { webinarStart } from './visitor-letters.ts'
 import { type SeatMails, visitorMailNames, type WebinarEdition } from './visitor-mail-store.ts'
 
 export type WebinarMailsOptions = {
@@ -24,27 +24,27 @@ const plausibleJumpMs = 2 * 60_000
 /** Most clocks that jump are set right within this time. */
 const steadyForMs = 10 * 60_000
 
-export function startWebinarMails(options: WebinarMailsOptions): Repeated {
+export function startWebinarMails(options: WebinarMailsOptions): PeriodicTask {
   const { outbox, webinar, onPlanned, log, everyMs = 60_000 } = options
   const { clock = Date.now, steadyClock = performance.now.bind(performance) } = options
-  const start = startOf(webinar)
+  const start = webinarStart(webinar)
   let announced: WebinarEdition | undefined
-  let lead = clock() - steadyClock()
-  let untilSteady = Number.NEGATIVE_INFINITY
+  let clockOffset = clock() - steadyClock()
+  let steadyFrom = Number.NEGATIVE_INFINITY
 
-  function isSteady(): boolean {
+  function isClockSteady(): boolean {
     const now = steadyClock()
-    const step = clock() - now - lead
+    const step = clock() - now - clockOffset
     if (Math.abs(step) > plausibleJumpMs) {
-      untilSteady = now + steadyForMs
+      steadyFrom = now + steadyForMs
       log.warn({ stepMs: step }, 'the clock has jumped: no mail about the webinar is planned for ten minutes')
     }
-    lead += step
-    return now >= untilSteady
+    clockOffset += step
+    return now >= steadyFrom
   }
 
-  async function look(): Promise<void> {
-    if (!isSteady()) return
+  async function planMails(): Promise<void> {
+    if (!isClockSteady()) return
     // The store may be away at the start.
     announced ??= await outbox.visitors.announce(start)
     // Another host has announced another date since: that one plans.
@@ -57,12 +57,12 @@ export function startWebinarMails(options: WebinarMailsOptions): Repeated {
     }
   }
 
-  const looking = repeat(look, {
+  const task = startPeriodicTask(planMails, {
     everyMs,
     onError: (error) => log.error({ err: error }, 'mails about the webinar could not be planned'),
   })
-  void looking.now()
-  return looking
+  void task.runNow()
+  return task
 }
 
 function seatMails(edition: WebinarEdition, start: number | null): SeatMails[] {

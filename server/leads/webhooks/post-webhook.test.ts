@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webhookFailure } from './post-webhook.ts'
+import { parseWebhookFailure } from './post-webhook.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 
@@ -11,5 +11,5 @@ test.each([
   ['soon', undefined],
   [undefined, undefined],
 ])('N-02 Retry-After "%s" asks to wait %i ms', (retryAfter, retryAfterMs) => {
-  expect(webhookFailure({ status: 429, retryAfter }, now).retryAfterMs).toBe(retryAfterMs)
+  expect(parseWebhookFailure({ status: 429, retryAfter }, now).retryAfterMs).toBe(retryAfterMs)
 })

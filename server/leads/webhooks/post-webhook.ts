@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { singleRequest } from '#server/http/single-request.ts'
+import { sendRequest } from '#server/http/single-request.ts'
 import { DeliveryError, type DeliveryFailure, errorName } from '#server/leads/delivery-error.ts'
 
 export type WebhookPost = {
@@ -7,48 +7,48 @@ export type WebhookPost = {
   headers?: Readonly<Record<string, string>>
   /** Holds JSON. */
   body: string
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** Resolves with the status of an answer that says that it was taken. Rejects with a DeliveryError. */
 export async function postWebhook({ headers, ...post }: WebhookPost): Promise<string> {
-  const answer = await singleRequest({
+  const answer = await sendRequest({
     ...post,
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
   }).catch((error) => {
-    throw new DeliveryError({ code: errorName(error), speaksOf: 'destination', forGood: false }, { cause: error })
+    throw new DeliveryError({ code: errorName(error), scope: 'destination', isPermanent: false }, { cause: error })
   })
   const { status } = answer
   if (status >= 200 && status < 300) return String(status)
-  throw new DeliveryError(webhookFailure({ status, retryAfter: answer.headers['retry-after'] }, Date.now()))
+  throw new DeliveryError(parseWebhookFailure({ status, retryAfter: answer.headers['retry-after'] }, Date.now()))
 }
 
 const longestWaitMs = 24 * 3_600_000
 
 /** These statuses speak of the receiver: where it is, what it lets in, and whether it is well. */
-const ofReceiver = new Set([401, 403, 404, 405, 407, 408, 410, 421, 425, 429])
+const receiverStatuses = new Set([401, 403, 404, 405, 407, 408, 410, 421, 425, 429])
 
 /**
  * Says what an answer other than 2xx means. 500 is taken for this message's, as many receivers answer it to what they
  * cannot digest: it is tried again, later each time, and holds up no other.
  */
-export function webhookFailure(
+export function parseWebhookFailure(
   { status, retryAfter }: { status: number; retryAfter: string | undefined },
   now: number,
 ): DeliveryFailure {
-  const isOfReceiver = status < 400 || ofReceiver.has(status) || status > 500
+  const isOfReceiver = status < 400 || receiverStatuses.has(status) || status > 500
   return {
     code: String(status),
-    speaksOf: isOfReceiver ? 'destination' : 'message',
-    forGood: status >= 400 && status < 500,
-    retryAfterMs: waitMs(retryAfter, now),
-    gone: status === 410,
+    scope: isOfReceiver ? 'destination' : 'message',
+    isPermanent: status >= 400 && status < 500,
+    retryAfterMs: parseRetryAfter(retryAfter, now),
+    isGone: status === 410,
   }
 }
 
 /** Reads seconds or a date (RFC 9110 section 10.2.3). */
-function waitMs(retryAfter: string | undefined, now: number): number | undefined {
+function parseRetryAfter(retryAfter: string | undefined, now: number): number | undefined {
   if (retryAfter === undefined) return undefined
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestWaitMs)
@@ -66,7 +66,7 @@ export type WebhookMessage = {
  * Returns the headers of a post by the Standard Webhooks specification 1.0 (standardwebhooks.com), with an HMAC-SHA256
  * of the whole for each secret. A receiver looks for one that its own secret makes.
  */
-export function webhookHeaders({ id, now, body }: WebhookMessage, secrets: readonly Buffer[]): Record<string, string> {
+export function signWebhook({ id, now, body }: WebhookMessage, secrets: readonly Buffer[]): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000))
   const signed = `${id}.${timestamp}.${body}`
   const signatures = secrets.map((secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)

@@ -2,16 +2,16 @@
 
 import { nameOf } from '#domain/lead.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
-import { receiptOf } from '#server/leads/consent.ts'
+import { consentReceipt } from '#server/leads/consent.ts'
 import type { Destination } from '#server/leads/destinations.ts'
 import { leadText, type Readers } from '#server/leads/lead-text.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 import { type Config, isChatTool } from '#settings/config.ts'
-import { postWebhook, webhookHeaders } from './post-webhook.ts'
+import { postWebhook, signWebhook } from './post-webhook.ts'
 
 export type WebhookSettings = Pick<Config, 'webhookUrls' | 'webhookSecrets'> & {
   timeZone?: string
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** Names webhooks by host, so that leads which wait go to a changed path of it; a second address of a host has a number. */
@@ -28,7 +28,7 @@ export function webhookDestinations(
   words: LeadMailWords,
   language = 'en-US',
 ): Destination[] {
-  const { webhookUrls, webhookSecrets, timeZone = 'UTC', patienceMs = 15_000 } = settings
+  const { webhookUrls, webhookSecrets, timeZone = 'UTC', timeoutMs = 15_000 } = settings
   const names = webhookNames(webhookUrls)
   return webhookUrls.map((url, index) => {
     const isChat = isChatTool(url)
@@ -36,8 +36,8 @@ export function webhookDestinations(
       name: names[index] ?? '',
       async send(lead) {
         const body = JSON.stringify(isChat ? { text: chatText(lead, words, { language, timeZone }) } : leadEvent(lead))
-        const headers = isChat ? {} : webhookHeaders({ id: lead.id, now: Date.now(), body }, webhookSecrets)
-        return postWebhook({ url, headers, body, patienceMs })
+        const headers = isChat ? {} : signWebhook({ id: lead.id, now: Date.now(), body }, webhookSecrets)
+        return postWebhook({ url, headers, body, timeoutMs })
       },
     }
   })
@@ -59,7 +59,7 @@ export function leadEvent(lead: Lead) {
       name: nameOf(answers),
       answers,
       source,
-      consent: receiptOf(lead),
+      consent: consentReceipt(lead),
     },
   }
 }
