@@ -1,4 +1,4 @@
-import { isTagPath } from './post-tag.ts'
+import { isTagPath } from './post.ts'
 
 /** What a document may load and do beyond what every page may. */
 export type DocumentNeeds = {

@@ -1,4 +1,4 @@
-// The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
+// Composes the HTTP app in the order in which a request meets it. Opens nothing and never listens.
 import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { funnelPath } from '#domain/funnel.ts'
@@ -13,14 +13,13 @@ import { scheduledFiles } from '#server/blog/own-posts.ts'
 import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
-import { healthRoutes } from '#server/http/health.ts'
+import { createFileServer, pathOf } from '#server/http/file-server.ts'
 import { createHttpServer, createRequestId, requestIdHeader } from '#server/http/http-server.ts'
-import type { CountRequest } from '#server/http/request-limit.ts'
+import type { CountRequest } from '#server/http/rate-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { createFileServer, pathOf } from '#server/http/static/file-server.ts'
-import { robotsRoute, securityTxtRoute } from '#server/http/static/well-known-files.ts'
+import { robotsRoute, securityTxtRoute } from '#server/http/well-known-files.ts'
 import { deliveryRoutes, destinationsOfForm, openCircuits, serviceDestinations } from '#server/leads/destinations.ts'
-import { createFactsOf } from '#server/leads/digest/request-facts.ts'
+import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import type { FunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
 import type { PageAndLanguage } from '#server/leads/funnel/funnel-counts.ts'
@@ -28,28 +27,26 @@ import { formStartedRoute, funnelRoutes } from '#server/leads/funnel/funnel-rout
 import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
-import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-letters.ts'
-import { createMetrics, type Metrics } from '#server/metrics/figures.ts'
-import { metricsRoutes } from '#server/metrics/prometheus.ts'
-import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
+import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
+import { createMetrics, healthRoutes, type Metrics, metricsRoutes } from '#server/monitoring.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { createRedirects } from '#server/pages/canonical-path.ts'
-import { createDatedPages } from '#server/pages/dated-pages.ts'
 import { createLanguageSites } from '#server/pages/language-sites.ts'
-import { type LiveAnnouncement, serveAnnounced } from '#server/pages/live-announcement.ts'
 import { createMarkdownTwins } from '#server/pages/markdown-twins.ts'
 import { createOnDemandPages } from '#server/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/pages/page-routes.ts'
 import { createPageLimit } from '#server/pages/render-limits.ts'
 import { roiRoute } from '#server/pages/roi-route.ts'
+import { createDatedPages, type LiveAnnouncement, serveAnnounced } from '#server/pages/timed-content.ts'
+import { webVitalsRoute } from '#server/pages/web-vitals-route.ts'
 import type { Config } from '#settings/config.ts'
 
 export type AppBlog = {
   live: Pick<LiveBlog, 'current' | 'onChange' | 'ageS'>
   pictures: Pictures
-  /** The posts that ship with the site and whose time has come, while no other blog is configured. */
+  /** Our own published posts, while no other blog is configured. */
   embedded: (() => readonly ServicePost[]) | undefined
-  /** Paths of the built files that show posts which still wait. */
+  /** Paths of the built files that show scheduled posts. */
   waitingFiles: () => ReadonlySet<string>
 }
 
@@ -71,10 +68,10 @@ export type AppParts = {
   countPost?: CountRequest | undefined
 }
 
-/** These are behind links in mails, so nobody comes upon them. */
+/** Only links in mails lead to these pages, so they are not counted. */
 const unseen = new Set<string>([reviewPath, funnelPath, mailPath])
 
-/** An address may have so many times more pages that are rendered on demand than it may post. */
+/** An address may request this many times more on-demand pages than it may send posts. */
 const pagesForEachPost = 10
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -106,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (isMeasured) figures.timeFile(response)
     if (request.method === 'GET') seePage(target, request.headers)
   })
-  /** Counts a page that is answered, for the figures and for the funnel. */
+  /** Counts a page view in the metrics and the funnel. */
   function seePage(target: string, headers: IncomingHttpHeaders): void {
     const path = pathOf(target)
     const place = placeAt(path)
@@ -176,7 +173,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       blogAgeS,
     })
   const others = serviceDestinations(config)
-  // An answer from memory is counted above, and passes no such hook.
+  // Responses from memory are counted above and never reach this hook.
   app.addHook('onSend', async (request, reply) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     if (isPage && reply.statusCode === 200 && request.method === 'GET') seePage(request.url, request.headers)
@@ -245,7 +242,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mailbox: site.facts.securityMailbox,
     languages: sites.all.map(({ record }) => record.language.tag),
   })
-  // The blog and its redirects are those of the first language, which therefore stands last.
+  // Blog and redirects belong to the first language, so it comes last and wins.
   const redirects = sites.all
     .toReversed()
     .flatMap(({ addressOf }) =>

@@ -1,4 +1,4 @@
-// The blog as the server runs it: its source, its store and the refresh in the background.
+// Wires up the blog: its source, its store and the background refresh.
 
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,9 +11,9 @@ import { createPictureFiles } from '#server/blog/pictures/picture-files.ts'
 import { createPictures } from '#server/blog/pictures/serve-pictures.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { createWordPressSource } from '#server/blog/wordpress.ts'
-import { openSqliteBlogStore } from '#server/db/blog-store-on.ts'
-import { scheduleAt } from '#server/on-time.ts'
+import { openSqliteBlogStore } from '#server/db/blog-store.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
+import { scheduleAt } from '#server/timers.ts'
 import type { Config } from '#settings/config.ts'
 
 export type BlogService = AppBlog & {
@@ -24,22 +24,22 @@ type BlogSite = Pick<BuiltSite, 'posts' | 'files' | 'siteUrl'> & {
   facts: { words: Pick<ServiceWords, 'inPosts'> }
   /** Fetches the site's own files in dev, where they are not in memory. */
   fetchOwnFile?: (url: URL) => Promise<Buffer>
-  /** Shows posts that wait, in dev, to be looked at. */
+  /** Shows scheduled posts in dev, for preview. */
   showsWaiting?: boolean
 }
 
 type BlogServiceOptions = {
   clock?: () => number
   refreshMs?: number
-  /** Takes the place of the file. */
+  /** Replaces the SQLite file. */
   sharedStore?: BlogStore | undefined
 }
 
-/** The most posts that are shown, the newest first; a blog of years fits in whole. */
+/** Shows at most this many posts, the newest ones; a blog of several years fits. */
 export const maxShownPosts = 200
 const maxPictureBytes = 200 * 1024 * 1024
 
-/** Rejects with a StartError when the store cannot be opened; a blog that is away is no reason to. */
+/** Rejects with a StartError when the store cannot be opened, but not when the blog is down. */
 export async function startBlogService(
   config: Config,
   { posts, files, siteUrl, facts, fetchOwnFile, showsWaiting = false }: BlogSite,
@@ -80,18 +80,18 @@ export async function startBlogService(
     log,
     siteUrl,
     mayBeEmpty: embedded !== undefined,
-    // Its colours follow the theme of the page, as those of a picture made of it would not.
+    // A drawing follows the theme of the page; a picture made of it would not.
     ownDrawing(address) {
       const url = URL.parse(address)
       return url && isOurs(url) && url.pathname.endsWith('.svg') ? url.pathname : undefined
     },
     clock,
   })
-  // The pages say "Loading..." for as long as the first answer takes; the server does not wait for it.
+  // Pages show "Loading..." until the first response; the server does not wait for it.
   const first = live.refresh()
   if (embedded) await first
   const timer = setInterval(() => live.refresh(), refreshMs)
-  // A refresh that is under way may have looked just before the post came, so this waits for it first.
+  // A running refresh may have started just before the post was due, so wait for it first.
   const stopWaiting = scheduleAt(own.nextAt, () => live.idle().then(live.refresh), clock)
   return {
     live,

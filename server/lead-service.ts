@@ -1,5 +1,5 @@
-// The part of the server that works without being asked: the outbox, the deliverer that empties it into mail server, webhooks, CRMs and visitors,
-// and the retention of what was delivered.
+// The background part of the server: the outbox, the deliverer to mail server, webhooks, CRMs and visitors, and the
+// retention of delivered leads.
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
@@ -14,7 +14,7 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
 import { type VisitorSite, visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
-import { webhookDestinations } from '#server/leads/webhooks/webhook-destinations.ts'
+import { webhookDestinations } from '#server/leads/webhooks.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 
@@ -22,7 +22,7 @@ export type LeadService = LeadStore & {
   /** Must be called after each stored lead. */
   onStored: () => void
   funnel: FunnelCounter
-  /** Resolves after the mails that are under way have ended and the store is closed. */
+  /** Resolves after running deliveries have ended and the store is closed. */
   stop(): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export async function startLeadService(
   }
 }
 
-/** A lead from before its language was kept, or in one that is no more, is answered in the first. */
+/** A lead without a known language is answered in the first one. */
 const siteInLanguage = (sites: readonly [VisitorSite, ...VisitorSite[]]) => (tag: string | null) =>
   sites.find(({ facts }) => facts.words.language === tag) ?? sites[0]
 
@@ -91,8 +91,8 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
 }
 
 /**
- * Says at the start whether mail can be sent, so that a wrong setting is not found by the first lead. Nothing waits for it:
- * leads are safe in the outbox, and a mail server may come up after this one.
+ * Checks the mail server at the start, so that a wrong setting shows before the first lead. Nothing waits for it:
+ * leads are safe in the outbox, and the mail server may start later.
  */
 export async function checkMailServer(
   mailer: Pick<Mailer, 'check'>,
@@ -103,7 +103,7 @@ export async function checkMailServer(
   else log.info({ setting: 'SMTP_URL' }, 'the mail server takes our connection')
 }
 
-/** Notes what visitors agree to now, and takes back what waits for a place that is no longer in the settings. */
+/** Records the current wording of the consent, and removes deliveries to destinations that are no longer configured. */
 async function prepareStore(
   outbox: Outbox,
   known: readonly string[],
@@ -115,7 +115,7 @@ async function prepareStore(
     const count = await outbox.withdraw(known)
     if (count > 0) log.warn({ deliveries: count }, 'took back what waited for places that the settings no longer name')
   } catch (error) {
-    // When the store is away, the next start does it.
+    // When the store is down, the next start does it.
     log.error(
       { err: error },
       'what waits for former places could not be taken back, nor the wording of the forms be noted',

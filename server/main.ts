@@ -1,22 +1,22 @@
-// Runs the process: settings, log, lead service, the listening server, and an orderly end that finishes what is in
-// flight. A start that cannot work ends with one sentence and exit code 1.
+// The server process: settings, log, services, the listening server, and a graceful shutdown. A start that cannot
+// work ends with one sentence and exit code 1.
 import { type AddressInfo, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { startAlertService } from '#server/alert-service.ts'
+import { startAlertService } from '#server/alerts.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
-import { createMetrics } from '#server/metrics/figures.ts'
+import { createMetrics } from '#server/monitoring.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
-import { startAnnouncement } from '#server/pages/live-announcement.ts'
+import { startAnnouncement } from '#server/pages/timed-content.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
 import { type Config, parseConfig } from '#settings/config.ts'
-import { findUnknownSettings } from '#settings/misspelt-settings.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
+import { findUnknownSettings } from '#settings/unknown-settings.ts'
 
 const distDirectory = fileURLToPath(new URL('../dist/', import.meta.url))
 
@@ -64,14 +64,13 @@ function addressOf({ port }: AddressInfo, host: string): string {
   return `http://${isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
 
-/** Tells a watchdog that the process still answers, twice in the time after which it would start it again. */
+/** Notifies a watchdog twice per timeout that the process still responds. */
 function startWatchdog(tellManager: (state: 'WATCHDOG=1') => Promise<void>, everyMs: number): void {
   if (everyMs > 0) setInterval(() => void tellManager('WATCHDOG=1'), everyMs / 2).unref()
 }
 
-// Tells systemd, when it runs the server as a service of the type notify, that visitors are answered and that the end has
-// begun. Node opens no datagram sockets of Unix, so systemd's own program says it.
-// It does nothing without a socket, which systemd names in NOTIFY_SOCKET.
+// Notifies systemd (Type=notify) when the server is ready and when it stops, if NOTIFY_SOCKET is set. Node cannot
+// open Unix datagram sockets, so systemd-notify sends the message.
 const systemdNotifier =
   (socket: string | undefined, log: FastifyBaseLogger) =>
   async (state: 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1'): Promise<void> => {

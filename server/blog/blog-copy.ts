@@ -1,25 +1,24 @@
-// What is known of the blog, kept fresh in the background. The last good copy stays for as long as the service is away,
-// over restarts too; a failure never forgets a post, and each cause is logged once until the service answers again.
+// Keeps the blog's posts fresh in the background. The last good copy survives outages of the service and restarts; a
+// failure never drops a post, and each cause is logged once until the service recovers.
 import { hash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Blog, Post, PostPicture, ServicePost } from '#domain/post.ts'
-import { createLinkRewriter, withUniqueSlugs } from '#server/blog/own-addresses.ts'
 import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
+import { createLinkRewriter, withUniqueSlugs } from '#server/blog/post-addresses.ts'
 import type { PreparedPost } from '#server/blog/prepare/sanitize-post.ts'
-import type { Sanitizer } from '#server/blog/prepare/sanitizer.ts'
-import { sanitizerVersion } from '#server/blog/prepare/sanitizer.ts'
+import { type Sanitizer, sanitizerVersion } from '#server/blog/prepare/sanitizer.ts'
 import { type LeftOut, type PostSource, RetryLaterError, type Validators } from './wordpress.ts'
 
-/** A post with a mark of what it was made of, so that only changed ones are made again. */
+/** `source` is a hash of the raw post, so only changed posts are sanitized again. */
 export type KnownPost = PreparedPost & { source: string }
 
 /** The last good copy of the blog. */
 export type BlogCopy = {
-  /** The blog that it is a copy of. */
+  /** The blog it was copied from. */
   origin: string
   posts: KnownPost[]
   validators: Validators
-  /** When the service last confirmed it, ms since the epoch. */
+  /** When the service last confirmed it, in ms since the epoch. */
   confirmedAt: number
 }
 
@@ -30,36 +29,36 @@ export type BlogStore = {
 }
 
 export type BlogParts = {
-  /** Which blog this is: the stored copy of another one is not shown. */
+  /** Identifies the blog: a stored copy of another one is ignored. */
   origin: string
   source: PostSource
   sanitizer: Sanitizer
   store: BlogStore
   log: FastifyBaseLogger
-  /** Origin of the site, whose links lead nowhere else. */
+  /** Origin of the site; links to it are internal. */
   siteUrl: string
-  /** Whether an empty list may be true while posts are shown: a service that has lost its posts sends one too. */
+  /** Whether to accept an empty list while there are posts: a service that lost its posts sends one too. */
   mayBeEmpty?: boolean
-  /** The path of a picture that is a drawing of ours, and is shown as such. */
+  /** Returns the path of a picture that is one of our drawings, to be shown as it is. */
   ownDrawing?: (url: string) => string | undefined
   clock?: () => number
 }
 
 export type LiveBlog = {
   current(): Blog
-  /** Seconds since the service last confirmed what is shown; undefined while nothing is. */
+  /** Seconds since the service last confirmed the posts; undefined while there are none. */
   ageS(): number | undefined
-  /** Address of each picture that the posts show, by its key. */
+  /** URLs of the pictures in the posts, by key. */
   images(): ReadonlyMap<string, string>
-  /** Called after what is shown has changed. */
+  /** Called after the posts have changed. */
   onChange(listener: () => void): void
-  /** Fetches the posts. A call during another one waits for that one. Never rejects. */
+  /** Fetches the posts. Concurrent calls share one fetch. Never rejects. */
   refresh(): Promise<void>
-  /** Resolves when no refresh is under way. */
+  /** Resolves when no refresh is running. */
   idle(): Promise<void>
 }
 
-/** Begins with the stored copy, if there is one. */
+/** Starts from the stored copy, if any. */
 export async function openBlog({
   origin,
   source,
@@ -81,7 +80,7 @@ export async function openBlog({
   let inFlight: Promise<void> | undefined
   const listeners: (() => void)[] = []
 
-  /** What the log has been told: a post once, a failure once until all is well again. */
+  /** What has been logged: each post once, each failure once until recovery. */
   const loggedPosts = new Set<string>()
   const loggedFailures = new Set<string>()
 
@@ -127,7 +126,7 @@ export async function openBlog({
       const posts = await preparePosts(fetched.posts)
       if (posts.length === 0 && fetched.leftOut.length === 0 && copy?.posts.length && !mayBeEmpty)
         throw new Error('The blog service sent no post, and there were some: they stay')
-      // A post that took too long is tried again: only a whole copy may be called unchanged.
+      // A post that timed out is retried: only a complete copy may be answered with "unchanged".
       const complete = posts.length === fetched.posts.length
       copy = { origin, posts, validators: complete ? fetched.validators : {}, confirmedAt: clock() }
       const next = readyBlog(copy, siteUrl, ownDrawing)
@@ -163,14 +162,13 @@ export async function openBlog({
   }
 }
 
-/** What tells one failure from another. */
 const errorKey = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
   return `${error.message} ${cause instanceof Error ? ('code' in cause ? cause.code : cause.message) : ''}`
 }
 
-/** Marks what a post was made of: the same mark means the same post. */
+/** Equal for equal input to the sanitizer. */
 const sourceHash = (raw: ServicePost) => hash('sha256', JSON.stringify([sanitizerVersion, raw]), 'base64url')
 
 type OwnDrawing = NonNullable<BlogParts['ownDrawing']>

@@ -1,17 +1,16 @@
-// The pages of the blog, rendered once for each version of it and then served from memory like a built file. Only
-// addresses that a page has are kept, so nobody can fill the memory with others; the oldest go when it is full.
-import { type Blog, type Post, readableSlug } from '#domain/post.ts'
-import { isTagFeedPath, isTagPath } from '#domain/post-tag.ts'
+// Renders each blog page once per version of the blog and then serves it from memory like a built file. Only existing
+// pages are cached, so nobody can fill the memory with made-up URLs; the oldest go first when it is full.
+import { type Blog, isTagFeedPath, isTagPath, type Post, readableSlug } from '#domain/post.ts'
 import { compress } from '#server/http/compression.ts'
+import type { FileServer } from '#server/http/file-server.ts'
+import { type PreparedResponses, prepareResponses } from '#server/http/prepared-responses.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
-import type { FileServer } from '#server/http/static/file-server.ts'
-import { type PreparedResponses, prepareResponses } from '#server/http/static/ready-answers.ts'
 import type { OnDemandPages, RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { ChangingPages } from '#server/pages/page-routes.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
 
 export type BlogPages = ChangingPages & {
-  /** Must be called when the blog has changed: files are answered before anybody could look. */
+  /** Must be called when the blog changes, because files are served before any other check. */
   forgetAll(): void
 }
 
@@ -21,16 +20,15 @@ type BlogPagesOptions = {
   server: FileServer
   headers: SecurityHeaders
   current: () => Blog
-  /** Resolves with whether a picture for link previews can be had now. It is undefined where all of them can. */
+  /** Resolves with whether a link-preview picture is available now. Undefined where all of them are. */
   isPictureAvailable?: ((sharePath: string) => Promise<boolean>) | undefined
 }
 
 const maxBytes = 64 * 1024 * 1024
-/** A page waits no longer than this for its picture. */
 const pictureTimeoutMs = 1_500
 const withoutPictureForMs = 60_000
 
-/** Returns the name in the query that counts; everything else is left out of the address. */
+/** The only query parameter that counts; the others are dropped from the URL. */
 const queryOf = (path: string): string | undefined =>
   path === '/post' ? 'id' : path === '/blog' || isTagPath(path) ? 'page' : undefined
 
@@ -44,11 +42,11 @@ export function createBlogPages({
   current,
   isPictureAvailable,
 }: BlogPagesOptions): BlogPages {
-  /** Sizes by target, oldest first. */
+  /** Sizes in bytes by target, oldest first. */
   const kept = new Map<string, number>()
   const inFlight = new Map<string, Promise<RenderedPage>>()
   let bytes = 0
-  /** Counts how often all was forgotten, so that a page which was rendered before is not kept. */
+  /** Increases with every forgetAll, so that a page rendered before it is not cached after it. */
   let generation = 0
 
   const forget = (target: string) => {
@@ -105,7 +103,7 @@ export function createBlogPages({
   }
 }
 
-/** Link previews that find no picture at its address show none: the post's own is named only when it is there. */
+/** A link preview shows no picture at all when its URL fails, so name the post's own only when it is available. */
 async function withAvailablePictures(
   blog: Blog,
   path: string,

@@ -1,21 +1,21 @@
-// The posts that ship with the site, each from its time on. Nothing of a post that waits is told before.
+// The posts that ship with the site, each published at its date. Nothing reveals a scheduled post earlier.
 import { hash } from 'node:crypto'
 import type { OwnPost, ServicePost } from '#domain/post.ts'
-import type { FileServer } from '#server/http/static/file-server.ts'
-import type { StaticFile } from '#server/http/static/static-files.ts'
-import { parseLocalTime } from '#server/on-time.ts'
+import type { FileServer } from '#server/http/file-server.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
+import { parseLocalTime } from '#server/local-time.ts'
 
 export type OwnPosts = {
-  /** Those whose time has come, newest first. */
+  /** Published posts, newest first. */
   published(): ServicePost[]
-  /** Paths of the files that only waiting posts show. */
+  /** Paths of files that only scheduled posts use. */
   scheduledFiles(): ReadonlySet<string>
-  /** When the next one comes, in ms since the epoch; Infinity when none waits. */
+  /** When the next post is due, in ms since the epoch; Infinity when none is scheduled. */
   nextAt(): number
 }
 
 type OwnPostsOptions = {
-  /** The IANA name of the zone that the times in the files are in. */
+  /** IANA time zone of the dates in the files. */
   timeZone: string
   clock: () => number
 }
@@ -42,20 +42,20 @@ export function createOwnPosts(all: readonly OwnPost[], { timeZone, clock }: Own
 }
 
 function servicePost({ at, post, updated }: OwnPost & { at: number }, timeZone: string): ServicePost {
-  // A post that was rewritten while it waited is new when it comes.
+  // A post that was edited while scheduled counts as new when it is published.
   const changedAt = Math.max(at, updated ? parseLocalTime(updated, timeZone) : at)
   return { ...post, date_gmt: utc(at), modified_gmt: utc(changedAt) }
 }
 
 const utc = (ms: number) => new Date(ms).toISOString().slice(0, 19)
 
-// They are answered like the blog service answers: the server reads them through the same client as any other blog, and
-// anybody may fetch them at the same path.
+// Own posts are served in the format of the blog service: the server reads them through the same client as any other
+// blog, and anyone may fetch them from the same path.
 
 export const embeddedSite = 'posts'
 export const embeddedPath = `/wp/v2/sites/${embeddedSite}/posts`
 
-/** `query`: per_page up to 100, page from 1, as WordPress takes them. */
+/** `query`: per_page up to 100 and page from 1, as in WordPress. */
 export function answerEmbeddedPosts(
   posts: readonly ServicePost[],
   query: URLSearchParams,
@@ -72,7 +72,6 @@ export function answerEmbeddedPosts(
   return ifNoneMatch === headers.etag ? { status: 304, headers, body: '' } : { status: 200, headers, body }
 }
 
-/** Stands in for `fetch`. */
 export const fetchEmbedded =
   (posts: () => readonly ServicePost[]) =>
   async (url: URL, init: RequestInit): Promise<Response> => {
@@ -84,12 +83,12 @@ export const fetchEmbedded =
 const numberIn = (text: string | null, fallback: number) =>
   /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : fallback
 
-// Built files that show a post which still waits: they have no address until it comes.
+// Built files that show a scheduled post have no URL until it is published.
 
 type ScheduledFiles = {
   /** The files that may be served now. */
   files: StaticFile[]
-  /** Serves what came with posts, and must be called when these have come. */
+  /** Serves the files of posts that are now due. Must be called when posts are published. */
   release(server: Pick<FileServer, 'serve'>): void
 }
 

@@ -1,5 +1,5 @@
-// Moves all leads from the file in DATA_DIR to the database of DATABASE_URL, or back, while no server runs. A move that was cut
-// off leaves the leads where they were. At the end the rows are compared. The store that was left keeps its rows, and no
+// Moves all leads from the file in DATA_DIR to the database of DATABASE_URL, or back, while no server runs. An
+// interrupted move leaves the leads in place. Finally all rows are compared; the old store keeps its rows, and no
 // server starts on it again.
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
@@ -7,53 +7,53 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { StartError } from '#settings/start-error.ts'
-import { movedAwayKey, moveUnderwayKey } from './moved-store.ts'
+import { lockExclusively } from './backup-sqlite.ts'
+import { silentLog } from './migrate.ts'
+import { movedAwayKey, moveUnderwayKey } from './move-state.ts'
+import { noStoreMessage, openSqlite } from './open-sqlite.ts'
 import { type Database, type OutboxTables, recall, remember, type WriteTransaction } from './outbox/store.ts'
-import { openPostgresOutbox } from './postgres/postgres-outbox.ts'
-import { clientConfig } from './postgres/postgres-pool.ts'
-import { noStoreMessage, openSqlite } from './sqlite/open-sqlite.ts'
-import { lockExclusively } from './sqlite/restore-sqlite.ts'
-import { silentLog } from './store-log.ts'
+import { openPostgresOutbox } from './postgres-outbox.ts'
+import { clientConfig } from './postgres-pool.ts'
 
 const tables = ['lead', 'delivery', 'delivery_try', 'mailed_address'] as const
 type MovedTable = (typeof tables)[number]
 
-/** How many rows of each table were moved. */
+/** Number of moved rows by table. */
 export type Moved = Readonly<Record<MovedTable, number>>
 
 export type MoveOptions = {
   dataDir: string
   databaseUrl: string
   to: 'database' | 'file'
-  /** Who moves them, for the audit of the store that gets them. */
+  /** Recorded in the audit log of the target. */
   who: string
-  /** Is told how many leads have been copied by now. */
+  /** Called with the number of leads copied so far. */
   onProgress: (leads: number) => void
 }
 
 type Row = Readonly<Record<string, string | number | null>>
 
-/** One of the two stores, in the hands of the mover alone. */
+/** One of the two stores, used exclusively. */
 type MoveStore = {
   name: string
   db: Kysely<OutboxTables>
-  /** The order of texts is that of their bytes in a file, and that of a language in a database, unless it is told. */
+  /** Files sort text by bytes, databases by language unless told otherwise. */
   id: (table: MovedTable) => RawBuilder<string | number>
-  /** Keeps others from changing the leads until the transaction ends. */
+  /** Blocks changes to the leads until the transaction ends. */
   lock(tx: WriteTransaction): Promise<void>
   insert(into: WriteTransaction, table: MovedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
-  /** Lets the ids that the store gives out begin after those that it was given. */
+  /** Advances the id sequences beyond the inserted ids. */
   countOn(into: WriteTransaction): Promise<void>
   close(): Promise<void>
 }
 
 const portion = 2_000
-/** What a store remembers of itself alone. */
+/** Entries that are not moved. */
 const localKeys = [moveUnderwayKey, movedAwayKey, 'probe']
-/** Any number does that no other program uses. */
+/** Arbitrary, but not used by any other program. */
 const advisoryLockId = 7_411_205
 
-/** Rejects with a StartError when it cannot be done now. */
+/** Rejects with a StartError when the move is not possible now. */
 export async function moveLeads({ dataDir, databaseUrl, to, who, onProgress }: MoveOptions): Promise<Moved> {
   const database = await openDatabaseStore(databaseUrl)
   try {
@@ -86,12 +86,12 @@ const move = (from: MoveStore, to: MoveStore, onProgress: MoveOptions['onProgres
       return counts(to.db)
     })
     .then(async (moved) => {
-      // When this does not happen, no server starts on either store, and the next move does all of it anew.
+      // If this fails, no server starts on either store, and the next move starts over.
       await to.db.deleteFrom('memory').where('name', '=', moveUnderwayKey).execute()
       return moved
     })
 
-/** Rejects unless `to` has no leads but those that were moved out of it, or in by a move that was cut off. */
+/** Rejects unless `to` is empty, or its leads were moved away or come from an interrupted move. */
 async function assertEmpty(from: MoveStore, tx: WriteTransaction, to: MoveStore): Promise<void> {
   if ((await recall(to.db, moveUnderwayKey)) !== undefined) return
   const takenTo = await recall(tx, movedAwayKey)
@@ -126,7 +126,7 @@ async function copy(
   await to.countOn(into)
 }
 
-/** Rows come in the order of their ids, which is the same in both stores. */
+/** Pages through a table by id, in the same order in both stores. */
 async function* portionsOf(side: MoveStore, on: Database, table: MovedTable): AsyncGenerator<Row[]> {
   const id = side.id(table)
   let last: Row[string] | undefined
@@ -148,7 +148,7 @@ async function counts(db: Database): Promise<Moved> {
   return Object.fromEntries(await Promise.all(tables.map(count))) as Moved
 }
 
-/** Resolves with a hash that is equal for the same rows, down to each letter. */
+/** Equal for equal rows, byte by byte. */
 async function digest(side: MoveStore, on: Database, table: MovedTable): Promise<string> {
   const hash = createHash('sha256')
   for await (const rows of portionsOf(side, on, table))
@@ -167,7 +167,7 @@ async function openFileStore(dataDir: string, { mustExist }: { mustExist: boolea
     name: 'the file leads.sqlite in DATA_DIR',
     db,
     id: () => sql.ref('id'),
-    // A transaction that writes has the file to itself.
+    // A write transaction locks the whole file.
     lock: async () => undefined,
     async insert(into, table, columns, rows) {
       const names = sql.join(columns.map((name) => sql.ref(name)))
@@ -192,7 +192,7 @@ async function openDatabaseStore(databaseUrl: string): Promise<MoveStore> {
     if (!rows[0].isOurs) throw new StartError('Somebody else moves leads of this database at this moment.')
     if (rows[0].hasServer)
       throw new StartError('A server or another command uses the database of DATABASE_URL: stop it first.')
-    // This makes the tables, or brings them up to date.
+    // Creates or migrates the tables.
     const { outbox } = await openPostgresOutbox({ databaseUrl, log: silentLog, mustAnswer: true, mayBeMoved: true })
     await outbox.close()
   } catch (error) {

@@ -6,9 +6,9 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillIn, formatWait } from '#domain/fill-in.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
-import { pathOf } from '#server/http/static/file-server.ts'
-import { sendDocument } from '#server/http/static/ready-answers.ts'
-import type { StaticFile } from '#server/http/static/static-files.ts'
+import { pathOf } from '#server/http/file-server.ts'
+import { sendDocument } from '#server/http/prepared-responses.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Says that something cannot be done now, and when to come back. Nothing is wrong on our side. */

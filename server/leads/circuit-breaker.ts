@@ -1,24 +1,24 @@
-// A circuit breaker: after a failure that speaks of the place and not of one message, one try at a time finds out whether
-// the place works again, each a longer wait after the one before, and the first that gets through closes the circuit.
+// A circuit breaker: a failure of the destination rather than of one message opens it. Then single probes with
+// increasing delays test the destination, and the first success closes it.
 import { backoffMs, type Random } from './settlement.ts'
 
 export type CircuitBreakerOptions = {
   firstWaitMs?: number
   maxWaitMs?: number
-  /** Returns the ms of a clock that never jumps. */
+  /** A monotonic clock, in ms. */
   now?: () => number
   random?: Random
-  /** Called when it opens and when it closes again, with the code of the try that decided it. */
+  /** Called when it opens or closes, with the code of the deciding attempt. */
   onChange?: (state: 'open' | 'closed', code: string) => void
 }
 
-/** One try, from its beginning to exactly one of its ends. */
+/** One attempt, which ends in exactly one of these ways. */
 export type Attempt = {
-  /** The place took the message, or refused it for what it is. */
+  /** The destination accepted the message, or refused that message only. */
   succeeded(code: string): void
-  /** The place cannot be expected to take another message now, nor before `atLeastMs` have passed. */
+  /** The destination cannot take any message now, nor within `minDelayMs`. */
   failed(code: string, minDelayMs?: number): void
-  /** The try ended without saying anything of the place. */
+  /** The attempt ended without a result about the destination. */
   abandoned(): void
 }
 
@@ -36,14 +36,14 @@ export function createCircuitBreaker(options: CircuitBreakerOptions = {}) {
     if (failures === 1) onChange?.('open', code)
   }
 
-  /** Waits between half of the time and all of it, so that several processes do not probe in step. */
+  /** Between half of the backoff and all of it, so that several processes do not probe in step. */
   function probeDelayMs(): number {
     const longest = backoffMs(failures, { baseMs: firstWaitMs, maxMs: maxWaitMs, random: () => 1 })
     return longest / 2 + backoffMs(failures, { baseMs: firstWaitMs, maxMs: maxWaitMs, ...(random && { random }) }) / 2
   }
 
   return {
-    /** Tells how many tries may begin now. */
+    /** Returns how many attempts may start now. */
     availableAttempts(): number {
       if (failures === 0) return Number.POSITIVE_INFINITY
       return now() >= probeAt && currentProbe === undefined ? 1 : 0
@@ -60,7 +60,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions = {}) {
         failed(code, atLeastMs = 0) {
           const wasProbe = currentProbe === attempt
           if (wasProbe) currentProbe = undefined
-          // A try that began before the circuit opened says nothing new.
+          // An attempt that started before the circuit opened adds nothing.
           if (wasProbe || (!isProbe && failures === 0)) open(code, atLeastMs)
         },
         abandoned() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleLead } from '../../tests/support/example-lead.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
 import { consentReceipt, consentSentences } from './consent.ts'
-import { leadsCsv } from './csv.ts'
+import { leadsCsv } from './lead-csv.ts'
 import { leadText } from './lead-text.ts'
 
 const { leadMail: words } = serviceWords

@@ -1,4 +1,4 @@
-// The receipt of a visitor's "Send me product news". Its time and form are those of the lead that it stands with.
+// The receipt of consent to product news. Its time and form are those of the lead.
 import { z } from 'zod'
 import { fillIn } from '#domain/fill-in.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
@@ -11,15 +11,13 @@ const storedConsent = z.object({
   withdrawnAt: z.number().nullable().catch(null),
 })
 
-/** Names the memory of words that visitors agree to, for pages that stay open when these change. */
+/** Key of a stored wording, for pages that stay open when it changes. */
 export const wordingKey = (version: string): string => `wording-${version}`
 
 export const parseConsent = (json: string | null): Consent | null =>
   json === null ? null : storedConsent.parse(JSON.parse(json))
 
-/**
- * Returns what others are told of it. Until the address is confirmed, nobody has shown that it is the visitor's own.
- */
+/** Returns the receipt for others. Until the address is confirmed, nothing shows that it is the visitor's own. */
 export function consentReceipt({ consent, form, createdAt }: Pick<Lead, 'consent' | 'form' | 'createdAt'>) {
   if (!consent) return null
   const { words, version, confirmedAt, withdrawnAt } = consent
@@ -35,7 +33,7 @@ export function consentReceipt({ consent, form, createdAt }: Pick<Lead, 'consent
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Writes the receipt for a mail. */
+/** Formats the receipt for a mail. */
 export function consentSentences(
   lead: Parameters<typeof consentReceipt>[0],
   { consent, forms }: Pick<LeadMailWords, 'consent' | 'forms'>,

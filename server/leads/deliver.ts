@@ -1,15 +1,14 @@
-// Takes leads from the outbox to the places they go to: at least once each, under a lease, until the place has taken it.
-// Each destination and each server has a circuit breaker; what fails for one message holds up no other, and what fails
-// for one destination holds up no other destination.
+// Delivers leads from the outbox to their destinations: at least once each, under a lease, until the destination
+// accepts. Destinations and servers have circuit breakers: a failure of one message or one destination delays no
+// other.
 import type { FastifyBaseLogger } from 'fastify'
-import { throttleErrors } from '#server/http/seldom.ts'
+import { throttleErrors } from '#server/log.ts'
+import { startPeriodicTask } from '#server/timers.ts'
 import { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
-import { DeliveryError, type DeliveryFailure } from './delivery-error.ts'
+import { DeliveryError, type DeliveryFailure, explainFailure } from './delivery-error.ts'
 import type { Destination } from './destinations.ts'
 import type { Lease, Outbox, Settlement } from './outbox.ts'
-import { startPeriodicTask } from './repeat.ts'
 import { type RetryOptions, settleFailure } from './settlement.ts'
-import { explainFailure } from './why-away.ts'
 
 export type DelivererLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -19,24 +18,21 @@ export type DelivererOptions = RetryOptions & {
   log: DelivererLog
   concurrency?: number
   pollMs?: number
-  /** The lease is prolonged for as long as a try is under way; it runs out only when the process ends. */
+  /** Renewed while a try is running, so it expires only when the process dies. */
   leaseMs?: number
-  /** Learns what each try came to. */
+  /** Called with the outcome of each try. */
   onSettled?: ((destination: string, outcome: Settlement['to']) => void) | undefined
-  /** The first wait before a probe of a place that is away; later ones double it, up to the longest. */
+  /** Delay before the first probe of a destination that is down; it doubles up to the maximum. */
   probeDelayMs?: number
   maxProbeDelayMs?: number
 }
 
 export type Deliverer = ReturnType<typeof startDeliverer>
 
-/** `circuits` holds that of the place, then that of the server which it shares. */
+/** `circuits` has that of the destination, then that of its shared server. */
 type DestinationState = { destination: Destination; circuits: CircuitBreaker[]; inFlight: Map<Lease, Promise<void>> }
 
-/**
- * The most tries of each destination that are under way at one time. A process that is killed may have sent as many,
- * and these are sent again.
- */
+/** Maximum concurrent tries per destination. A killed process may have sent as many, and these are sent again. */
 export const maxConcurrentTries = 16
 
 const unexpectedFailure: DeliveryFailure = { code: 'EUNKNOWN', scope: 'server', isPermanent: false }
@@ -98,8 +94,8 @@ export function startDeliverer(options: DelivererOptions) {
   }
 
   /**
-   * Tells the circuits of a failure. A place that refuses one message works, and so does a server that refuses one
-   * place.
+   * Reports a failure to the circuits. A destination that refuses one message works, and so does a server that
+   * refuses one destination.
    */
   function reportFailure(
     [ofPlace, ofServer]: readonly Attempt[],
@@ -115,7 +111,7 @@ export function startDeliverer(options: DelivererOptions) {
     else ofPlace?.failed(code, isGone ? Number.POSITIVE_INFINITY : retryAfterMs)
   }
 
-  /** The store may be busy or full for a moment; an unsaved outcome would mean a second mail after the lease. */
+  /** The store may be briefly busy or full; a lost outcome would mean a second mail after the lease. */
   async function settle(lease: Lease, settlement: Settlement): Promise<void> {
     const { destination, tries } = lease.delivery
     const about = { lead: lease.lead.id, destination, code: settlement.code, try: tries }
@@ -147,13 +143,13 @@ export function startDeliverer(options: DelivererOptions) {
     const open = ways.filter((way) => availableOn(way) > 0)
     const ready = await outbox.ready(open.map(({ destination }) => destination.name))
     const tries = ({ destination }: DestinationState) => ready.get(destination.name) ?? Number.POSITIVE_INFINITY
-    // A server that is probed gets the lead that was tried least.
+    // A probe of a server uses the lead with the fewest tries.
     for (const way of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
       const room = availableOn(way)
       if (stopped || room <= 0) continue
       for (const lease of await outbox.lease(way.destination.name, room, leaseMs)) {
         startDelivery(way, lease)
-        // Writing many mails at once would keep a page waiting.
+        // Composing many mails at once would delay pages.
         await yieldToOthers()
       }
     }
@@ -172,16 +168,16 @@ export function startDeliverer(options: DelivererOptions) {
   const polling = startPeriodicTask(poll, {
     everyMs: pollMs,
     onError(error) {
-      // The outbox is asked every second, so this is logged once.
+      // The outbox is polled every second, so this is logged once.
       if (!isStoreAway) log.error({ err: error }, 'the outbox could not be read')
       isStoreAway = true
     },
   })
   void polling.runNow()
   return {
-    /** Looks for deliveries that are ready now. */
+    /** Looks for queued deliveries now. */
     wake: () => void polling.runNow(),
-    /** Begins no more tries, and resolves when those under way have ended. */
+    /** Starts no more tries, and resolves when the running ones have ended. */
     async stop(): Promise<void> {
       stopped = true
       await polling.stop()

@@ -1,4 +1,4 @@
-// The places that a lead goes to. A store knows them by name only, so an address may change while leads wait.
+// The destinations of a lead. A store knows their names only, so an address may change while leads are queued.
 import { formRules, type LeadForm, nameOf } from '#domain/lead.ts'
 import type { LeadMailWords, SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#settings/config.ts'
@@ -7,13 +7,13 @@ import { type Mailer, replyAddress } from './email.ts'
 import { leadMail } from './lead-text.ts'
 import type { DeliveryRoute, Lead, Outbox } from './outbox.ts'
 import { visitorMailNames } from './visitors/visitor-mail-store.ts'
-import { webhookNames } from './webhooks/webhook-destinations.ts'
+import { webhookNames } from './webhooks.ts'
 
 export type Destination = {
   name: string
-  /** The server that it shares with other destinations: when that is away, all of them are. */
+  /** The server it shares with other destinations, which are all down when that is. */
   server?: string
-  /** Resolves with the answer's code after the place has taken the lead; rejects with a DeliveryError. */
+  /** Resolves with the response code after the destination has accepted the lead; rejects with a DeliveryError. */
   send(lead: Lead): Promise<string>
 }
 
@@ -24,10 +24,10 @@ type ServiceConfig = Pick<Config, 'webhookUrls'> & CrmTokens
 
 type DestinationConfig = ServiceConfig & Pick<Config, 'visitorMail'>
 
-/** Names the services of the settings that get each lead beside its mailbox. */
+/** Services that get each lead in addition to its mailbox. */
 const serviceNames = (config: ServiceConfig): string[] => [...webhookNames(config.webhookUrls), ...crmNames(config)]
 
-/** The ways of these settings. The circuits of others say nothing of what runs now. */
+/** The routes of these settings; circuits of former ones are irrelevant. */
 export function deliveryRoutes(config: Pick<Config, 'smtpUrl'> & ServiceConfig): DeliveryRoute[] {
   const server = config.smtpUrl === undefined ? undefined : 'smtp'
   return [
@@ -36,13 +36,13 @@ export function deliveryRoutes(config: Pick<Config, 'smtpUrl'> & ServiceConfig):
   ]
 }
 
-/** Names all places of these settings, and the ways back to visitors. */
+/** All destinations of these settings, including those back to visitors. */
 export const allDestinationNames = (config: DestinationConfig & Pick<Config, 'smtpUrl'>): string[] => [
   ...deliveryRoutes(config).map(({ destination }) => destination),
   ...(config.visitorMail ? Object.values(visitorMailNames) : []),
 ]
 
-/** Resolves with whether each place and server of these ways takes no leads now, by its name. */
+/** Resolves with whether the circuit of each destination and server is open, by name. */
 export async function openCircuits(outbox: Pick<Outbox, 'circuits'>, ways: readonly DeliveryRoute[]) {
   const notes = await outbox.circuits(ways)
   const names = new Set(ways.flatMap(({ destination, server }) => (server ? [destination, server] : [destination])))
@@ -51,19 +51,19 @@ export async function openCircuits(outbox: Pick<Outbox, 'circuits'>, ways: reado
   )
 }
 
-/** Names where each lead goes beside its mailbox: every service, and back to its visitor. */
+/** Destinations of every lead beside its mailbox: all services, and its visitor. */
 export const serviceDestinations = (config: DestinationConfig): string[] => [
   ...serviceNames(config),
   ...(config.visitorMail ? [visitorMailNames.receipt] : []),
 ]
 
-/** Names where the leads of a form go; `others` get each. */
+/** `others` get the leads of every form. */
 export const destinationsOfForm = (form: LeadForm, others: readonly string[]): string[] => [
   mailbox(formRules[form].mailbox),
   ...others,
 ]
 
-/** The addresses come from the settings, never from the visitor, but for Reply-To. Mails give times in `timeZone`. */
+/** Addresses come from the settings, never from the visitor, except Reply-To. Mails show times in `timeZone`. */
 export const mailDestinations = (
   mailer: Pick<Mailer, 'send' | 'domain'>,
   { mailboxes, words }: { mailboxes: SiteFacts['mailboxes']; words: { language: string; leadMail: LeadMailWords } },

@@ -1,5 +1,5 @@
-// The one reader of a lead request. Both encodings and both spellings of a field (the form's input name, and the name in
-// the JSON payload) end here as one lead that the rest of the service trusts. `to` and `subject` never get through.
+// Parses lead requests. Both encodings and both names of a field (the form's input and the key in the JSON payload)
+// become one lead that the rest of the service trusts. `to` and `subject` are dropped.
 import { filledInField } from '#domain/form-pages.ts'
 import {
   type Answers,
@@ -22,25 +22,24 @@ import {
 } from '#domain/lead-wire.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { AnswerWords } from '#domain/text-field.ts'
-import { PostError } from '#server/http/forms/post-refusal.ts'
-import type { PostedFields } from '#server/http/forms/posted-fields.ts'
+import { PostError, type PostedFields } from '#server/http/posted-fields.ts'
 
 export type LeadRequest = LeadContent & {
-  /** What was typed, to fill the form in again; `answers` are ready to be stored. */
+  /** The raw input, to fill in the form again; `answers` is ready to be stored. */
   typed: Answers
-  /** One sentence for each field that cannot be accepted. */
+  /** One sentence per invalid field. */
   errors: FieldErrors
   source: LeadSource
-  /** Says which words stood beside the box for product news. */
+  /** Version of the wording beside the box for product news. */
   updatesVersion: string | undefined
   honeypot: string
   renderedAt: number | undefined
-  /** The time since the form was first seen, by the browser's clock; undefined without scripts. */
+  /** Time since the form was first visible, by the browser's clock; undefined without scripts. */
   filledInMs: number | undefined
   idempotencyKey: string | undefined
 }
 
-/** The fields that say how a post is to be handled, beside what was typed. */
+/** Fields that control how a post is handled, beside the answers. */
 const controlFields = [
   'form',
   'to',
@@ -55,7 +54,7 @@ const controlFields = [
   ...sourceFieldNames,
 ]
 
-/** Throws a PostRefusal (400) for a body that no form of ours makes. */
+/** Throws a PostError (400) for a body that none of our forms sends. */
 export function parseLeadRequest(
   posted: PostedFields,
   { mailboxes, words }: { mailboxes: SiteFacts['mailboxes']; words: AnswerWords },
@@ -101,7 +100,7 @@ function yesOrNo(posted: PostedFields, name: string): void {
     throw fieldError(name, 'true or false')
 }
 
-/** Returns undefined for a field that is empty or not there. */
+/** Returns undefined for an empty or missing field. */
 function oneOf<T extends string>(posted: PostedFields, name: string, options: readonly T[]): T | undefined {
   const value = posted.get(name) ?? ''
   const option = options.find((one) => one === value)

@@ -1,18 +1,15 @@
-// The lead endpoint. It says "we have your request" only after the lead is on durable storage, in one way to people and
-// to machines, and to suspected spam too, which is kept. Every other answer says what to change; of the 5xx, it gives
-// only 503.
+// The lead endpoint. It confirms a request only after the lead is on durable storage, in the same way to people,
+// programs and suspected spam, which is kept. Every other response says what to change; 503 is its only 5xx.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillIn, formatWait } from '#domain/fill-in.ts'
 import { type FieldErrors, formAddress, type LeadForm, type LeadReason } from '#domain/lead.ts'
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
 import type { ServiceWords, SiteFacts } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { hasPrivacySignal, isForm, mayPost } from '#server/http/forms/cross-site.ts'
-import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
-import { PostError } from '#server/http/forms/post-refusal.ts'
-import { type PostedFields, parseFormFields, parseJsonFields } from '#server/http/forms/posted-fields.ts'
-import { type CountRequest, createRateLimiter } from '#server/http/request-limit.ts'
-import { throttleErrors } from '#server/http/seldom.ts'
+import { hasPrivacySignal, isForm, mayPost, refuseEncodedBodies } from '#server/http/form-posts.ts'
+import { PostError, type PostedFields, parseFormFields, parseJsonFields } from '#server/http/posted-fields.ts'
+import { type CountRequest, createRateLimiter } from '#server/http/rate-limit.ts'
+import { throttleErrors } from '#server/log.ts'
 import { wordingKey } from './consent.ts'
 import { type LeadRequest, parseLeadRequest } from './lead-request.ts'
 import type { Consent, Lead, Outbox, UpdatesWording } from './outbox.ts'
@@ -22,14 +19,14 @@ import { nativePostKey } from './stored-answers.ts'
 
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
-/** What visitors who read the site in one language are answered with. */
+/** The responses in one language of the site. */
 export type LeadLanguage = {
   words: Pick<ServiceWords, 'language' | 'answers' | 'replies'>
-  /** What stands beside the box for product news now. */
+  /** The current wording beside the box for product news. */
   updates: UpdatesWording
-  /** Returns the address in this language of a page, as in "/de/contact" of "/contact". */
+  /** Returns the path of a page in this language, as in "/de/contact" for "/contact". */
   addressOf: (path: string) => string
-  /** The page of a form whose native post was refused. */
+  /** Renders the page of a form whose native post was refused. */
   renderRefused: (
     outcome: RefusedOutcome,
     reason: LeadReason,
@@ -39,25 +36,24 @@ export type LeadLanguage = {
 export type LeadRoutesOptions = {
   outbox: Pick<Outbox, 'add' | 'recall'>
   mailboxes: SiteFacts['mailboxes']
-  /** Returns the language of the site with the tag that a post names, or else the first one. */
+  /** Returns the language with the tag that a post names, or the first one. */
   languageWith: (tag: unknown) => LeadLanguage
-  /** Tells where the leads of a form go. */
   destinationsOf: (form: LeadForm) => readonly string[]
   siteOrigin: string
   corsOrigins: readonly string[]
   rateLimitPerMinute: number
-  /** Counts posts together with other instances; without it, this one counts its own. */
+  /** Counts posts together with other instances; without it, this instance counts alone. */
   countPost?: CountRequest | undefined
   /** Called after a lead is stored. */
   onStored: () => void
-  /** Learns what became of each post. */
+  /** Called with the outcome of each post. */
   onPost?: ((form: LeadForm | undefined, outcome: PostOutcome) => void) | undefined
   clock?: () => number
 }
 
 type Refusal = { status: number; message: string; errors?: FieldErrors; retryAfterS?: number | undefined }
 
-/** A lead that is held is stored too, and its sender is told the same. */
+/** A held lead is stored too, and its sender gets the same response. */
 export type PostOutcome = 'stored' | 'held' | 'repeated' | 'refused' | 'limited' | 'failed'
 
 const maxBytes = 64 * 1024
@@ -92,7 +88,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       throw new PostError(403, 'This address takes posts from its own site only.')
   })
   const limit = createRateLimiter(rateLimitPerMinute, countPost)
-  // The limit counts after the body is read, so that a refused native post can get its form back with the input kept.
+  // The limit applies after the body is read, so that a refused native post gets its form back with the input kept.
   const preHandler = async (request: FastifyRequest) => {
     const waitMs = await limit(request.ip)
     if (waitMs !== undefined) throw rateLimitError(waitMs, languageOf(request).words)
@@ -154,7 +150,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'POST' && method !== 'OPTIONS'),
     url: leadPath,
-    // This answers before the body is looked at, as its type matters for a POST only.
+    // Responds before the body is parsed, whose type matters for POST only.
     onRequest: async (_request, reply) => {
       reply.header('allow', methods)
       throw new PostError(405, 'This address answers POST requests only.')
@@ -171,7 +167,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     const { replies } = languageOf(request).words
     const known: Readonly<Record<string, string>> = {
       FST_ERR_CTP_BODY_TOO_LARGE: replies.tooLarge,
-      // Only programs get this, as no form of ours is sent as anything else.
+      // Only programs get this: our forms send no other type.
       FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json or application/x-www-form-urlencoded.',
     }
     const message = known[error.code ?? ''] ?? (status < 500 ? replies.unreadable : notStoredMessage(request))
@@ -179,7 +175,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     return refuse(request, reply, { status, message }, requestIfReadable(request))
   })
 
-  /** A page may have been open since before its words were changed. */
+  /** The page may have been open since before its wording changed. */
   async function consentFor(version: string | undefined, updates: UpdatesWording): Promise<Consent> {
     if (version === undefined) return { words: null, version: null, confirmedAt: null, withdrawnAt: null }
     const words = version === updates.version ? updates.words : ((await outbox.recall(wordingKey(version))) ?? null)
@@ -206,10 +202,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     return reply.send({ success: false, message, ...named } satisfies LeadReply)
   }
 
-  /**
-   * Resolves with the form's own page, or with undefined when there is none to be had, or when the sender has asked for
-   * too much already.
-   */
+  /** Resolves with the form's own page, or undefined when it cannot be rendered or the sender is over the limit. */
   async function refusedPage(
     request: FastifyRequest,
     { status, message, errors = {} }: Refusal,
@@ -226,12 +219,12 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     }
   }
 
-  /** Finds the language that a post names; a body that was not read names none. */
+  /** Returns the language that a post names; an unread body names none. */
   function languageOf({ body }: FastifyRequest): LeadLanguage {
     return languageWith(body instanceof Map ? body.get(languageField) : undefined)
   }
 
-  /** Whoever asks why is helped by the name of the request, which stands in the log. */
+  /** The request id helps to find the cause in the log. */
   const notStoredMessage = (request: FastifyRequest) =>
     fillIn(languageOf(request).words.replies.notStored, { request: String(request.id) })
 
@@ -241,13 +234,13 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     return new PostError(429, fillIn(replies.tooMany, { wait }), { retryAfterS })
   }
 
-  /** A page is rendered with a fresh key in its form; a program must choose one. */
+  /** A page is rendered with a fresh key in its form; a program must choose a new one. */
   const keyReusedMessage = (reference: string, request: FastifyRequest) =>
     wantsPage(request)
       ? fillIn(languageOf(request).words.replies.sentBefore, { reference })
       : `This idempotency key belongs to request ${reference}, which has other content: use a new key.`
 
-  /** Reads what a post that is refused as a whole had typed, when that much can be read. */
+  /** Parses what a refused post contains, as far as it is readable. */
   function requestIfReadable(request: FastifyRequest): LeadRequest | undefined {
     try {
       return request.body instanceof Map ? read(request.body, languageOf(request)) : undefined
@@ -275,7 +268,7 @@ function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadRequest): 
   throw new PostError(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
 }
 
-/** A native post ends here, at a fixed path, so that no post can send a visitor elsewhere. */
+/** Native posts end at a fixed path, so that no post can redirect a visitor elsewhere. */
 function thankYouPath({ form, reason, reference }: Lead, addressOf: LeadLanguage['addressOf']): string {
   const { path, search } = formAddress(form, reason)
   return `${addressOf(path)}${search ? `${search}&` : '?'}sent=${reference}`

@@ -1,23 +1,22 @@
-// Writes a lead as people read it.
+// Formats a lead for people.
 import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
+import { formatTime } from '#server/local-time.ts'
 import { consentSentences } from './consent.ts'
 import { replyAddress } from './email.ts'
-import { formatTime } from './local-time.ts'
 import { type Fact, type Mail, type MailPart, renderMail, renderText } from './mail.ts'
 import type { Lead } from './outbox.ts'
 
-/** Readers have a language and a time zone. */
 export type Readers = { language: string; timeZone: string }
 
 const defaultReaders: Readers = { language: 'en-US', timeZone: 'UTC' }
 
-/** These stand in one line, and the message by itself. */
+/** The names share one line, and the message stands alone. */
 const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
 
-/** Says who asks, for what and how to answer; then the message, what else was said, and where the lead came from. */
+/** Who asks for what and how to answer, then the message, the other answers, and the source. */
 function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Readers): MailPart[] {
   const { reference, duplicateOf, form, reason, language: spoken, answers, source, createdAt } = lead
   const listed = leadFieldNames.filter((field) => !notListed.has(field))
@@ -49,7 +48,7 @@ function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Rea
   ]
 }
 
-/** Names a language without its country, where it is the one that most people mean. */
+/** Names a language without its country where that is the most common one. */
 const languageName = (tag: string, readersLanguage: string): string =>
   new Intl.DisplayNames(readersLanguage, { type: 'language' }).of(new Intl.Locale(tag).minimize().toString()) ?? tag
 
@@ -66,7 +65,7 @@ function howToAnswer({ answers: { email, phone } }: Lead, { answer }: LeadMailWo
   return phone ? fillIn(answer.byPhone, { phone }) : answer.notAtAll
 }
 
-/** Writes a lead for a chat. Without readers it is in UTC, for anybody. */
+/** Formats a lead for a chat, in UTC unless readers are given. */
 export const leadText = (lead: Lead, words: LeadMailWords, readers = defaultReaders): string =>
   renderText(leadParts(lead, words, readers))
 

@@ -1,24 +1,24 @@
-// Writes a mail, as text and as HTML with the same words, in the colours of the mail program. What visitors wrote is text
-// in both. The HTML is for Outlook as for a phone: the facts are a table, as Outlook knows no other way to set words beside
-// each other, and the comments are a table for Outlook alone, which knows no greatest width.
+// Renders a mail as text and as HTML with the same words, in the colours of the mail program. Visitors' text is
+// escaped in both. The HTML suits Outlook as well as phones: the facts are a table, because Outlook has no other way
+// to place text side by side, and the conditional comments add a table for Outlook, which ignores max-width.
 import { escapeUTF8 } from 'entities'
 
 export type Mail = { subject: string; text: string; html: string }
 
-/** `name` says what the value is, where that does not say so itself. */
+/** `name` labels the value, unless that speaks for itself. */
 export type Fact = { name?: string; value: string }
 
-/** `about` is read to those who cannot see what stands above the link. */
+/** `about` adds context for screen readers. */
 export type MailLink = { label: string; address: string; about?: string }
 
-/** What is there is shown in this order. */
+/** Its fields are shown in this order. */
 export type MailPart = {
   heading?: string
-  /** Whether the heading is below the last one that is not. */
+  /** Whether the heading belongs under the previous main heading. */
   isSubheading?: boolean
   text?: string
   facts?: readonly Fact[]
-  /** What a visitor wrote, with its line breaks. */
+  /** A visitor's text, with its line breaks. */
   message?: string
   buttons?: readonly MailLink[]
   links?: readonly MailLink[]
@@ -47,7 +47,7 @@ const renderPartText = ({ heading, text, facts = [], message, buttons = [], link
     .filter(Boolean)
     .join('\n')
 
-/** The styles leave the colours of text and ground to the mail program, in its light and its dark theme. */
+/** No text or background colours: the mail program's light or dark theme sets them. */
 const styles = `
 body { margin: 0; }
 .mail { max-width: 640px; margin: 0 auto; padding: 24px 16px; }

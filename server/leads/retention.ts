@@ -1,9 +1,9 @@
-// Deletes what has been kept long enough: delivered leads after the set time, held and given-up ones 90 days after a person
-// has seen them.
+// Deletes leads past their retention: delivered ones after the configured time, held and dead ones 90 days after a
+// person has seen them.
 import type { FastifyBaseLogger } from 'fastify'
+import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
 import type { Config } from '#settings/config.ts'
 import type { Outbox, Retention } from './outbox.ts'
-import { type PeriodicTask, startPeriodicTask } from './repeat.ts'
 
 type Kept = Pick<Config, 'leadRetentionDays' | 'timeZone'>
 

@@ -2,7 +2,7 @@ import type { DeliveryFailure } from './delivery-error.ts'
 import type { Lease, Settlement } from './outbox.ts'
 
 export type RetryOptions = {
-  /** The first wait after a refused message; later ones double it, up to an hour. */
+  /** Delay after the first refusal of a message; it doubles each time, up to an hour. */
   backoffBaseMs?: number
   giveUpAfterMs?: number
   random?: Random
@@ -10,12 +10,12 @@ export type RetryOptions = {
 
 const maxRetryAfterMs = 3_600_000
 const dayMs = 24 * maxRetryAfterMs
-/** A lead is not given up before so many refusals, even if the clock has jumped or the server was off for days. */
+/** A lead is not given up before this many refusals, even if the clock jumped or the server was off for days. */
 const minRefusals = 24
 
 /**
- * Decides what becomes of a delivery whose try failed. Only refusals of its own message for good give it up, and not
- * before five days of them; for a place that is away it waits as long as that takes.
+ * Decides what happens after a failed try. Only permanent refusals of the message itself give it up, and only after
+ * five days of them; a destination that is down is awaited for as long as it takes.
  */
 export function settleFailure(
   { delivery, now }: Pick<Lease, 'delivery' | 'now'>,
@@ -30,15 +30,12 @@ export function settleFailure(
   return { to: 'waiting', code, delayMs, refused: isPermanent }
 }
 
-/** Makes numbers as Math.random does: at least 0, less than 1. */
+/** Like Math.random: at least 0, less than 1. */
 export type Random = () => number
 
 export type BackoffOptions = { baseMs?: number; maxMs?: number; random?: Random }
 
-/**
- * Returns how long to wait after failure number `failures` (1, 2, …): up to base · 2ⁿ, never over max, with full
- * jitter.
- */
+/** Exponential backoff with full jitter after failure number `failures` (1, 2, …): up to base · 2ⁿ, at most `maxMs`. */
 export function backoffMs(failures: number, options: BackoffOptions = {}): number {
   const { baseMs = 15_000, maxMs = 3_600_000, random = Math.random } = options
   const ceilingMs = Math.min(maxMs, baseMs * 2 ** Math.max(0, failures - 1))

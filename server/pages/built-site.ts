@@ -9,9 +9,8 @@ import type { BuildRecord, DocumentPieces } from '#domain/build-record.ts'
 import type { OwnPost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
-import { type DocumentHeaders, documentHeaders } from '#server/http/document-headers.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
-import { readStaticFiles, type StaticFile } from '#server/http/static/static-files.ts'
+import { type DocumentHeaders, documentHeaders, securityHeaders } from '#server/http/security-headers.ts'
+import { readStaticFiles, type StaticFile } from '#server/http/static-files.ts'
 import type { Config } from '#settings/config.ts'
 
 /** Resolves to the finished page. */

@@ -1,6 +1,6 @@
 // The languages of the site, each a build of its own, and the addresses under which visitors know its pages.
 import { addressIn } from '#domain/addresses.ts'
-import type { StaticFile } from '#server/http/static/static-files.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
 import type { BuiltSite, LanguageSite } from './built-site.ts'
 
 export type LanguageSites = {

@@ -1,14 +1,13 @@
 // Answers every path of the site that is not a file: a page rendered on demand, a redirect to the canonical address, or
 // the page that says there is nothing here. Only paths that the build knows are ever looked up.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FileServer, pathOf } from '#server/http/static/file-server.ts'
-import { sendDocument } from '#server/http/static/ready-answers.ts'
-import type { StaticFile } from '#server/http/static/static-files.ts'
-import type { FindRedirect } from '#server/pages/canonical-path.ts'
-import { createCanonicalPath } from '#server/pages/canonical-path.ts'
-import type { DatedPages } from '#server/pages/dated-pages.ts'
+import { type FileServer, pathOf } from '#server/http/file-server.ts'
+import { sendDocument } from '#server/http/prepared-responses.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
+import { createCanonicalPath, type FindRedirect } from '#server/pages/canonical-path.ts'
 import type { MarkdownTwins } from '#server/pages/markdown-twins.ts'
 import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
+import type { DatedPages } from '#server/pages/timed-content.ts'
 import type { LimitRendering } from './render-limits.ts'
 
 /** Pages whose paths are not known when the server starts. */

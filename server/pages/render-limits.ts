@@ -2,9 +2,9 @@
 // as one has taken there is time for all else, such as leads; and no address may ask for more than its share.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { limitConcurrency } from '#server/http/at-most.ts'
 import { TryLaterError } from '#server/http/errors.ts'
-import { createRateLimiter } from '#server/http/request-limit.ts'
+import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
 
 /** Rejects with TryLater (429) when this request's address has asked for too many pages. */
 export type LimitRendering = (request: FastifyRequest) => Promise<void>

@@ -2,9 +2,8 @@
 // forgotten. What was typed is in no address, no log and no store.
 import type { FastifyInstance } from 'fastify'
 import { parseRoiForm, type RoiAnswerWords, type RoiPost, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
-import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
-import { PostError } from '#server/http/forms/post-refusal.ts'
-import type { PostedFields } from '#server/http/forms/posted-fields.ts'
+import { acceptFormsOnly, refuseOtherSites } from '#server/http/form-posts.ts'
+import { PostError, type PostedFields } from '#server/http/posted-fields.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
 

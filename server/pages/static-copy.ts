@@ -3,7 +3,7 @@
 // posts, an announcement, and the pages of errors.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { StaticFile } from '#server/http/static/static-files.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
 import { parseConfig } from '#settings/config.ts'
 import { loadBuiltSite } from './built-site.ts'
 

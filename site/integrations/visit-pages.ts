@@ -3,10 +3,10 @@
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type FunnelView, funnelPath } from '#domain/funnel.ts'
+import { tagPath } from '#domain/post.ts'
 import { type MailView, mailPath, type Review, reviewPath } from '#domain/site-locals.ts'
 import { type BuildRecord, placeholderOrigin } from '../../domain/build-record.ts'
 import type { Blog, OwnPost, Post } from '../../domain/post.ts'
-import { tagPath } from '../../domain/post-tag.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'
 
 /** The HTML of each page in the states in which it is found, the most usual one first, by path. */

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
 import { leadPath } from '#domain/lead-wire.ts'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { destinationsOfForm } from '#server/leads/destinations.ts'
 import {
   type LeadLanguage,

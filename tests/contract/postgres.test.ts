@@ -5,14 +5,10 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { silentLog } from '#server/db/migrate.ts'
 import type { OutboxTables } from '#server/db/outbox/store.ts'
-import {
-  createPostCounter,
-  openPostgresOutbox,
-  type PostgresOutboxOptions,
-} from '#server/db/postgres/postgres-outbox.ts'
-import { silentLog } from '#server/db/store-log.ts'
-import { checkStore } from '#server/doctor/check-services.ts'
+import { createPostCounter, openPostgresOutbox, type PostgresOutboxOptions } from '#server/db/postgres-outbox.ts'
+import { checkStore } from '#server/doctor-checks.ts'
 import type { Lease, Outbox } from '#server/leads/outbox.ts'
 import { authority, certificateOfAnotherName, serverKey } from '../support/certificates.ts'
 import { desk } from '../support/desk-in-process.ts'

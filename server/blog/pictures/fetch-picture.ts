@@ -1,18 +1,18 @@
-// Fetches a picture of a post from the host that it stands on: 10 s and 10 MB at most, five redirects, and nothing from a
-// private network, whatever name it goes by, since the addresses come from another service.
+// Fetches a post's picture from its host: at most 10 s, 10 MB and five redirects, and never from a private network,
+// because the URLs come from another service.
 import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import { publicNetworkOnly } from '#server/http/public-address.ts'
-import { HostResponseError } from './host-places.ts'
+import { HostResponseError } from './picture-hosts.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const timeoutMs = 10_000
 const maxRedirects = 5
-/** Some hosts refuse a client that does not say what it is. */
+/** Some hosts reject clients without a user agent. */
 const headers = { accept: 'image/*', 'user-agent': 'Mozilla/5.0 (compatible; BlogPictures/1.0)' }
 
-/** `trustedHost`, as in "blog.example:8080", may stand in a private network: an operator configured it. */
+/** `trustedHost`, as in "blog.example:8080", may be in a private network: an operator configured it. */
 export async function fetchPicture(url: URL, trustedHost: string | undefined): Promise<Buffer> {
   if (url.protocol === 'data:') return pastedPicture(url)
   const signal = AbortSignal.timeout(timeoutMs)
@@ -25,7 +25,7 @@ export async function fetchPicture(url: URL, trustedHost: string | undefined): P
   throw new HostResponseError(`its host redirects more than ${maxRedirects} times`)
 }
 
-/** Resolves with the picture, or with the address that its host names instead; each is checked as the first. */
+/** Resolves with the picture or with the redirect target, which is checked like the first URL. */
 async function requestPicture(url: URL, trustedHost: string | undefined, signal: AbortSignal): Promise<Buffer | URL> {
   const trusted = url.host === trustedHost
   const { get } = url.protocol === 'https:' ? https : http
@@ -49,7 +49,7 @@ async function requestPicture(url: URL, trustedHost: string | undefined, signal:
   }
 }
 
-/** Reads a picture that was pasted into the text of its post. */
+/** Decodes a picture that was pasted into the post as a data URL. */
 function pastedPicture({ href }: URL): Buffer {
   const [, base64] = /^data:image\/[\w.+-]+;base64,((?:[\w+/=-]|%[\da-f]{2})*)$/i.exec(href) ?? []
   if (base64 === undefined) throw new HostResponseError('it is no picture')

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { AddResult, NewLead } from '#server/leads/outbox.ts'
-import { createReference } from '#server/leads/reference.ts'
-import { fingerprint, isSameContent, networkHash, serializeAnswers } from '#server/leads/stored-answers.ts'
+import {
+  createReference,
+  fingerprint,
+  isSameContent,
+  networkHash,
+  serializeAnswers,
+} from '#server/leads/stored-answers.ts'
 import { type DeliveryTable, emailKey, parseLead, type Store, secretKey, type WriteTransaction } from './store.ts'
 
 const duplicateWindowMs = 10 * 60_000
 
-/** Resolves with what keeps the leads of a transaction. */
 export async function createAddLead(store: Store, tx: WriteTransaction) {
   const [now, key] = [await store.now(tx), await secretKey(tx, 'fingerprint-key')]
   return (wish: NewLead) => addLead(tx, wish, now, key)
 }
 
-/** Keeps a lead unless its key was used before; a repeat without a key is kept, with the reference of the first in the last minutes. */
+/**
+ * Adds a lead unless its idempotency key was used before. A repeat without a key is added with a reference to the
+ * first.
+ */
 async function addLead(tx: WriteTransaction, wish: NewLead, now: number, key: string): Promise<AddResult> {
   const { content, idempotencyKey, heldFor, consent } = wish
   const print = fingerprint(key, content)
@@ -45,7 +52,7 @@ async function addLead(tx: WriteTransaction, wish: NewLead, now: number, key: st
     suspicion: wish.suspicion ?? 0,
     network: (isHeld && networkHash(key, wish.senderAddress)) || null,
   }
-  // Two leads may fall on the same reference: then there is another one.
+  // Two leads may draw the same reference: then draw again.
   for (;;) {
     const stored = await tx
       .insertInto('lead')

@@ -1,7 +1,7 @@
 import { deliveryStatuses, type Lead, type LeadFilter, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
 import { countOf, type Database, emailKey, parseDelivery, parseLead, type Store } from './store.ts'
 
-/** This is so few that a reader of all of them holds up nobody. */
+/** A batch this small blocks nobody. */
 const leadsAtOnce = 1_000
 
 export const findMethods = ({ read, now }: Store) =>
@@ -85,7 +85,7 @@ async function* matching(read: Database, filter: LeadFilter, portion: number): A
   }
 }
 
-/** Filters by all that an index knows, and continues after `last`. */
+/** Applies the filters that have an index, and continues after `last`. */
 function filtered(read: Database, { status, form, since, until, email }: LeadFilter, last?: Lead) {
   let query = read.selectFrom('lead')
   if (status) query = query.where('status', '=', status)

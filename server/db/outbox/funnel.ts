@@ -1,18 +1,18 @@
-// Keeps what was counted of the visits, and counts leads from their rows: those that are here, and those that were purged.
+// Stores page counts, and counts leads from their rows: both those still here and those that were purged.
 import { sql } from 'kysely'
 import { parseSource } from '#domain/lead-source.ts'
 import { countOfLead, type FunnelCount, type FunnelDays, sumByCell } from '#server/leads/funnel/funnel-counts.ts'
-import { startOfDay } from '#server/leads/local-time.ts'
+import { startOfDay } from '#server/local-time.ts'
 import type { LeadTable, Store, WriteTransaction } from './store.ts'
 
 const countColumns = ['seen', 'started', 'sent', 'held', 'delivered', 'bots'] as const
 const cellColumns = ['day', 'page', 'language', 'source', 'campaign'] as const
-/** SQLite takes so many values in one statement that this many rows have room. */
+/** Keeps a statement below SQLite's parameter limit. */
 const rowsAtOnce = 500
 const leadsAtOnce = 1_000
 
 export async function addToFunnel(tx: WriteTransaction, counts: readonly FunnelCount[]): Promise<void> {
-  // Sorting keeps two processes with the same cells from waiting for each other.
+  // Sorting prevents deadlocks between processes with the same cells.
   const rows = counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx
@@ -39,14 +39,14 @@ const leadCountOf = (timeZone: string) => (row: CountedLead) => {
   return countOfLead({ ...row, source }, timeZone)
 }
 
-/** Notes what became of leads that are purged in the same transaction. */
+/** Adds purged leads to the counts, in the transaction that purges them. */
 export const addPurgedToFunnel = (
   tx: WriteTransaction,
   rows: readonly CountedLead[],
   timeZone: string,
 ): Promise<void> => addToFunnel(tx, sumByCell(rows.map(leadCountOf(timeZone))))
 
-/** Leads may be purged while they are counted; then it is done again, so that each counts once. */
+/** A purge may run during the count; then count again, so that each lead counts once. */
 export async function readFunnel({ read }: Pick<Store, 'read'>, days: FunnelDays): Promise<FunnelCount[]> {
   for (let tries = 1; ; tries += 1) {
     const before = await keptCounts(read, days)

@@ -7,7 +7,7 @@ import { forgetAddress, forgetAddresses, readEdition } from './visitor-mails.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** This is a few ms of work, after which others get their turn. */
+/** A batch takes a few ms, then others get their turn. */
 const atOnce = 200
 
 export const purgeMethods = (store: Store) =>
@@ -28,7 +28,7 @@ export const purgeMethods = (store: Store) =>
         for (let found = atOnce; found === atOnce; count += found) {
           found = await store.write(async (tx) => {
             const due = tx.selectFrom('lead').select('id').where('status', '=', status).where(column, '<=', time)
-            // A seat is kept until its webinar has taken place.
+            // Seats are kept until their webinar is over.
             const past = isAhead
               ? due.where(({ or, eb }) => or([eb('reason', '<>', 'webinar'), eb('createdAt', '<=', webinar.from)]))
               : due
@@ -69,7 +69,7 @@ export const purgeMethods = (store: Store) =>
           await tx.deleteFrom('lead').where('id', 'in', ids).execute()
           return ids.length
         })
-      // The store is rewritten even when there was no lead, as an earlier search may have failed half-way.
+      // Rewritten even without a lead, because an earlier run may have failed half-way.
       return { ...erased, isRewritten: await store.vacuum() }
     },
 
@@ -82,15 +82,12 @@ export const purgeMethods = (store: Store) =>
     },
   }) satisfies Partial<Outbox>
 
-/**
- * The purge looks at the clock every hour, and a server is seldom off for longer than a day, so a larger step is not
- * believed.
- */
+/** The purge checks the clock hourly, and servers are rarely off for more than a day: a larger step is implausible. */
 const plausibleStepMs = 26 * hourMs
 const plausibleStepBackMs = hourMs
 const steadyForMs = 7 * dayMs
 
-/** Notes the time, and resolves with the time from which on the clock is believed enough to delete by. */
+/** Records the time, and resolves with the time from which the clock is trusted enough to delete. */
 async function notBefore(tx: WriteTransaction, now: number): Promise<number> {
   const seen = Number((await recall(tx, 'clock-seen')) ?? now)
   await remember(tx, 'clock-seen', String(now))

@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 const { receipt: _, ...ofWebinar } = visitorMailNames
 const webinarMails = Object.values(ofWebinar)
 const maxMailsPerDay = 3
-/** Of addresses that got no mail for so long nothing is kept, unless they want none. */
+/** Addresses without a mail for this long are forgotten, unless they have unsubscribed. */
 const keptMs = 90 * dayMs
 const seatsAtOnce = 500
 const [lastEdition, addressKey] = ['webinar-edition', 'address-key'] as const
@@ -37,7 +37,7 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
       return store.write(async (tx) => {
         const now = await store.now(tx)
         const row = await addressRow(tx, id, now)
-        // A time that is still to come was written before the clock was set back.
+        // A time in the future was written before the clock was set back.
         const mails = parseMails(row.mails).map(({ name, at }) => ({ name, at: Math.min(at, now) }))
         const lately = mails.filter(({ at }) => at > now - dayMs)
         const isConfirmed = row.confirmedAt !== null
@@ -74,7 +74,7 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
           const confirmed = JSON.stringify({ ...consent, confirmedAt: now })
           await tx.updateTable('lead').set({ consent: confirmed }).where('id', '=', row.id).execute()
         }
-        // What was kept back for want of this is planned anew while there is time.
+        // Mails that were skipped for lack of confirmation are planned again while there is time.
         if (rows.length > 0)
           await tx
             .deleteFrom('delivery')
@@ -99,7 +99,7 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
         const now = await store.now(tx)
         const last = await readEdition(tx)
         if (last && (last.start === start || (start !== null && start <= now))) return last
-        // Whoever signed up before a webinar that has taken place meant that one.
+        // Whoever signed up before a past webinar meant that one.
         const hasTakenPlace = last?.start != null && last.start <= now
         const edition = {
           number: last ? last.number + 1 : 0,
@@ -123,7 +123,7 @@ export async function readEdition(on: Database): Promise<WebinarEdition | undefi
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-/** Forgets addresses by age, within the purge of the leads. */
+/** Forgets old addresses, as part of the purge. */
 export const forgetAddresses = (store: Store, now: number): Promise<unknown> =>
   store.write((tx) =>
     tx
@@ -133,7 +133,6 @@ export const forgetAddresses = (store: Store, now: number): Promise<unknown> =>
       .execute(),
   )
 
-/** Forgets one address, as its person asked. */
 export async function forgetAddress(tx: WriteTransaction, email: string): Promise<void> {
   await tx
     .deleteFrom('mailedAddress')
@@ -141,7 +140,7 @@ export async function forgetAddress(tx: WriteTransaction, email: string): Promis
     .execute()
 }
 
-/** Resolves with a hash that is equal for the spellings in which one mailbox can be written. */
+/** Equal for all spellings of one mailbox. */
 function addressId(key: string, email: string): string {
   const [local = '', domain = ''] = emailKey(email).split(/@(?=[^@]*$)/)
   const name = local.replace(/\+.*/, '')
@@ -153,7 +152,7 @@ function addressId(key: string, email: string): string {
 
 const parseMails = (json: string): { name: string; at: number }[] => JSON.parse(json)
 
-/** Makes the row of an address unless it is there, and keeps others from changing it until the transaction ends. */
+/** Creates the row of an address if needed, and locks it until the transaction ends. */
 const addressRow = (tx: WriteTransaction, id: string, now: number) =>
   tx
     .insertInto('mailedAddress')

@@ -1,5 +1,5 @@
-// Pipedrive: a person by email address, a lead in the inbox, and a note with it (developers.pipedrive.com: persons of API v2,
-// leads and notes of API v1). A person who is known there stays as they are.
+// Pipedrive: a person by email address, a lead in the inbox, and its note (developers.pipedrive.com: persons of API
+// v2, leads and notes of API v1). Existing persons are not changed.
 import { z } from 'zod'
 import type { Crm } from './crm.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { formatShortTime } from '#server/leads/local-time.ts'
+import { formatShortTime } from '#server/local-time.ts'
 import type { Config } from '#settings/config.ts'
 import { type Command, isOptionSet, type Option, text } from './command.ts'
 import { parseLimit } from './lead-filter.ts'
@@ -60,7 +60,7 @@ export const rotateKeysCommand: Command = {
   },
 }
 
-/** Puts a new token before the present one, so that a scraper can change over while both are good. */
+/** Puts a new token before the current one, so that a scraper can switch while both are valid. */
 async function rotateToken({ metricsTokens: [present], metricsTokenFile }: Config): Promise<string | false> {
   if (present === undefined) return false
   const token = randomBytes(24).toString('hex')
@@ -69,7 +69,7 @@ async function rotateToken({ metricsTokens: [present], metricsTokenFile }: Confi
       await writeFile(metricsTokenFile, `${token} ${present}\n`)
       return `${metricsTokenFile} has a new token for /metrics before the present one: give the first to your Prometheus once the server is started again, then take the second out.`
     } catch {
-      // It is of another user, and changed by hand.
+      // The file belongs to another user, who changes it by hand.
     }
   return `METRICS_TOKEN is not in a file that this can write: put ${token} and a space before the present one, start the server again, give it to your Prometheus, then take the present one out.`
 }

@@ -1,53 +1,52 @@
-// Describes a command of the desk, and what it gets to work with.
+// A command of the desk, and what it works with.
 
 import { parseArgs } from 'node:util'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { AuditAction, Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
 
-/** Its message is a sentence for the operator. */
+/** Its message is shown to the operator. */
 export class DeskError extends Error {
   override name = 'DeskError'
 }
 
 export type Option = {
-  /** How help calls its value; without one it is a switch. */
+  /** Placeholder of the value in the help; without one the option is a flag. */
   value?: string
   says: string
 }
 
-/** What was written after the name of a command: the text of an option with a value, true for a switch. */
+/** Parsed arguments: the text of an option with a value, true for a flag. */
 export type ParsedArguments = {
   argument: string | undefined
   options: Readonly<Record<string, string | boolean | undefined>>
 }
 
 export type CommandResult = {
-  /** Machines read this. */
   json: unknown
-  /** People read this; line breaks within it are ours. */
+  /** For people; line breaks within it are ours. */
   text: string
-  /** Whether the exit code tells of trouble. */
+  /** Whether the exit code is 1. */
   failed?: boolean
 }
 
 export type Desk = {
   config: Config
-  /** Rejects with a StartError when it is not there or away. */
+  /** Rejects with a StartError when the store is missing or down. */
   outbox(): Promise<Outbox>
-  /** Says what an operator can do about a store that takes no lead. */
+  /** Explains why the store takes no lead. */
   whyStoreFails(error: unknown): string
-  /** Resolves with the facts of the built site, as the settings change them. */
+  /** Resolves with the facts of the built site, with overrides of the settings. */
   site(): Promise<SiteFacts>
-  /** Resolves a file that the operator named, wherever npm has gone since. */
+  /** Resolves a path that the operator typed, even though npm changes the directory. */
   pathOf(file: string): string
   backup(path: string): Promise<StoreSummary>
   restore(path: string, serverIsStopped: boolean): Promise<StoreSummary & { aside: string | null }>
-  /** Moves all leads to the database or to the file, and resolves with how many. */
+  /** Moves all leads, and resolves with their number. */
   move(to: 'database' | 'file', databaseUrl: string): Promise<number>
-  /** Notes in the audit what the user of the system did with so many leads. */
+  /** Adds an entry of the system user to the audit log. */
   record(what: AuditAction, count: number): Promise<void>
-  /** Writes beside the answer, as it comes. */
+  /** Writes directly to the output. */
   write(optionText: string): void
   clock(): number
 }
@@ -56,7 +55,7 @@ type StoreSummary = { leads: number; queued: number }
 
 export type Command = {
   name: string
-  /** How help calls what is written after the name. */
+  /** Placeholder of the argument in the help. */
   argument?: string
   says: string
   more?: string
@@ -72,13 +71,12 @@ export const text = ({ options }: ParsedArguments, name: string): string | undef
 
 export const isOptionSet = ({ options }: ParsedArguments, name: string): boolean => options[name] === true
 
-/** Every command has these options. */
 export const commonOptions = {
   json: { says: 'for machines' },
   help: { says: 'this help' },
 } as const
 
-/** Throws a DeskError for what the command does not know. */
+/** Throws a DeskError for unknown or wrong arguments. */
 export function parseArguments(command: Command, args: readonly string[]): ParsedArguments {
   const known = Object.entries({ ...command.options, ...commonOptions })
   try {
@@ -92,7 +90,7 @@ export function parseArguments(command: Command, args: readonly string[]): Parse
     if (positionals.length > 1) throw new Error(`${command.name} takes one ${command.argument} at a time`)
     return { argument: positionals[0], options: values }
   } catch (error) {
-    // The sentences after the first are about options that begin with a hyphen themselves.
+    // Node's further sentences are about options that start with a hyphen.
     const [why] = (error as Error).message.split(/\.\s/)
     throw new DeskError(`${why}: ${start} ${command.name} --help tells more.`)
   }

@@ -1,7 +1,7 @@
 import { type FunnelReport, funnelDimensions, funnelSteps, type StepCounts } from '#domain/funnel.ts'
 import { funnelReport } from '#server/leads/funnel/funnel-counts.ts'
-import { dayOf, daysBefore } from '#server/leads/local-time.ts'
 import { funnelAddress } from '#server/leads/signed-links.ts'
+import { dayOf, daysBefore } from '#server/local-time.ts'
 import { siteAddress } from '#server/pages/built-site.ts'
 import { type Command, DeskError, isOptionSet, text } from './command.ts'
 import { parseDayOption } from './lead-filter.ts'

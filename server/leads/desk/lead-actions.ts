@@ -1,5 +1,4 @@
-// Carries out what an operator decides about leads. Another may decide at the same moment: one of them does it, the
-// other is told.
+// Commands that change leads. When two operators act at once, one succeeds and the other is told.
 
 import { join } from 'node:path'
 import { destinationsOfForm, serviceDestinations } from '#server/leads/destinations.ts'
@@ -150,7 +149,7 @@ async function erase(desk: Desk, email: string): Promise<CommandResult> {
   await desk.record('erased', leads)
   const mentions = await outbox.count({ text: email })
   const { databaseUrl, dataDir } = desk.config
-  // A lead of somebody else may name the address, which is for a person to judge, so the store itself is not searched.
+  // Another person's lead may mention the address, which a person must judge, so the store itself is not searched.
   const own = mentions > 0 && databaseUrl === undefined ? ['leads.sqlite', 'leads.sqlite-wal'] : []
   const ownPaths = own.map((name) => join(dataDir, name))
   const { holding, unsearched } = await searchFiles(dataDir, email, ownPaths)

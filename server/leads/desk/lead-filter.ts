@@ -1,7 +1,7 @@
 import { leadForms } from '#domain/lead.ts'
-import { parseDay, startOfDay } from '#server/leads/local-time.ts'
 import { type Lead, type LeadFilter, type LeadStatus, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
-import { parseReference } from '#server/leads/reference.ts'
+import { parseReference } from '#server/leads/stored-answers.ts'
+import { parseDay, startOfDay } from '#server/local-time.ts'
 import { type Desk, DeskError, type Option, type ParsedArguments, text } from './command.ts'
 
 export const filterOptions = {
@@ -13,7 +13,7 @@ export const filterOptions = {
   email: { value: 'EMAIL', says: 'all that this address has sent' },
 } as const satisfies Record<string, Option>
 
-/** Throws a DeskError for a value that cannot be. */
+/** Throws a DeskError for an invalid value. */
 export function parseFilter(given: ParsedArguments, timeZone: string): LeadFilter {
   const [since, until] = [parseDayOption(given, 'since'), parseDayOption(given, 'until')]
   return {
@@ -52,7 +52,7 @@ export function parseLimit(limit: string | undefined, usual: number): number {
   throw new DeskError('Write a whole number of 1 or more after --limit.')
 }
 
-/** Finds a lead by a reference as a person writes it. Throws a DeskError when there is none. */
+/** Finds a lead by a typed reference. Throws a DeskError when there is none. */
 export async function findLead(outbox: Outbox, name: string | undefined): Promise<Lead> {
   if (name === undefined) throw new DeskError('Name a lead by its reference, like 7KQ2-M4XP.')
   const lead = (await outbox.find(name)) ?? (await outbox.find(parseReference(name)))
@@ -60,15 +60,15 @@ export async function findLead(outbox: Outbox, name: string | undefined): Promis
   return lead
 }
 
-/** A command with these options acts on one lead by its reference, or on many by a filter. */
+/** Options of commands that act on one lead by reference, or on many by filter. */
 export const bulkOptions = {
   ...filterOptions,
   count: { value: 'NUMBER', says: 'how many you mean: with another number nothing is done' },
 } as const satisfies Record<string, Option>
 
 /**
- * Finds the leads that a filter means, once the operator has said how many these are; undefined when no filter is
- * given. `what` says what is done to them, as in "delete them". Throws a DeskError that says how many there are.
+ * Returns the leads that a filter matches once the operator has confirmed their number; undefined without a filter.
+ * `what` names the action, as in "delete them". Throws a DeskError that tells the number.
  */
 export async function confirmBulk(
   desk: Desk,
@@ -97,11 +97,11 @@ export async function confirmBulk(
 export const formatLeadCount = (count: number): string =>
   count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`
 
-/** Begins a sentence like "1 lead of ana@company.com is". */
+/** Starts a sentence like "1 lead of ana@company.com is". */
 export const leadsAre = (count: number, ofWhat = ''): string =>
   `${formatLeadCount(count)}${ofWhat && ` ${ofWhat}`} ${count === 1 ? 'is' : 'are'}`
 
-/** Counts in words like "There are 12 leads (10 held, 2 dead)". */
+/** Formats counts like "There are 12 leads (10 held, 2 dead)". */
 function found(leads: readonly Lead[]): string {
   const ofStatus = (status: LeadStatus) => leads.filter((lead) => lead.status === status).length
   const parts = leadStatuses.filter((status) => ofStatus(status) > 0).map((status) => `${ofStatus(status)} ${status}`)

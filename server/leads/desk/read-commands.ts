@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { byteOrderMark } from '#domain/csv.ts'
 import { nameOf } from '#domain/lead.ts'
-import { leadColumns, leadsCsv } from '#server/leads/csv.ts'
-import { formatShortTime } from '#server/leads/local-time.ts'
+import { leadColumns, leadsCsv } from '#server/leads/lead-csv.ts'
 import type { Delivery, Lead } from '#server/leads/outbox.ts'
+import { formatShortTime } from '#server/local-time.ts'
 import { asStartError } from '#settings/start-error.ts'
 import { type Command, isOptionSet, type Option, text } from './command.ts'
 import { filterOptions, findLead, formatLeadCount, parseFilter, parseLimit } from './lead-filter.ts'
@@ -31,7 +31,7 @@ export const listCommand: Command = {
   },
 }
 
-/** Makes the table, which takes 80 columns in all. */
+/** The table is 80 columns wide. */
 const tableOf = (leads: readonly Lead[], timeZone: string) =>
   textTable<Lead>(
     [
@@ -116,10 +116,10 @@ export const showCommand: Command = {
   },
 }
 
-/** These stand above all others; the message stands below. */
+/** These are shown above all others; the message is shown below. */
 const notListed = new Set(['status', 'heldFor', 'message'])
 
-/** The lines have the names of the export. */
+/** Uses the column names of the export. */
 function recordText(lead: Lead): string {
   const named = Object.entries(leadColumns).flatMap(([name, read]) => {
     const value = read(lead) ?? ''
@@ -170,7 +170,7 @@ export const exportCommand: Command = {
   },
 }
 
-/** Writes a new file. Rejects with a StartError when it is there already, or cannot be made. */
+/** Writes a new file. Rejects with a StartError when it exists or cannot be created. */
 export async function writeOut(path: string, content: string, overwrite: boolean): Promise<void> {
   const file = await open(path, overwrite ? 'w' : 'wx', 0o600)
     .catch(asStartError('EEXIST', `${path} is there already: name another file, or add --overwrite.`))

@@ -1,11 +1,10 @@
-// Runs one command of the operator, from its words to its answer. It works beside a running server, on the same store.
+// Runs one command of the operator, on the store of a running server.
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { backupSqlite, restoreSqlite } from '#server/db/backup-sqlite.ts'
 import { openExistingStore } from '#server/db/lead-store.ts'
-import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
-import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
-import { explainStoreError } from '#server/db/why-store-fails.ts'
+import { explainStoreError } from '#server/db/store-errors.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadSiteFacts } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
@@ -22,12 +21,12 @@ export type DeskRun = {
   args: readonly string[]
   env: Readonly<Record<string, string | undefined>>
   write(text: string): void
-  /** Tells what is no part of the answer. */
+  /** Writes messages that are not part of the output. */
   note(text: string): void
   isTerminal: boolean
 }
 
-/** Help lists the commands in this order. */
+/** In the order of the help. */
 export const commands: readonly Command[] = [
   listCommand,
   showCommand,
@@ -47,7 +46,7 @@ export const commands: readonly Command[] = [
   testMailCommand,
 ]
 
-/** These were commands of earlier versions, and may still stand in somebody's crontab. */
+/** Commands of earlier versions, which may still be in somebody's crontab. */
 const removedCommands = new Map([
   [
     'canary',
@@ -58,7 +57,7 @@ const removedCommands = new Map([
 const notBuilt = asStartError('ENOENT', 'There is no built site in dist: run `npm run build` first.')
 const distDirectory = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
-/** Resolves with the exit code: 0 when it is done, 1 with a sentence when not. */
+/** Resolves with the exit code: 0 for success, 1 for an error with a sentence. */
 export async function runDesk(run: DeskRun): Promise<0 | 1> {
   try {
     return await answer(run)
@@ -118,7 +117,7 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
   }
 }
 
-/** Names the person behind sudo. A container may run as a user without a name. */
+/** The user behind sudo. In a container the user may have no name. */
 function userOf(env: DeskRun['env']): string {
   try {
     return env['SUDO_USER'] || userInfo().username

@@ -1,7 +1,6 @@
-import { DeliveryError } from '#server/leads/delivery-error.ts'
+import { DeliveryError, explainFailure } from '#server/leads/delivery-error.ts'
 import { allDestinationNames, deliveryRoutes } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
-import { formatShortTime } from '#server/leads/local-time.ts'
 import {
   type DeliveryStatus,
   deliveryStatuses,
@@ -9,7 +8,7 @@ import {
   leadStatuses,
   type Outbox,
 } from '#server/leads/outbox.ts'
-import { explainFailure } from '#server/leads/why-away.ts'
+import { formatShortTime } from '#server/local-time.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Command, type CommandResult, type Desk, DeskError, isOptionSet } from './command.ts'
 import { formatLeadCount, leadsAre } from './lead-filter.ts'
@@ -67,7 +66,7 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
   }
 }
 
-/** These are short, as an operator waits for the answer. */
+/** Short, because an operator waits for the answer. */
 const timeLimits = { connect: 10_000, answer: 30_000, message: 60_000 }
 
 export const testMailCommand: Command = {

@@ -1,22 +1,22 @@
-// Writes the digest as a mail.
-import { fillIn } from '#domain/fill-in.ts'
+// Composes the digest of leads that need a person.
+import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { funnelSteps, type StepCounts } from '#domain/funnel.ts'
-import type { Counted, ServiceWords } from '#domain/site-facts.ts'
+import { type Answers, nameOf } from '#domain/lead.ts'
+import type { Counted, DigestWords, ServiceWords } from '#domain/site-facts.ts'
 import { type ReviewAction, reviewActions } from '#domain/site-locals.ts'
-import { formatTime } from '#server/leads/local-time.ts'
+import { explainFailure } from '#server/leads/delivery-error.ts'
 import { type Fact, type Mail, type MailLink, type MailPart, renderMail } from '#server/leads/mail.ts'
 import type { CircuitNote, Lead, NeedsAttention } from '#server/leads/outbox.ts'
-import { explainFailure } from '#server/leads/why-away.ts'
-import { createFactsOf, excerpt, formatSender } from './request-facts.ts'
+import { formatTime } from '#server/local-time.ts'
 
 export type DigestWriter = {
   words: Pick<ServiceWords, 'language' | 'digest' | 'leadMail'>
   timeZone: string
-  /** The address that acts on a request, after a press on its button. */
+  /** URL of the page that acts on a lead. */
   linkTo: (lead: Lead, action: ReviewAction) => string
 }
 
-/** What was counted in the seven days that are over, and in those before. */
+/** Counts of the past seven days, and of the seven before. */
 export type WeekCounts = { last: StepCounts; before: StepCounts }
 
 const maxLong = 50
@@ -53,7 +53,7 @@ export function createDigestMail(
       about: lead.reference,
     })),
   })
-  /** A request in a line, which leads to its delivery. */
+  /** A lead in one line, linked to its delivery. */
   const line = ({ lead, ...alike }: RequestGroup): MailLink => ({
     label: [
       lead.reference,
@@ -105,21 +105,18 @@ export function createDigestMail(
   ])
 }
 
-// A flood of held requests must not bury the one that a person wrote. What is alike is shown once: one request for each
-// text, and one at length for each network. All others are shown too, in a line each.
+// A flood of held leads must not bury a genuine one. Similar leads are grouped: one per text, and one in full per
+// network. All others get one line each.
 
 type RequestGroup = {
   lead: Lead
-  /** How many more have the same text. */
+  /** Further leads with the same text. */
   sameText: number
-  /** How many others came from the same network with other texts. */
+  /** Further leads from the same network with other texts. */
   sameNetwork: number
 }
 
-/**
- * `leads` begin with the least suspicious, which stands for those that are like it. At most `longAtMost` are shown at
- * length.
- */
+/** `leads` starts with the least suspicious, which represents its group. At most `maxLong` are shown in full. */
 function groupRequests(leads: readonly Lead[], longAtMost: number): { long: RequestGroup[]; short: RequestGroup[] } {
   const byText = new Map<string, RequestGroup>()
   for (const lead of leads) {
@@ -142,10 +139,10 @@ function groupRequests(leads: readonly Lead[], longAtMost: number): { long: Requ
   return { long, short }
 }
 
-/** So short a text may well come from two people who have nothing to do with each other. */
+/** Two unrelated people may well write such a short text. */
 const minLetters = 20
 
-/** Returns a key that is equal for texts that differ in numbers, links and punctuation only. */
+/** Equal for texts that differ in numbers, links and punctuation only. */
 function textKey({ status, answers }: Lead): string | undefined {
   if (status !== 'held') return undefined
   const letters = (answers.message ?? '')
@@ -153,4 +150,40 @@ function textKey({ status, answers }: Lead): string | undefined {
     .replace(/https?:\/\/\S+/g, '')
     .replace(/\P{L}/gu, '')
   return letters.length < minLetters ? undefined : letters
+}
+
+export type FactsOf = (lead: Lead) => { name: string; value: string }[]
+
+type FactWords = Pick<ServiceWords, 'language'> & {
+  digest: Pick<DigestWords, 'facts'>
+  leadMail: Pick<ServiceWords['leadMail'], 'forms'>
+}
+
+/** Describes who asks for what, and why it needs a person. */
+export function createFactsOf({ language, digest, leadMail }: FactWords, timeZone: string): FactsOf {
+  const { who, what, why, when } = digest.facts
+  return ({ answers, form: formName, status, heldFor, createdAt }) => {
+    const form = leadMail.forms[formName]
+    const named = formatSender(answers)
+    const time = formatTime(createdAt, timeZone, language)
+    return [
+      { name: who.name, value: named || who.nobody },
+      { name: what.name, value: excerpt(answers.message ?? '', maxMessageChars) || fillIn(what.nothing, { form }) },
+      { name: why.name, value: status === 'held' ? fillIn(why.held, { signs: heldFor ?? '' }) : why.givenUp },
+      { name: when.name, value: fillIn(when.said, { time, form }) },
+    ]
+  }
+}
+
+const maxMessageChars = 280
+
+export const formatSender = (answers: Answers): string =>
+  [nameOf(answers), answers.email, answers.phone, answers.company]
+    .flatMap((part) => (part ? isolateDirection(part) : []))
+    .join(', ')
+
+/** Puts a text on one line and truncates it with an ellipsis. */
+export function excerpt(message: string, maxChars: number): string {
+  const line = [...message.replace(/\s+/g, ' ').trim()]
+  return line.length <= maxChars ? line.join('') : `${line.slice(0, maxChars).join('')}…`
 }

@@ -1,13 +1,12 @@
-// Tells a person what needs one: every morning, and at once for the first request of a day that is held; on Mondays, also what
-// the week was like. What a digest has shown counts as seen once the mail server has taken it, and never before. Several
-// instances send it once.
+// Sends the digest every morning, and at once for the first held lead of a day; on Mondays with the counts of the
+// week. Leads count as seen only once the mail server has accepted the mail. Only one of several instances sends it.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/leads/email.ts'
 import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-counts.ts'
-import { dayOf, hourOf } from '#server/leads/local-time.ts'
 import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
-import { type PeriodicTask, startPeriodicTask } from '#server/leads/repeat.ts'
 import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
+import { dayOf, hourOf } from '#server/local-time.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
 import { createDigestMail, type DigestWriter, type WeekCounts } from './digest-mail.ts'
 
 export type DigestOptions = {
@@ -16,19 +15,19 @@ export type DigestOptions = {
   mailbox: string
   siteUrl: string
   words: DigestWriter['words']
-  /** Where leads go now. */
+  /** Current routes of the leads. */
   ways: readonly DeliveryRoute[]
   timeZone: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Counts the seven days before this day, and those before them. */
+  /** Counts the seven days before `day`, and the seven before those. */
   countWeek?: (day: string) => Promise<WeekCounts>
   clock?: () => number
 }
 
 const hourOfDay = 8
-/** This is so many that a flood of 2,000 hides nothing from the next digest. */
+/** So many that a flood of 2,000 hides nothing from the next digest. */
 const maxShown = 2_100
-/** After a failure, another instance may try again when this time is over. */
+/** After a failure, another instance may try again after this time. */
 const digestLockMs = 15 * 60_000
 const [digestLock, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held'] as const
 
@@ -38,7 +37,7 @@ export function startDigest(options: DigestOptions): PeriodicTask {
   const { outbox, mailer, mailbox, siteUrl, words, ways, timeZone, log, clock = Date.now } = options
   const { countWeek = (day) => countWeekOf(outbox, day, timeZone) } = options
 
-  /** Finds what to tell now; undefined while it is not the time for it. */
+  /** Returns what to send now; undefined while nothing is due. */
   async function findDue() {
     const day = dayOf(clock(), timeZone)
     const isMorning = hourOf(clock(), timeZone) >= hourOfDay && (await outbox.recall(lastDaily)) !== day
@@ -57,7 +56,7 @@ export function startDigest(options: DigestOptions): PeriodicTask {
 
   async function sendIfDue(): Promise<void> {
     if (!(await findDue()) || !(await outbox.tryLock(digestLock, digestLockMs))) return
-    // Another instance may have told it since.
+    // Another instance may have sent it meanwhile.
     const due = await findDue()
     if (due) await tell(due)
     await outbox.remember(digestLock, '0')

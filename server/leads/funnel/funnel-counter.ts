@@ -1,20 +1,19 @@
-// Counts in memory which pages are seen and where somebody begins to fill in a form, and writes that down every few seconds and
-// at the end. A process that is killed loses what it has not written: some views, and never a lead, as these are counted from
-// their rows.
+// Counts page views and started forms in memory, and stores them every few seconds and on shutdown. A killed process
+// loses some views, but never a lead, since leads are counted from their rows.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { type LeadSource, sourceOfPageView } from '#domain/lead-source.ts'
-import { hasPrivacySignal } from '#server/http/forms/cross-site.ts'
-import { detectBot } from '#server/http/program-of.ts'
-import { dayOf } from '#server/leads/local-time.ts'
+import { detectBot } from '#server/http/detect-bot.ts'
+import { hasPrivacySignal } from '#server/http/form-posts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { startPeriodicTask } from '#server/leads/repeat.ts'
+import { dayOf } from '#server/local-time.ts'
+import { startPeriodicTask } from '#server/timers.ts'
 import { cellKey, type FunnelCount, type PageAndLanguage, sourceCell, sumByCell, zeroSteps } from './funnel-counts.ts'
 
 export type FunnelCounterOptions = {
   outbox: Pick<Outbox, 'addToFunnel'>
   timeZone: string
-  /** Links from here are no source. */
+  /** Links from this host are no source. */
   ownHost: string
   log: Pick<FastifyBaseLogger, 'error'>
   clock?: () => number
@@ -22,7 +21,7 @@ export type FunnelCounterOptions = {
 
 export type FunnelCounter = ReturnType<typeof startFunnelCounter>
 
-/** What is written into links may be anything, so that only so many of it are told apart in a day. */
+/** Links can carry any text, so only this many sources are told apart per day. */
 const sourcesPerDay = 100
 const otherSource = { source: 'other', campaign: 'other' }
 
@@ -69,7 +68,7 @@ export function startFunnelCounter(options: FunnelCounterOptions) {
     onError: (error) => log.error({ err: error }, 'what visitors did could not be counted: it is tried again'),
   })
   return {
-    /** Counts a page that was answered. `search` is the query of its address. */
+    /** Counts an answered page. `search` is the query string of its URL. */
     countView(place: PageAndLanguage, search: string, headers: IncomingHttpHeaders): void {
       const referrer = String(headers.referer ?? '')
       if (isProgram(headers)) count('bots', place, {})

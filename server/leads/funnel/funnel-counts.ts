@@ -1,4 +1,4 @@
-// What is counted of a funnel, and how it is summed up.
+// The counts of a funnel, and their sums.
 import {
   type FunnelDimension,
   type FunnelReport,
@@ -7,25 +7,24 @@ import {
   type StepCounts,
 } from '#domain/funnel.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
-import { dayOf, daysBefore } from '#server/leads/local-time.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
+import { dayOf, daysBefore } from '#server/local-time.ts'
 
-/** A page by its address, and the tag of the language that it speaks. */
+/** A page by its path, and its language tag. */
 export type PageAndLanguage = { page: string; language: string }
-/** A day, a page and a source. What is not known is empty. */
+/** Unknown values are empty. */
 export type FunnelCell = PageAndLanguage & { day: string; source: string; campaign: string }
 export type FunnelCount = FunnelCell & StepCounts & { bots: number }
 
-/** Both days are included. */
+/** Both days are inclusive. */
 export type FunnelDays = { since: string; until: string; timeZone: string }
 
 export const zeroSteps = (): StepCounts => ({ seen: 0, started: 0, sent: 0, held: 0, delivered: 0 })
 
-/** So much of a name is kept. */
 const maxNameChars = 60
 const normalizeName = (text: string) => text.trim().toLowerCase().slice(0, maxNameChars).toWellFormed()
 
-/** A link may say where it stands; otherwise the host that it stands on is the source. */
+/** A link's utm_source names the source; without one, the linking host does. */
 export const sourceCell = ({ utm_source: source, referrer, utm_campaign: campaign }: LeadSource) => ({
   source: normalizeName(source ?? referrer ?? ''),
   campaign: normalizeName(campaign ?? ''),
@@ -48,7 +47,6 @@ export function countOfLead(
   }
 }
 
-/** Adds up counts of the same cell. */
 export function sumByCell(counts: Iterable<FunnelCount>): FunnelCount[] {
   const sums = new Map<string, FunnelCount>()
   for (const count of counts) {
@@ -69,7 +67,7 @@ function addSteps(sum: StepCounts, count: StepCounts): void {
   for (const step of funnelSteps) sum[step] += count[step]
 }
 
-/** Counts the seven days before this day, and the seven before them. */
+/** Counts the seven days before `day`, and the seven before those. */
 export async function countWeek(outbox: Pick<Outbox, 'funnel'>, day: string, timeZone: string) {
   const middle = daysBefore(day, 7)
   const week = { last: zeroSteps(), before: zeroSteps() }
@@ -78,7 +76,7 @@ export async function countWeek(outbox: Pick<Outbox, 'funnel'>, day: string, tim
   return week
 }
 
-/** Fewer than this might be somebody whom a reader knows, so that such rows are shown as one. */
+/** Smaller counts might identify somebody whom a reader knows, so these rows are summed up as one. */
 const minShownCount = 5
 
 export function funnelReport(

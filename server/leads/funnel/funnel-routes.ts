@@ -1,5 +1,5 @@
-// The page behind `npm run leads -- funnel --link`, the same as CSV, and the address at which pages say that somebody began to
-// fill in a form. The page's address lets people look, so it is never cached, indexed, told to another site or logged.
+// The page behind `npm run leads -- funnel --link`, the same as CSV, and the endpoint where pages report started
+// forms. The page's URL grants access, so it is never cached, indexed, sent as a referrer or logged.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csvTable } from '#domain/csv.ts'
 import {
@@ -13,12 +13,11 @@ import {
   startedPath,
 } from '#domain/funnel.ts'
 import { parseSource } from '#domain/lead-source.ts'
-import { mayPost } from '#server/http/forms/cross-site.ts'
-import { acceptBeaconsOnly } from '#server/http/forms/own-forms.ts'
+import { acceptBeaconsOnly, mayPost } from '#server/http/form-posts.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
-import { dayOf, daysBefore, parseDay } from '#server/leads/local-time.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { funnelLinks } from '#server/leads/signed-links.ts'
+import { dayOf, daysBefore, parseDay } from '#server/local-time.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
 import type { FunnelCounter } from './funnel-counter.ts'
@@ -34,7 +33,7 @@ export type FunnelRoutesOptions = {
 
 const statuses: Readonly<Record<FunnelView['state'], number>> = { shown: 200, none: 200, expired: 410, unreadable: 404 }
 
-/** Shows so many days unless others are named, and at most a year of them. */
+/** The range in days when none is given, and its maximum. */
 const defaultDays = 28
 const maxDays = 366
 
@@ -77,7 +76,7 @@ export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOp
 
 const latest = (one: string, other: string) => (one > other ? one : other)
 
-/** Writes a line of names, and a line for each row that is shown. The names stay, whatever language the site has. */
+/** The column names are the same in every language. */
 export function funnelCsv({ by, rows, small }: FunnelReport): string {
   const lines = [
     ...rows.map(({ name, ...steps }) => [name || '-', ...funnelSteps.map((step) => steps[step])]),
@@ -89,12 +88,12 @@ export function funnelCsv({ by, rows, small }: FunnelReport): string {
 export type FormStartedOptions = {
   funnel: Pick<FunnelCounter, 'countStarted'>
   siteOrigin: string
-  /** Returns undefined for an address at which there is no page. */
+  /** Returns undefined for a path without a page. */
   placeAt: (path: string) => PageAndLanguage | undefined
   reportsPerMinute?: number
 }
 
-/** An answer never waits, and nothing that is sent can make the counts grow without bounds. */
+/** Responds at once, and no request can make the counts grow without bounds. */
 export async function formStartedRoute(app: FastifyInstance, options: FormStartedOptions): Promise<void> {
   const { funnel, siteOrigin, placeAt, reportsPerMinute = 60 } = options
   acceptBeaconsOnly(app, reportsPerMinute)

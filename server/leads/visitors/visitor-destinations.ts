@@ -1,5 +1,5 @@
-// Mails visitors a receipt, and the dates of the webinar, as further destinations of the outbox. None goes out twice: where
-// it is not known whether the mail server took one, it is not sent again.
+// Mails visitors a receipt and the dates of the webinar, as further destinations of the outbox. At most once: when it
+// is unknown whether the mail server accepted a mail, it is not sent again.
 
 import { formRules } from '#domain/lead.ts'
 import type { SiteFacts, WebinarFacts } from '#domain/site-facts.ts'
@@ -9,28 +9,28 @@ import type { Destination } from '#server/leads/destinations.ts'
 import { type Mailer, replyAddress } from '#server/leads/email.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import { mailAddress, visitorLinks } from '#server/leads/signed-links.ts'
-import { createReceiptMail, createWebinarMail, hasSeat, webinarStart, webinarState } from './visitor-letters.ts'
 import { visitorMailNames } from './visitor-mail-store.ts'
+import { createReceiptMail, createWebinarMail, hasSeat, webinarStart, webinarState } from './visitor-mail-text.ts'
 
-/** The site as a visitor knows it. */
+/** The site in a visitor's language. */
 export type VisitorSite = { facts: SiteFacts; addressOf: (path: string) => string }
 
 export type VisitorMailOptions = {
   outbox: Pick<Outbox, 'visitors' | 'linkKeys'>
   mailer: Pick<Mailer, 'send' | 'domain'>
-  /** Returns the site in the language with this tag, or else in the first one. */
+  /** Returns the site in the language with this tag, or the first one. */
   siteIn: (tag: string | null) => VisitorSite
   siteUrl: string
   timeZone: string
   clock?: (() => number) | undefined
 }
 
-/** A receipt that could not be sent for so long is of no use any more. */
+/** A receipt this late is useless. */
 const maxReceiptAgeMs = 3 * 86_400_000
 const hourMs = 3_600_000
 const retryAfterMs = 30 * 60_000
 
-/** Failures after which a mail surely was not taken; a reply with a number is one too. */
+/** Failures after which a mail was certainly not accepted, including any numeric reply. */
 const certainlyNotSent =
   /^(\d{3}|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EAUTH|ENOTLS|ETLS|CERT_\w+)$/
 
@@ -46,12 +46,12 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     const now = clock()
     const state = webinarState(site.facts.webinar, now)
     if (isLate(lead, kind, site.facts, now)) return 'LATE'
-    // During a change of the content another host may know a later date: that one sends it.
+    // While the content changes, another host may know a later date: that one sends the mail.
     const edition = await outbox.visitors.edition()
     if (hasSeat(lead) && edition && state !== 'past' && edition.start !== webinarStart(site.facts.webinar))
       throw new DeliveryError({ code: 'EOTHERDATE', scope: 'message', isPermanent: false })
     const sequence = edition?.number ?? 0
-    // Whoever asked for two seats is reminded once.
+    // Two seats get one reminder.
     const name = kind === 'receipt' ? lead.id : `${kind}-${sequence}`
     const reservation = await outbox.visitors.reserve(to, name)
     if (reservation.outcome === 'limited' && kind !== 'receipt')
@@ -90,7 +90,7 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
       const { code, isPermanent, scope } = error.failure
-      // Nobody can mend an address that a visitor typed.
+      // Nobody can fix an address that a visitor mistyped.
       if (isPermanent && scope !== 'server') return `REFUSED-${code}`
       if (certainlyNotSent.test(code)) await outbox.visitors.release(to, name)
       throw new DeliveryError({ ...error.failure, scope: scope === 'server' ? 'server' : 'message' }, { cause: error })
@@ -113,16 +113,16 @@ function isLate({ createdAt }: Lead, kind: MailKind, { webinar }: SiteFacts, now
 
 type WebinarFileOptions = {
   product: string
-  /** The page of the webinar. */
+  /** URL of the webinar page. */
   page: string
-  /** Rises with each date that the webinar gets, so that calendars take the latest. */
+  /** Increases with each date of the webinar, so that calendars take the latest. */
   sequence: number
   now: number
 }
 
 /**
- * Writes the webinar as a calendar file (RFC 5545), or resolves with undefined while it has no date. It is published and no
- * invitation, since some calendars take in whatever a stranger invites to.
+ * Creates a calendar file (RFC 5545); undefined while the webinar has no date. METHOD is PUBLISH, not REQUEST,
+ * because some calendars accept any invitation from strangers.
  */
 async function createCalendarFile(
   { id }: Pick<Lead, 'id'>,
@@ -130,7 +130,7 @@ async function createCalendarFile(
   { product, page, sequence, now }: WebinarFileOptions,
 ): Promise<string | undefined> {
   if (!starts) return undefined
-  // A server that mails no date need not hold the library.
+  // Loaded lazily, for servers that never mail a date.
   const { default: ical, ICalCalendarMethod } = await import('ical-generator')
   const start = new Date(starts.at)
   const calendar = ical({ prodId: { company: product, product: 'website' }, method: ICalCalendarMethod.PUBLISH })

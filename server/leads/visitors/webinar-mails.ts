@@ -1,11 +1,11 @@
-// Queues the mails about the webinar when it is time for them, once for each seat over all hosts and restarts: a new date at
-// once, and a reminder a day and an hour before. Clocks that jump send none of them too early.
+// Queues the mails about the webinar when they are due, once per seat across hosts and restarts: a new date at once,
+// and reminders a day and an hour ahead. A jumping clock sends none too early.
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebinarFacts } from '#domain/site-facts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { type PeriodicTask, startPeriodicTask } from '#server/leads/repeat.ts'
-import { webinarStart } from './visitor-letters.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
 import { type SeatMails, visitorMailNames, type WebinarEdition } from './visitor-mail-store.ts'
+import { webinarStart } from './visitor-mail-text.ts'
 
 export type WebinarMailsOptions = {
   outbox: Pick<Outbox, 'visitors'>
@@ -15,13 +15,13 @@ export type WebinarMailsOptions = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   everyMs?: number
   clock?: () => number
-  /** Counts on whatever happens to the clock, in ms. */
+  /** Monotonic, in ms. */
   steadyClock?: () => number
 }
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const plausibleJumpMs = 2 * 60_000
-/** Most clocks that jump are set right within this time. */
+/** Most clocks are corrected within this time. */
 const steadyForMs = 10 * 60_000
 
 export function startWebinarMails(options: WebinarMailsOptions): PeriodicTask {
@@ -45,9 +45,9 @@ export function startWebinarMails(options: WebinarMailsOptions): PeriodicTask {
 
   async function planMails(): Promise<void> {
     if (!isClockSteady()) return
-    // The store may be away at the start.
+    // The store may be down at the start.
     announced ??= await outbox.visitors.announce(start)
-    // Another host has announced another date since: that one plans.
+    // Another host has announced a newer date: that one plans the mails.
     if ((await outbox.visitors.edition())?.number !== announced.number) return
     for (const mails of seatMails(announced, start)) {
       const count = await outbox.visitors.planSeatMails(mails)

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { fillIn, isolateDirection } from '#domain/fill-in.ts'
-import { tagFeedPath, tagPath } from '#domain/post-tag.ts'
+import { tagFeedPath, tagPath } from '#domain/post.ts'
 import { findTag } from '#site/blog/find-post.ts'
 import { postFeed, unavailableFeed } from '#site/blog/post-feed.ts'
 import { content } from '#site/content/content.ts'

@@ -1,0 +1,92 @@
+// The outbox on a store. Everything that `add` or `settle` has acknowledged is durable and atomic; several processes
+// may share the store.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { createAddLead } from './add-lead.ts'
+import { leaseMethods, settleMethods } from './deliveries.ts'
+import { findMethods } from './find-leads.ts'
+import { addToFunnel, readFunnel } from './funnel.ts'
+import { attentionMethods } from './needs-attention.ts'
+import { purgeMethods } from './purge.ts'
+import { type Database, groupCommit, recall, remember, type Store, secretKey } from './store.ts'
+import { createVisitorMailStore } from './visitor-mails.ts'
+
+const [linkKey, formerLinkKeys] = ['link-key', 'link-keys-before'] as const
+const probeValidMs = 1_000
+/** As large as the largest lead: a few bytes would still fit on a disk that has no room for a lead. */
+const probeChars = 64_000
+
+export function createOutbox(store: Store): Outbox {
+  const { read } = store
+  let lastProbe = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
+  return {
+    add: groupCommit(store, (tx) => createAddLead(store, tx)),
+    ...leaseMethods(store),
+    ...settleMethods(store),
+    ...findMethods(store),
+    ...attentionMethods(store),
+    ...purgeMethods(store),
+    visitors: createVisitorMailStore(store),
+
+    addToFunnel: (counts) => store.write((tx) => addToFunnel(tx, counts)),
+    funnel: (days) => readFunnel(store, days),
+    audit: (entry) =>
+      store.write(async (tx) => {
+        const deed = { ...entry, at: await store.now(tx) }
+        await tx.insertInto('audit').values(deed).execute()
+      }),
+
+    auditTrail(limit) {
+      const columns = ['at', 'who', 'what', 'count', 'way'] as const
+      return read.selectFrom('audit').select(columns).orderBy('id', 'desc').limit(limit).execute()
+    },
+
+    async linkKeys() {
+      const former = await readFormer(read, await store.now(read))
+      return [await secretKey(read, linkKey), ...former.map(({ key }) => key)]
+    },
+
+    rotateKeys: (graceMs) =>
+      store.write(async (tx) => {
+        const now = await store.now(tx)
+        const former = [{ key: await secretKey(tx, linkKey), until: now + graceMs }, ...(await readFormer(tx, now))]
+        await remember(tx, formerLinkKeys, JSON.stringify(graceMs > 0 ? former : []))
+        for (const name of [linkKey, 'fingerprint-key']) await remember(tx, name, randomBytes(32).toString('hex'))
+      }),
+
+    async tryLock(name, forMs) {
+      const now = await store.now(read)
+      const value = String(now + forMs)
+      const result = await read
+        .insertInto('memory')
+        .values({ name, value })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet({ value }).where(sql`cast(memory.value as bigint)`, '<=', now),
+        )
+        .returning('name')
+        .execute()
+      return result.length > 0
+    },
+
+    recall: (name) => recall(read, name),
+    remember: (name, value) => remember(read, name, value),
+
+    probe() {
+      // A probe writes to the disk, and anyone may trigger one.
+      if (performance.now() - lastProbe.at > probeValidMs)
+        lastProbe = {
+          at: performance.now(),
+          done: store.write((tx) => remember(tx, 'probe', String(Date.now()).padEnd(probeChars))),
+        }
+      return lastProbe.done
+    },
+    close: () => store.close(),
+  }
+}
+
+/** Former keys sign no new links, but verify older ones until they expire. */
+async function readFormer(read: Database, now: number): Promise<{ key: string; until: number }[]> {
+  const keys: { key: string; until: number }[] = JSON.parse((await recall(read, formerLinkKeys)) ?? '[]')
+  return keys.filter(({ until }) => until > now)
+}
