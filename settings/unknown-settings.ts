@@ -1,7 +1,7 @@
-// Finds settings that nobody reads: those with a slip in their name, and those of earlier versions.
+// Finds settings that nothing reads: misspelt ones, and those of earlier versions.
 import { settingNames } from '#settings/config.ts'
 
-/** The build reads these. */
+/** Read by the build. */
 const buildSettings = [
   'SITE_LANGUAGE',
   'PUBLIC_LEADS_HOST',
@@ -14,10 +14,10 @@ const buildSettings = [
   'CMS_SIGN_IN',
 ]
 
-/** Variables that begin so are meant for this server. */
+/** Variables with these prefixes are meant for this server. */
 const ownPrefixes = /^(ALERT|BLOG|DIGEST|HSTS|LEAD|METRICS|SMTP|WEBHOOK)_/
 
-/** What took the place of settings that may still stand in an environment. */
+/** What replaces settings that may still be in an environment. */
 const removed: Readonly<Record<string, string>> = {
   ALERT_MAILBOX: 'alerts go to ALERT_WEBHOOK_URL and into the log; take it out',
   ALERT_SMTP_URL: 'alerts go to ALERT_WEBHOOK_URL and into the log; take it out, and set that one',
@@ -33,7 +33,7 @@ const removed: Readonly<Record<string, string>> = {
     'write #chat behind each address in WEBHOOK_URL that belongs to a chat tool (those of Slack, Google Chat and Mattermost are known), behind no other, and take it out',
 }
 
-/** Returns a sentence for each setting of `env` that nobody reads, or not any more. */
+/** Returns a sentence for each setting in `env` that nothing reads, or no longer. */
 export function findUnknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = [...settingNames(), ...buildSettings]
   const unknown = Object.keys(env).filter((name) => !known.includes(name))
@@ -42,14 +42,14 @@ export function findUnknownSettings(env: Readonly<Record<string, string | undefi
       return env[name]?.trim() ? [`${name} is no setting any more: ${removed[name]}.`] : []
     const plain = name.toUpperCase()
     const [meant = ''] = known.toSorted((one, other) => editDistance(plain, one) - editDistance(plain, other))
-    // Short names of other programs resemble each other; and a name that is set as well is not what was meant.
+    // Short names of other programs resemble ours; and when the other name is set too, this one is no typo.
     const isNear = editDistance(plain, meant) <= (plain.length < 6 ? 0 : 2) && !env[meant]
     if (isNear) return [`${name} is no setting: did you mean ${meant}?`]
     return ownPrefixes.test(plain) ? [`${name} is no setting: README.md lists those that there are.`] : []
   })
 }
 
-/** Counts the letters to add, leave out, change or swap with their neighbour (optimal string alignment distance). */
+/** The number of letters to insert, delete, replace or swap with a neighbour (optimal string alignment distance). */
 export function editDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

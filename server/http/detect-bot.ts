@@ -3,13 +3,13 @@ const linkPreviews = 'facebookexternalhit LinkedInBot Twitterbot Slackbot'
 const collectors = 'GPTBot ClaudeBot PerplexityBot AhrefsBot SemrushBot'
 const knownPrograms = [searchEngines, linkPreviews, collectors].join(' ').split(' ')
 const known = new RegExp(knownPrograms.join('|'), 'i')
-/** Programs that say what they are, in the words that nearly all of them use. */
+/** Words that nearly all self-declared bots have in their user agent. */
 const other =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|scan|monitor|uptime|fetch|curl|wget|http|python|java\/|go-|headless|lighthouse|facebookexternal/i
 
 /**
- * Returns the name of the program that a request comes from, as in "Googlebot", or "other" for one that is not listed here. Returns
- * undefined for a browser, as far as that can be told.
+ * Returns the bot's name, as in "Googlebot", or "other" for an unlisted one; undefined for a browser, as far as one
+ * can tell.
  */
 export function detectBot(userAgent = ''): string | undefined {
   const [name] = known.exec(userAgent) ?? []
@@ -17,5 +17,5 @@ export function detectBot(userAgent = ''): string | undefined {
   return userAgent === '' || other.test(withoutAddress(userAgent)) ? 'other' : undefined
 }
 
-/** Some browsers name the site of their makers. */
+/** Some browsers include the URL of their makers. */
 const withoutAddress = (agent: string) => (/^Mozilla\//.test(agent) ? agent.replace(/https?:\/\//g, '') : agent)

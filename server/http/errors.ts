@@ -1,5 +1,4 @@
-// Answers when something goes wrong below or beside the routes: with one plain sentence, never a stack, and the same
-// headers as everywhere. What only the operator should know goes to the log.
+// Error responses: one plain sentence, never a stack, with the usual headers. Details for the operator go to the log.
 
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,7 +10,7 @@ import { sendDocument } from '#server/http/prepared-responses.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Says that something cannot be done now, and when to come back. Nothing is wrong on our side. */
+/** Asks the client to retry later; nothing is wrong on our side. */
 export class TryLaterError extends Error {
   override name = 'TryLater'
   readonly statusCode: 429 | 503
@@ -25,12 +24,12 @@ export class TryLaterError extends Error {
 }
 
 type ErrorAnswers = {
-  /** People see this page; programs get JSON. */
+  /** The page for people; programs get JSON. */
   failurePage: StaticFile | undefined
   words: Pick<ServiceWords, 'language' | 'replies'>
 }
 
-/** `answersAt` returns the answers in the language of an address. */
+/** `answersAt` returns the responses in the language of a path. */
 export function answerErrors(app: FastifyInstance, answersAt: (address: string) => ErrorAnswers): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answers = answersAt(pathOf(request.url))
@@ -62,7 +61,7 @@ function answerTryLater(
   return reply.type('text/plain; charset=utf-8').send(message)
 }
 
-/** Answers addresses that cannot be decoded: Fastify asks this before any hook runs. */
+/** Rejects URLs that cannot be decoded, for which Fastify runs no hook. */
 export const answerUnreadableAddress =
   (headers: SecurityHeaders) =>
   (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -74,7 +73,7 @@ const statusOfClientError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what is not even HTTP, or takes too long: there is no request yet, so the answer is written by hand. */
+/** Rejects what is not HTTP or takes too long. There is no request yet, so the response is written by hand. */
 export const answerClientError =
   (headers: SecurityHeaders) =>
   (error: ConnectionError, socket: Socket): void => {

@@ -1,5 +1,5 @@
-// Answers GET and HEAD of the built files before Fastify sees them: everything is in memory and every header is already
-// written, so only Node's own HTTP is left (decision 6). All other requests are Fastify's.
+// Answers GET and HEAD of built files before Fastify sees them: bodies and headers are ready in memory, so only
+// Node's HTTP is left (decision 6). Fastify handles everything else.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { preferredEncoding } from '#server/http/compression.ts'
 import type { PreparedResponse, PreparedResponses } from './prepared-responses.ts'
@@ -8,25 +8,25 @@ import type { StaticFile } from './static-files.ts'
 type Reply = { status: 200 | 206 | 304 | 416; headers: PreparedResponse['headers']; body?: Buffer }
 
 export type FileServer = {
-  /** Answers this request if it is for a file, and returns whether it did. `target` stands in for the request's own. */
+  /** Answers a request for a file, and returns whether it did. `target` overrides the request's own. */
   answer(request: IncomingMessage, response: ServerResponse, target?: string): boolean
-  /** Serves a finished answer at a path, whatever its query, in place of the file that may have been there. */
+  /** Serves a response at a path, whatever its query, replacing a file there. */
   serve(path: string, answers: PreparedResponses): void
-  /** Serves a finished answer at an address with its query, until it is removed. */
+  /** Serves a response at a URL with its query, until it is removed. */
   add(target: string, answers: PreparedResponses): void
   remove(target: string): void
-  /** Answers given so far, by status. */
+  /** Number of responses by status. */
   readonly answered: Readonly<Record<Reply['status'], number>>
 }
 
 const partBytes = 64 * 1024
 
-/** Sees each answer as it begins; `target` is its path with its query. */
+/** Called when a response starts; `target` is path and query. */
 export type OnAnswer = (request: IncomingMessage, response: ServerResponse, target: string) => void
 
 export function createFileServer(files: Iterable<StaticFile>, onAnswer?: OnAnswer): FileServer {
   const byPath = new Map([...files].map(({ path, answers }) => [path, answers]))
-  /** What was added later, found by the whole target: path and query. */
+  /** Later additions, by path and query. */
   const byTarget = new Map<string, PreparedResponses>()
   const answered = { 200: 0, 206: 0, 304: 0, 416: 0 }
   return {
@@ -49,7 +49,7 @@ export function createFileServer(files: Iterable<StaticFile>, onAnswer?: OnAnswe
   }
 }
 
-/** Sends the body in parts, so that it shows whether a reader takes anything at all. */
+/** Sends the body in parts, which shows whether a slow reader takes anything at all. */
 function sendInParts(response: ServerResponse, body: Buffer): void {
   const next = (from: number) => {
     if (response.destroyed) return
@@ -76,7 +76,7 @@ function replyTo({ method, headers: asked }: IncomingMessage, file: PreparedResp
   return part ?? { status: 200, headers, body }
 }
 
-/** Returns the part that was asked for. Browsers play films in parts, and some play no others. */
+/** Browsers request videos in ranges, and some only so. */
 function partOf({ headers, body }: PreparedResponse, asked: string | undefined): Reply | undefined {
   const range = parseByteRange(asked, body.length)
   if (range === undefined) return undefined
@@ -97,12 +97,12 @@ const without = (headers: PreparedResponse['headers'], ...names: string[]) =>
 const names = (ifNoneMatch: string, etag: string) =>
   ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-/** Both the first and the last byte are included. */
+/** Inclusive. */
 type ByteRange = { first: number; last: number }
 
 /**
- * Returns the part of a file of `size` bytes that a Range header asks for. Undefined when the whole file answers it (no
- * range, not of bytes, or several at once), "none" when it names no byte of the file (RFC 9110, section 14).
+ * Parses a Range header for a file of `size` bytes. Undefined when the whole file is the answer (no range, not bytes,
+ * or several ranges), "none" when the range is unsatisfiable (RFC 9110, section 14).
  */
 function parseByteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, start, end] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []

@@ -1,4 +1,4 @@
-// Prepares routes that take posts, and those of them that answer the native posts of our own pages' forms.
+// Sets up routes that accept posts, and decides which origins may post.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import { TryLaterError } from '#server/http/errors.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { PostError, parseFormFields } from './posted-fields.ts'
 
-/** Reads the body of a form into its fields, and no body of any other type. */
+/** Accepts form bodies only. */
 export function acceptFormsOnly(app: FastifyInstance): void {
   refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
@@ -17,10 +17,7 @@ export function acceptFormsOnly(app: FastifyInstance): void {
   )
 }
 
-/**
- * Reads the text of a beacon: a page sends that type without asking first whether it may. An address that sends more of them in a
- * minute is told to try later.
- */
+/** Accepts beacons: browsers send text/plain without a CORS preflight. Limits them per address and minute. */
 export function acceptBeaconsOnly(app: FastifyInstance, mostPerMinute: number): void {
   refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
@@ -32,13 +29,13 @@ export function acceptBeaconsOnly(app: FastifyInstance, mostPerMinute: number): 
   })
 }
 
-/** Throws a PostRefusal for a post that a page of another site has sent. */
+/** Throws a PostError for a post from another site. */
 export function refuseOtherSites(request: FastifyRequest, siteOrigin: string): void {
   if (!mayPost(request, { siteOrigin, corsOrigins: [] }))
     throw new PostError(403, 'This address takes posts from its own site only.')
 }
 
-/** Refuses compressed bodies. Bodies are read as they come, so one would be taken for its own bytes. */
+/** Rejects compressed bodies, which would be parsed as they are. */
 export function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase()
@@ -48,14 +45,14 @@ export function refuseEncodedBodies(app: FastifyInstance): void {
   })
 }
 
-// Decides which pages may post leads through a visitor's browser. There are no cookies to steal, so this keeps other
-// sites from using visitors to fill the outbox. Programs, which no page controls, may post JSON.
+// There are no cookies to steal: this keeps other sites from using visitors to fill the outbox. Programs, which no
+// page controls, may post JSON.
 
 export type KnownOrigins = { siteOrigin: string; corsOrigins: readonly string[] }
 
 export function mayPost(request: FastifyRequest, origins: KnownOrigins): boolean {
   const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers
-  // Only the browser itself can set this header, and it has compared more than a proxy leaves for us to compare.
+  // Browsers set this header themselves, and compare more than a proxy passes on to us.
   if (site === 'same-origin') return true
   if (origin !== undefined)
     return isOwnOrigin(origin, request, origins.siteOrigin) || origins.corsOrigins.includes(origin)
@@ -65,11 +62,8 @@ export function mayPost(request: FastifyRequest, origins: KnownOrigins): boolean
 export const isForm = (contentType: string | undefined) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? '')
 
-/**
- * Whether the origin is that of the settings, or the one that the visitor typed: localhost and 127.0.0.1 are one site.
- */
+/** Accepts the configured origin and the one the visitor typed: localhost and 127.0.0.1 are the same site. */
 const isOwnOrigin = (origin: string, request: FastifyRequest, siteOrigin: string) =>
   origin === siteOrigin || URL.parse(origin)?.host === request.host
 
-/** Whether the browser sends the Global Privacy Control. */
 export const hasPrivacySignal = (headers: IncomingHttpHeaders): boolean => headers['sec-gpc'] === '1'

@@ -1,5 +1,5 @@
-// Node's HTTP server under Fastify: files are answered before Fastify is asked, and clients that are slow to ask or slow
-// to take their answer are sent away.
+// Node's HTTP server below Fastify: it serves files before Fastify is asked, and disconnects clients that are slow to
+// send or to read.
 
 import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, type RequestListener, Server, type ServerOptions, type ServerResponse } from 'node:http'
@@ -14,16 +14,16 @@ const timeouts = {
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
 }
-/** A proxy keeps its connections for a minute or so, and may use one just as we close it. */
+/** Longer than proxies keep connections, which might otherwise reuse one just as we close it. */
 export const proxyKeepAliveMs = 72_000
-/** All that a slow reader was sent may wait in the system by then, and its connection looks idle to us. */
+/** By then the system may have buffered everything for a slow reader, whose connection looks idle to us. */
 const directKeepAliveMs = 20_000
 
 type HttpServerOptions = {
   files: FileServer
-  /** These stand on what is refused before Fastify sees it; Node's own refusals carry none. */
+  /** For requests refused before Fastify; Node's own refusals have none. */
   headers: SecurityHeaders
-  /** Whether visitors come through a proxy that the settings name. */
+  /** Whether visitors come through a configured proxy. */
   behindProxy: boolean
 }
 
@@ -39,17 +39,14 @@ export function createHttpServer(
   const server = new GracefulServer(options, (request, response) => {
     normalizeAbsoluteTarget(request)
     if (!hasOneHost(request)) refuse(400, response)
-    // A server that closes no longer listens, and then Fastify tells clients to go.
+    // A closing server no longer listens; Fastify then asks clients to disconnect.
     else if (!server.listening || !files.answer(request, response)) rest(request, response)
   })
   server.on('checkExpectation', (_request, response) => refuse(417, response))
   return server
 }
 
-/**
- * Reads a target that names the whole address, as in "GET http://example.com/pricing": its host goes before that of the
- * header.
- */
+/** Handles a target with a whole URL, as in "GET http://example.com/pricing": its host overrides the header. */
 function normalizeAbsoluteTarget(request: IncomingMessage): void {
   const [whole, host] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]+)/i.exec(request.url ?? '') ?? []
   if (whole === undefined || request.headers.host === undefined) return
@@ -58,21 +55,21 @@ function normalizeAbsoluteTarget(request: IncomingMessage): void {
   request.headers.host = host
 }
 
-/** Whether a request names one host. A proxy may have meant the other one of two names; HTTP/1.0 may name none. */
+/** Whether exactly one host is given: a proxy may have used the other of two. HTTP/1.0 may give none. */
 function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
-// Names each request, so that what a visitor was told, the proxy's log and ours can be put together.
+// Request ids connect what a visitor was told with the proxy's log and ours.
 
 export const requestIdHeader = 'x-request-id'
 
-/** This cannot be mistaken for anything else in a log. */
+/** Safe to appear in a log. */
 const isValidRequestId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9][\w.-]{5,63}$/.test(id)
 
-/** Returns the id that a trusted proxy has given the request, or else a new one like "3f9ac01b7e". */
+/** Returns the id set by a trusted proxy, or a new one like "3f9ac01b7e". */
 export function createRequestId(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const trusted = trustProxy.map((range) => {
     const [address = '', bits] = range.split('/')
@@ -90,21 +87,21 @@ export function createRequestId(trustProxy: readonly string[]): (request: Incomi
   }
 }
 
-// An HTTP server that lets every answer under way end before it closes, at the pace of its reader, and that sends readers
-// away who take nothing: Node calls a connection idle as soon as the whole answer is written, however little is sent.
+// An HTTP server that finishes running responses before it closes, at the reader's pace, and disconnects stalled
+// readers: Node calls a connection idle once the whole response is written, however little has been sent.
 
 type Connection = {
-  /** Requests whose answer is not wholly handed to the system. */
+  /** Requests whose response is not completely handed to the system. */
   answers: number
-  /** Bytes read when the last answer had ended. Once there are more, another request has begun. */
+  /** Bytes read when the last response ended. More bytes mean that another request has begun. */
   bytesReadWhenIdle: number
-  /** Bytes handed to the system at the last look, and when they were last seen to grow. */
+  /** Bytes handed to the system at the last check, and when they last increased. */
   sent: number
   sentAtMs: number
 }
 
 export type SlowReaderLimits = {
-  /** How long a reader may take nothing. Files are written in parts, so this is the time for one part. */
+  /** Maximum time without progress. Files are written in parts, so this is the time for one part. */
   stallTimeoutMs: number
   checkEveryMs: number
   connections: number
@@ -113,7 +110,7 @@ export type SlowReaderLimits = {
 const defaults: SlowReaderLimits = { stallTimeoutMs: 30_000, checkEveryMs: 5_000, connections: 5_000 }
 
 export class GracefulServer extends Server {
-  /** This is Node's own switch. A client that has closed its half still waits for its answer. */
+  /** Node's own switch. A client that has closed its half still gets its response. */
   readonly httpAllowHalfOpen = true
   readonly #connections = new Map<Socket, Connection>()
   #closes = false
@@ -122,7 +119,7 @@ export class GracefulServer extends Server {
     const { limits = defaults, ...rest } = options
     super(rest)
     this.maxConnections = limits.connections
-    // A new client matters more than a connection that is merely kept.
+    // A new client takes precedence over an idle connection.
     this.on('drop', () => this.closeIdleConnections())
     this.on('connection', (socket: Socket) => {
       this.#connections.set(socket, { answers: 0, bytesReadWhenIdle: 0, sent: 0, sentAtMs: performance.now() })
@@ -174,7 +171,7 @@ export class GracefulServer extends Server {
 const isIdle = (socket: Socket, { answers, bytesReadWhenIdle }: Connection) =>
   answers === 0 && socket.bytesRead === bytesReadWhenIdle
 
-/** Notes what this reader has taken by now. */
+/** Updates the progress of a reader. */
 function stalledForMs(socket: Socket, connection: Connection, now: number): number {
   const sent = socket.bytesWritten - socket.writableLength
   if (socket.writableLength === 0 || sent !== connection.sent) {

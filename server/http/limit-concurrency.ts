@@ -1,4 +1,4 @@
-/** Runs what it is given, `atOnce` at a time; the rest wait in their order. */
+/** Runs at most `atOnce` tasks at a time; the others wait in order. */
 export function limitConcurrency(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -8,7 +8,7 @@ export function limitConcurrency(atOnce: number): <Result>(work: () => Promise<R
     try {
       return await work()
     } finally {
-      // Whoever has waited longest takes the place over.
+      // The longest waiting task takes over the slot.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

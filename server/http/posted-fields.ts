@@ -1,7 +1,7 @@
-// Reads a body into its fields. They are in a Map, so that names like __proto__ are names and nothing else. A name that
-// comes twice is refused, since two readers of such a body may each believe another of its values.
+// Parses bodies into a Map, so that names like __proto__ are harmless. Duplicate names are rejected, because two
+// parsers might each believe another value.
 
-/** Values of a JSON body are of any type, those of a form are text. */
+/** Values of a JSON body are of any type, those of a form are strings. */
 export type PostedFields = ReadonlyMap<string, unknown>
 
 export function parseJsonFields(text: string): PostedFields {
@@ -13,7 +13,7 @@ export function parseJsonFields(text: string): PostedFields {
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new PostError(400, 'Send a JSON object with one entry for each field.')
-  // JSON.parse keeps the last of equal names only.
+  // JSON.parse keeps only the last of equal names.
   if (countNamesInText(text) > countNames(body))
     throw new PostError(400, 'A field is there twice: send each field once.')
   return new Map(Object.entries(body))
@@ -26,11 +26,11 @@ export function parseFormFields(text: string): PostedFields {
   return fields
 }
 
-/** Counts the names in a value of JSON, at any depth. */
+/** Counts the names at any depth of a JSON value. */
 function countNames(value: object): number {
   let count = 0
   const waiting: object[] = [value]
-  // There is no recursion, as a body may be thousands of brackets deep.
+  // Not recursive, because a body may be thousands of brackets deep.
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const parts = Object.values(next)
     if (!Array.isArray(next)) count += parts.length
@@ -45,7 +45,7 @@ function countNamesInText(json: string): number {
   return count
 }
 
-/** Why a post is refused as a whole, in words for its sender. */
+/** Rejects a whole post, with a sentence for its sender. */
 export class PostError extends Error {
   override name = 'PostRefusal'
   readonly statusCode: number

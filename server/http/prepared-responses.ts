@@ -1,4 +1,4 @@
-// An answer that is finished before anybody asks: the body in each encoding, with every header that goes with it.
+// A response prepared in advance: the body in each encoding, with all its headers.
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, preferredEncoding } from '#server/http/compression.ts'
@@ -9,10 +9,7 @@ export type PreparedResponses = { identity: PreparedResponse } & Partial<Record<
 
 type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer | undefined>>
 
-/**
- * `headers` are those that all encodings share. The tag is that of the uncompressed body, so the same content has the
- * same one.
- */
+/** `headers` apply to all encodings. The ETag is that of the uncompressed body, so equal content has an equal tag. */
 export function prepareResponses(bodies: Bodies, headers: Readonly<Record<string, string>>): PreparedResponses {
   const tag = hash('sha256', bodies.identity, 'base64url').slice(0, 16)
   const answer = (body: Buffer, encoding: Encoding): PreparedResponse => {
@@ -29,7 +26,7 @@ export function prepareResponses(bodies: Bodies, headers: Readonly<Record<string
   }
 }
 
-/** Sends a document in place of another (not found, failed). It goes without its ETag, as it is not to be kept. */
+/** Sends a document in place of another (not found, failed), without its ETag, because it must not be cached. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
-// Makes one request to a server that an operator named: a connection of its own, no redirect followed, nothing of the
-// answer read but its status and headers, and never to a private network behind a public name.
+// Sends one request to a server that an operator configured: on its own connection, without redirects, reading only
+// status and headers, and never to a private network behind a public name.
 import { once } from 'node:events'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
@@ -12,16 +12,16 @@ export type OutgoingRequest = {
   url: URL
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Limits the whole exchange. */
+  /** For the whole exchange. */
   timeoutMs: number
 }
 
-/** Firewalls turn away a client that does not say what it is. */
+/** Firewalls reject clients without a user agent. */
 const userAgent = `${own.name}/${own.version}`
 
 export type RequestAnswer = { status: number; headers: IncomingHttpHeaders }
 
-/** Rejects when there is no answer in time. */
+/** Rejects without a response in time. */
 export async function sendRequest(asked: OutgoingRequest): Promise<RequestAnswer> {
   const { method, url, body = '', timeoutMs } = asked
   const { request } = url.protocol === 'https:' ? https : http
@@ -31,7 +31,7 @@ export async function sendRequest(asked: OutgoingRequest): Promise<RequestAnswer
     agent: false,
     headers: { 'user-agent': userAgent, ...asked.headers, 'content-length': Buffer.byteLength(body) },
     signal,
-    // An operator who names this machine means it.
+    // An operator who configures this machine means it.
     ...(!isLoopback(url) && publicNetworkOnly(url)),
   })
   try {
@@ -42,7 +42,7 @@ export async function sendRequest(asked: OutgoingRequest): Promise<RequestAnswer
   } catch (error) {
     throw signal.aborted ? Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }) : error
   } finally {
-    // A reset after the answer says nothing of it.
+    // Ignores a reset after the response.
     outgoing.on('error', () => undefined)
     outgoing.destroy()
   }

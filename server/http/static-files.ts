@@ -1,6 +1,5 @@
-// The built files, held in memory with everything that an answer needs: nothing is read, hashed or waited for later, and
-// no path of the file system can be reached, since a request only ever looks into this map. Where a file names the site, its
-// address is put in here.
+// Built files in memory, with all headers: nothing is read, hashed or awaited later, and no other path of the file
+// system can be reached. Fills in the site's URL where a file contains the placeholder.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { placeholderOrigin } from '#domain/build-record.ts'
@@ -37,18 +36,18 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 export type StaticFile = {
-  /** Path of its URL: "/pricing" for pricing.html, "/" for index.html, "/_astro/menu.Cq2.js" for an asset. */
+  /** URL path: "/pricing" for pricing.html, "/" for index.html, "/_astro/menu.Cq2.js" for an asset. */
   path: string
   isDocument: boolean
   answers: PreparedResponses
 }
 
-/** Visitors reach the site at `siteUrl`. */
+/** `siteUrl` is the site's public address. */
 type AnswerParts = { siteUrl: string; common: SecurityHeaders; documentHeaders: DocumentHeaders }
 
 /**
- * Reads every file under `directory`, with the `.br` and `.gz` that the build put beside it. `addressOf` returns the path
- * of the URL for that of the file, which `documentHeaders` goes by.
+ * Reads all files in `directory`, with the `.br` and `.gz` of the build. `addressOf` maps a file's path to its public
+ * path; `documentHeaders` uses the former.
  */
 export async function readStaticFiles(
   directory: string,
@@ -84,7 +83,7 @@ async function readStaticFile(
   return { path, isDocument, answers: prepareResponses(bodies, headers) }
 }
 
-/** A file that names the site can be compressed only here, which takes 20 ms. */
+/** A file with the placeholder can only be compressed here, which takes 20 ms. */
 async function readBodies(name: string, names: ReadonlySet<string>, siteUrl: string) {
   const built = await readFile(name)
   const isAddressed = built.includes(placeholderOrigin)

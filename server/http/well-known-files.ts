@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { sitemapPath } from '#domain/build-record.ts'
 
-/** Answers for a site that ships no robots.txt of its own: everything may be read, and the list of pages is named. */
+/** A permissive robots.txt with the sitemap, for a site that ships none of its own. */
 export function robotsRoute(app: FastifyInstance, siteUrl: string): void {
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${sitemapPath}\n`),
   )
 }
 
-// This file says where to report a weakness (RFC 9116).
+// Where to report a vulnerability (RFC 9116).
 
 const path = '/.well-known/security.txt'
 const validForDays = 180
 const dayMs = 86_400_000
 
-/** `mailbox` takes reports. What it says is always fresh: the file counts for less than a year from its date. */
+/** `mailbox` receives reports. The expiry is always fresh, since it must be less than a year ahead. */
 export function securityTxtRoute(
   app: FastifyInstance,
   siteUrl: string,

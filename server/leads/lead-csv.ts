@@ -2,7 +2,7 @@
 import { csvTable } from '#domain/csv.ts'
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
-import { consentReceipt } from './consent.ts'
+import { consentReceipt } from './lead-text.ts'
 import type { Lead } from './outbox.ts'
 
 /** The columns of a lead, by their stable names. */

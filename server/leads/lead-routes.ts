@@ -10,12 +10,11 @@ import { hasPrivacySignal, isForm, mayPost, refuseEncodedBodies } from '#server/
 import { PostError, type PostedFields, parseFormFields, parseJsonFields } from '#server/http/posted-fields.ts'
 import { type CountRequest, createRateLimiter } from '#server/http/rate-limit.ts'
 import { throttleErrors } from '#server/log.ts'
-import { wordingKey } from './consent.ts'
 import { type LeadRequest, parseLeadRequest } from './lead-request.ts'
 import type { Consent, Lead, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
 import { findSpamSuspicion } from './spam.ts'
-import { nativePostKey } from './stored-answers.ts'
+import { nativePostKey, wordingKey } from './stored-answers.ts'
 
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 

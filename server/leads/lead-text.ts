@@ -4,7 +4,6 @@ import { leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
 import { formatTime } from '#server/local-time.ts'
-import { consentSentences } from './consent.ts'
 import { replyAddress } from './email.ts'
 import { type Fact, type Mail, type MailPart, renderMail, renderText } from './mail.ts'
 import type { Lead } from './outbox.ts'
@@ -77,4 +76,38 @@ export function leadMail(lead: Lead, words: LeadMailWords, readers = defaultRead
     ? fillIn(words.subjectOfCampaign, { ...known, campaign: isolateDirection(campaign) })
     : fillIn(words.subject, known)
   return renderMail(subject, readers.language, leadParts(lead, words, readers))
+}
+
+/** Returns the receipt for others. Until the address is confirmed, nothing shows that it is the visitor's own. */
+export function consentReceipt({ consent, form, createdAt }: Pick<Lead, 'consent' | 'form' | 'createdAt'>) {
+  if (!consent) return null
+  const { words, version, confirmedAt, withdrawnAt } = consent
+  return {
+    words,
+    version,
+    at: iso(createdAt),
+    form,
+    addressConfirmed: confirmedAt !== null,
+    withdrawnAt: withdrawnAt === null ? null : iso(withdrawnAt),
+  }
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Formats the receipt for a mail. */
+export function consentSentences(
+  lead: Parameters<typeof consentReceipt>[0],
+  { consent, forms }: Pick<LeadMailWords, 'consent' | 'forms'>,
+): string[] {
+  const receipt = consentReceipt(lead)
+  if (!receipt) return []
+  const { words, version, at: time, withdrawnAt } = receipt
+  const form = forms[receipt.form]
+  return [
+    words === null
+      ? fillIn(consent.wordsUnknown, { time, form })
+      : fillIn(consent.agreed, { words, version: version ?? '-', time, form }),
+    ...(lead.consent?.confirmedAt ? [fillIn(consent.confirmed, { time: iso(lead.consent.confirmedAt) })] : []),
+    ...(withdrawnAt === null ? [] : [fillIn(consent.withdrawn, { time: withdrawnAt })]),
+  ]
 }

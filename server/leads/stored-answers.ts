@@ -6,6 +6,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type Answers, type LeadContent, leadFieldNames } from '#domain/lead.ts'
+import type { Consent } from './outbox.ts'
 
 const answers = z.object(
   Object.fromEntries(leadFieldNames.map((field) => [field, z.string().optional().catch(undefined)])),
@@ -15,6 +16,19 @@ export function parseAnswers(json: string): Answers {
   const read = answers.parse(JSON.parse(json))
   return Object.fromEntries(Object.entries(read).filter(([, answer]) => answer))
 }
+
+const storedConsent = z.object({
+  words: z.string().nullable().catch(null),
+  version: z.string().nullable().catch(null),
+  confirmedAt: z.number().nullable().catch(null),
+  withdrawnAt: z.number().nullable().catch(null),
+})
+
+/** Key of a stored wording, for pages that stay open when it changes. */
+export const wordingKey = (version: string): string => `wording-${version}`
+
+export const parseConsent = (json: string | null): Consent | null =>
+  json === null ? null : storedConsent.parse(JSON.parse(json))
 
 export const isSameContent = (one: LeadContent, other: LeadContent): boolean =>
   canonicalText(one) === canonicalText(other)

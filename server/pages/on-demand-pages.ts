@@ -1,4 +1,4 @@
-// Renders pages for each request. They are never cached, and they know how the visitor's last form post ended.
+// Renders pages per request. They are never cached, and can show the outcome of the visitor's last form post.
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
@@ -6,31 +6,30 @@ import { type LeadSource, sourceOfPageView } from '#domain/lead-source.ts'
 import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
 import { hasPrivacySignal } from '#server/http/form-posts.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
-import type { LanguageSite } from '#server/pages/built-site.ts'
-import type { LanguageSites } from '#server/pages/language-sites.ts'
+import type { LanguageSite, LanguageSites } from '#server/pages/built-site.ts'
 import { serializeRenders } from './render-limits.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends a page that whoever has its address may see. */
+/** Sends a page whose URL grants access. */
 export const sendPrivatePage = (reply: FastifyReply, status: number, { headers, body }: RenderedPage): FastifyReply =>
   reply
     .code(status)
     .headers({ ...headers, ...privatePageHeaders })
     .send(body)
 
-/** Pages are named by their addresses, whose language decides which build renders them. */
+/** Pages are identified by public path; its language decides which build renders them. */
 export type OnDemandPages = {
-  /** Renders a page as it is for everybody; `blog` is what a page of the blog shows. */
+  /** Renders a page that is the same for everyone; `blog` is the content of a blog page. */
   renderPage(path: string, search: string, locals: Pick<SiteLocals, 'blog'>): Promise<RenderedPage>
   send(reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
-  /** Renders the page of a form whose native post was refused: what was typed, and what to change. */
+  /** Renders the page of a form whose native post was refused, with the input and what to change. */
   renderRefused(
     outcome: LeadOutcome & { state: 'refused' },
     reason: LeadReason,
     site: LanguageSite,
   ): Promise<RenderedPage>
-  /** Renders a page of `site` with what only this visitor is shown: `path` is that of the page in its build. */
+  /** Renders a page of `site` with content for this visitor only; `path` is the path in its build. */
   renderWith(
     path: string,
     shown: Pick<SiteLocals, 'review' | 'mail' | 'funnel' | 'roi'>,
@@ -51,10 +50,10 @@ export function createOnDemandPages(options: OnDemandPagesOptions): OnDemandPage
   const renderPage = serializeRenders(
     async (address: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
       const { site, path } = pageAt(address)
-      // The address is ours, whatever Host header the client sent.
+      // Uses our own origin, whatever the Host header says.
       const request = new Request(new URL(path + search, siteUrl))
       const response = await site.render(request, { ...locals, withoutAnnouncement: !isAnnounced() })
-      // A page of the blog answers 503 by itself, while there is nothing to show.
+      // Blog pages answer 503 themselves while there is nothing to show.
       if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${address} failed`)
       const [type, retryAfter] = [response.headers.get('content-type'), response.headers.get('retry-after')]
       const headers = {
@@ -67,7 +66,7 @@ export function createOnDemandPages(options: OnDemandPagesOptions): OnDemandPage
     },
   )
 
-  /** Returns what a page is told that everybody is shown, or a visitor whose post went well. */
+  /** Locals that are the same for everyone, or follow a successful post. */
   const localsAt = (address: string, search: string) => pageLocals(pageAt(address).path, search)
 
   return {
@@ -97,12 +96,12 @@ function sourceOf({ headers, host }: FastifyRequest, page: string, search: strin
   return { ...sourceOfPageView({ search, referrer: headers.referer ?? '', ownHost: host }), page }
 }
 
-/** Returns what a page is told about this request, with `leadOutcome` only when it answers a form post itself. */
+/** Locals of this request; `leadOutcome` is set only when it answers a form post. */
 export function pageLocals(path: string, search: string, leadOutcome = sentOutcome(path, search)): SiteLocals {
   return { idempotencyKey: randomUUID(), renderedAt: Date.now(), ...(leadOutcome && { leadOutcome }) }
 }
 
-/** Reads the outcome that a page without scripts tells after its post went well: the redirect carries the reference. */
+/** After a successful post without scripts, the redirect carries the reference. */
 function sentOutcome(path: string, search: string): LeadOutcome | undefined {
   const reference = new URLSearchParams(search).get('sent')
   const form = leadForms.find((name) => formRules[name].page === path)

@@ -1,5 +1,5 @@
-// Answers every path of the site that is not a file: a page rendered on demand, a redirect to the canonical address, or
-// the page that says there is nothing here. Only paths that the build knows are ever looked up.
+// Answers every path without a file: an on-demand page, a redirect to the canonical path, or the not-found page.
+// Looks up only paths that the build knows.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FileServer, pathOf } from '#server/http/file-server.ts'
 import { sendDocument } from '#server/http/prepared-responses.ts'
@@ -10,19 +10,19 @@ import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
 import type { DatedPages } from '#server/pages/timed-content.ts'
 import type { LimitRendering } from './render-limits.ts'
 
-/** Pages whose paths are not known when the server starts. */
+/** Pages whose paths are not known at the start. */
 export type ChangingPages = {
   has(path: string): boolean
   send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
 }
 
 type PageRoutesOptions = {
-  /** The files that have an address. */
+  /** Files with a public path. */
   files: readonly StaticFile[]
-  /** Paths of the files that are pages. */
+  /** Paths of files that are pages. */
   documents: readonly string[]
   server: FileServer
-  /** Returns the page that says that there is nothing at an address, in its language. */
+  /** Returns the not-found page in the language of a path. */
   notFoundAt: (address: string) => StaticFile | undefined
   onDemandPaths: Iterable<string>
   pages: OnDemandPages
@@ -40,7 +40,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
   const known = new Set([...files.map(({ path }) => path), ...onDemand])
 
   app.get('/*', (request, reply) => {
-    // A listening server has answered files already; injected requests come here.
+    // A listening server has already answered files; injected requests come here.
     if (server.answer(request.raw, reply.raw)) return reply.hijack()
     const path = pathOf(request.url)
     const search = request.url.slice(path.length)
@@ -64,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
   })
 }
 
-/** Returns a post's address without the slashes behind it, or undefined when `path` is no such address. */
+/** Returns a post's path without trailing slashes; undefined when it is not one. */
 const withoutSlash = (path: string, blog: ChangingPages) => {
   const plain = path.replace(/\/+$/, '')
   return plain !== path && blog.has(plain) ? plain : undefined

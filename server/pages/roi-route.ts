@@ -1,5 +1,5 @@
-// The ROI calculator for visitors without scripts: a post of its form is answered with the page and its figures, and
-// forgotten. What was typed is in no address, no log and no store.
+// The ROI calculator without scripts: a post of its form returns the page with the figures. The input is never in a
+// URL, a log or a store.
 import type { FastifyInstance } from 'fastify'
 import { parseRoiForm, type RoiAnswerWords, type RoiPost, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
 import { acceptFormsOnly, refuseOtherSites } from '#server/http/form-posts.ts'
@@ -9,7 +9,7 @@ import type { LimitRendering } from '#server/pages/render-limits.ts'
 
 type RoiRouteOptions = {
   siteOrigin: string
-  /** Where the calculator is in the language of `words`. */
+  /** Path of the calculator in the language of `words`. */
   address: string
   words: RoiAnswerWords
   renderRoi: (post: RoiPost) => Promise<RenderedPage>
@@ -49,7 +49,7 @@ export async function roiRoute(
   })
 }
 
-/** Reads the form's own fields; anything else in a post is left unread. */
+/** Reads the form's own fields and ignores all others. */
 function readValues(body: unknown): RoiPost['values'] {
   const posted: PostedFields = body instanceof Map ? body : new Map()
   const values: RoiPost['values'] = {}

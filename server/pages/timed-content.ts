@@ -1,4 +1,5 @@
-// Pages that are there from one day to another: before, there is nothing at their address, and afterwards it leads on.
+// Pages and announcements that are shown for a limited time. Before its time, a page is not found; afterwards, it may
+// redirect.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnnouncementTimes, DatedPage } from '#domain/site-facts.ts'
 import type { FileServer } from '#server/http/file-server.ts'
@@ -13,7 +14,7 @@ export type DatedPages = {
   send(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply
 }
 
-/** `files` are those of the build; `timeZone` is the IANA name of the zone that the days are in. */
+/** `files` are those of the build; `timeZone` is an IANA name. */
 export function createDatedPages(
   pages: readonly DatedPage[],
   files: readonly StaticFile[],
@@ -36,16 +37,14 @@ export function createDatedPages(
   }
 }
 
-// Whether the announcement that was built into the pages is shown now.
-
 export type LiveAnnouncement = {
   isShown(): boolean
-  /** Calls `listener` when the announcement's time has come, and when it is over. */
+  /** Calls `listener` when the announcement starts and when it ends. */
   onChange(listener: () => void): void
   stop(): void
 }
 
-/** `timeZone` is the IANA name of the zone that the times in the content are in. */
+/** `timeZone` is an IANA name. */
 export function startAnnouncement(
   { from, until }: AnnouncementTimes,
   timeZone: string,
@@ -65,13 +64,9 @@ export function startAnnouncement(
   }
 }
 
-// Serves the built documents with the announcement or without it. Both are in memory before anybody asks, so that the
-// change takes no time.
+// Both versions of each document are in memory, so switching takes no time.
 
-/**
- * Puts the documents that fit the time at their addresses. `bare` holds, without an announcement, those of `files` that
- * have one.
- */
+/** Serves the documents that suit the time. `bare` holds those of `files` that have an announcement, without it. */
 export function serveAnnounced(
   server: Pick<FileServer, 'serve'>,
   files: readonly StaticFile[],

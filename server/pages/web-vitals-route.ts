@@ -1,5 +1,5 @@
-// Takes what pages report of their own speed and keeps the 75th percentile by page and measure, nothing else: no address,
-// no browser, no time of a visit. An answer never waits, and nothing that is sent can make the figures grow.
+// Records the speed that pages report, as 75th percentiles by page and metric and nothing else: no IP address,
+// browser or time of a visit. Responds at once, and no request can make the metrics grow.
 import type { FastifyInstance } from 'fastify'
 import { type Registry, Summary } from 'prom-client'
 import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
@@ -8,7 +8,7 @@ import { acceptBeaconsOnly, mayPost } from '#server/http/form-posts.ts'
 type WebVitalsOptions = {
   register: Registry
   siteOrigin: string
-  /** Returns the page's name in the figures, which must not grow with every address that is sent. */
+  /** Returns the page's label, from a bounded set. */
   pageAt: (path: string) => string
   reportsPerMinute?: number
 }
@@ -40,7 +40,7 @@ export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOpt
   })
 }
 
-/** Returns undefined when any part of it is not what our pages send. */
+/** Returns undefined for anything our pages do not send. */
 export function parseReport(text: string): VitalsReport | undefined {
   try {
     const { path, vitals } = JSON.parse(text)

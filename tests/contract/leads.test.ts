@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leadPath } from '#domain/lead-wire.ts'
-import { wordingKey } from '#server/leads/consent.ts'
+import { wordingKey } from '#server/leads/stored-answers.ts'
 import { contactAnswers, contactPayload, facts, type LeadsApp, startLeadsApp } from './leads-app.ts'
 
 let leads: LeadsApp

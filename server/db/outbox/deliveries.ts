@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Delivery, DeliveryStatus, LeadStatus, Lease, Outbox, Settlement } from '#server/leads/outbox.ts'
-import { newDeliveries } from './add-lead.ts'
 import {
   type Database,
   type DeliveryTable,
@@ -159,17 +158,6 @@ export const settleMethods = (store: Store) => {
           .executeTakeFirst()
         return again.numUpdatedRows > 0n
       }),
-
-    async withdraw(known) {
-      let count = 0
-      for (
-        let place = await nextDestination(store, '');
-        place !== undefined;
-        place = await nextDestination(store, place)
-      )
-        if (!known.includes(place)) count += await withdrawFrom(store, place)
-      return count
-    },
   } satisfies Partial<Outbox>
 }
 
@@ -203,7 +191,7 @@ function changesOf(delivery: Delivery, settlement: Settlement, now: number): Upd
 }
 
 /** Ends each lead whose deliveries to us have all ended: as dead when one of them is, else as sent. */
-async function settleLeads(tx: WriteTransaction, leadIds: readonly string[], now: number): Promise<void> {
+export async function settleLeads(tx: WriteTransaction, leadIds: readonly string[], now: number): Promise<void> {
   // When two deliveries of a lead end at once, the second waits for this row and then sees how the first ended.
   await tx
     .updateTable('lead')
@@ -218,36 +206,9 @@ async function settleLeads(tx: WriteTransaction, leadIds: readonly string[], now
       and not exists (${ofUs} and status in ('queued', 'waiting', 'sending'))`.execute(tx)
 }
 
-/** One step in the index; a list of all destinations would scan it. */
-async function nextDestination({ read }: Store, last: string): Promise<string | undefined> {
-  const row = await read
-    .selectFrom('delivery')
-    .select('destination')
-    .where('destination', '>', last)
-    .orderBy('destination')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.destination
-}
-
-async function withdrawFrom(store: Store, place: string): Promise<number> {
-  let count = 0
-  for (const status of ['queued', 'waiting'] as const)
-    for (let found = atOnce; found === atOnce; count += found)
-      found = await store.write(async (tx) => {
-        const waiting = tx
-          .selectFrom('delivery')
-          .select('id')
-          .where('destination', '=', place)
-          .where('status', '=', status)
-        const rows = await tx
-          .deleteFrom('delivery')
-          .where('id', 'in', store.lockRows(waiting.limit(atOnce)))
-          .returning('leadId')
-          .execute()
-        const leads = rows.map((row) => row.leadId)
-        if (leads.length > 0) await settleLeads(tx, leads, await store.now(tx))
-        return rows.length
-      })
-  return count
-}
+export const newDeliveries = (
+  leadId: string,
+  destinations: readonly string[],
+  now: number,
+): Insertable<DeliveryTable>[] =>
+  destinations.map((destination) => ({ leadId, destination, status: 'queued', dueAt: now }))

@@ -1,6 +1,6 @@
-import { parseConsent } from '#server/leads/consent.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { parseAnswers, serializeAnswers } from '#server/leads/stored-answers.ts'
+import { parseAnswers, parseConsent, serializeAnswers } from '#server/leads/stored-answers.ts'
+import { settleLeads } from './deliveries.ts'
 import { addPurgedToFunnel } from './funnel.ts'
 import { chunk, emailKey, idsOf, recall, remember, type Store, type WriteTransaction } from './store.ts'
 import { forgetAddress, forgetAddresses, readEdition } from './visitor-mails.ts'
@@ -80,6 +80,17 @@ export const purgeMethods = (store: Store) =>
       if (count > 0) await store.scrub()
       return count
     },
+
+    async withdraw(known) {
+      let count = 0
+      for (
+        let place = await nextDestination(store, '');
+        place !== undefined;
+        place = await nextDestination(store, place)
+      )
+        if (!known.includes(place)) count += await withdrawFrom(store, place)
+      return count
+    },
   }) satisfies Partial<Outbox>
 
 /** The purge checks the clock hourly, and servers are rarely off for more than a day: a larger step is implausible. */
@@ -109,3 +120,39 @@ const endUpdatesOf = (store: Store, id: string): Promise<boolean> =>
       .execute()
     return true
   })
+
+/** One step in the index; a list of all destinations would scan it. */
+async function nextDestination({ read }: Store, last: string): Promise<string | undefined> {
+  const row = await read
+    .selectFrom('delivery')
+    .select('destination')
+    .where('destination', '>', last)
+    .orderBy('destination')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.destination
+}
+
+const withdrawnAtOnce = 500
+
+async function withdrawFrom(store: Store, place: string): Promise<number> {
+  let count = 0
+  for (const status of ['queued', 'waiting'] as const)
+    for (let found = withdrawnAtOnce; found === withdrawnAtOnce; count += found)
+      found = await store.write(async (tx) => {
+        const waiting = tx
+          .selectFrom('delivery')
+          .select('id')
+          .where('destination', '=', place)
+          .where('status', '=', status)
+        const rows = await tx
+          .deleteFrom('delivery')
+          .where('id', 'in', store.lockRows(waiting.limit(withdrawnAtOnce)))
+          .returning('leadId')
+          .execute()
+        const leads = rows.map((row) => row.leadId)
+        if (leads.length > 0) await settleLeads(tx, leads, await store.now(tx))
+        return rows.length
+      })
+  return count
+}

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Generated, Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
 import { parseSource } from '#domain/lead-source.ts'
-import { parseConsent } from '#server/leads/consent.ts'
 import type { FunnelCount } from '#server/leads/funnel/funnel-counts.ts'
 import type { AuditEntry, CircuitNote, Delivery, Lead } from '#server/leads/outbox.ts'
-import { parseAnswers } from '#server/leads/stored-answers.ts'
+import { parseAnswers, parseConsent } from '#server/leads/stored-answers.ts'
 
 export type Database = Kysely<OutboxTables>
 export type WriteTransaction = Transaction<OutboxTables>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
-import { parseConsent } from '#server/leads/consent.ts'
+import { parseConsent } from '#server/leads/stored-answers.ts'
 import {
   type SeatMails,
   type VisitorMailStore,

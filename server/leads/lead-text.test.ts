@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleLead } from '../../tests/support/example-lead.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
-import { consentReceipt, consentSentences } from './consent.ts'
 import { leadsCsv } from './lead-csv.ts'
-import { leadText } from './lead-text.ts'
+import { consentReceipt, consentSentences, leadText } from './lead-text.ts'
 
 const { leadMail: words } = serviceWords
 const createdAt = Date.parse('2026-11-21T10:00:00Z')
