@@ -36,7 +36,7 @@ test.each([
   expect(sourceOfPageView({ search, referrer: '', ownHost })).toEqual(source)
 })
 
-test('N-04 what is not as it should be is left out', () => {
+test('N-04 invalid values are dropped', () => {
   const given = {
     page: 'https://evil.example/',
     referrer: 'a b',

@@ -121,7 +121,7 @@ export function startAlerts({
         const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (post.failures - 1))
         post.notBefore = clock() + waitMs
         const about = { place: post.place.name, alert: news.key, code: errorCode(error), againInMs: waitMs }
-        log.error(about, 'an alert could not be told: it is tried again')
+        log.error(about, 'an alert could not be sent and will be retried')
         return
       }
       post.failures = 0
@@ -140,7 +140,7 @@ export function startAlerts({
     {
       everyMs: minuteMs,
       onError(error) {
-        if (!isFailing && !stopped) log.error({ err: error }, 'alerts could not be looked for')
+        if (!isFailing && !stopped) log.error({ err: error }, 'checking for alerts failed')
         isFailing = true
       },
     },

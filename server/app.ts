@@ -60,7 +60,7 @@ export type AppParts = {
   /** Without it, no visit is counted. */
   funnel?: Pick<FunnelCounter, 'countView' | 'countStarted'> | undefined
   log: FastifyBaseLogger
-  figures?: Metrics | undefined
+  metrics?: Metrics | undefined
   /** Called after each stored lead. */
   onStored: () => void
   /** Counts posts together with other instances, for one rate limit. */
@@ -75,7 +75,7 @@ const pagesForEachPost = 10
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, site, outbox, blog, announcement, funnel, log, onStored, countPost } = parts
-  const { figures = createMetrics() } = parts
+  const { metrics = createMetrics() } = parts
   const { siteUrl } = site
   const sites = createLanguageSites(site)
   const siteOrigin = new URL(siteUrl).origin
@@ -99,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const isMeasured = config.metricsTokens.length > 0
   const server = createFileServer(files, (request, response, target) => {
-    if (isMeasured) figures.timeFile(response)
+    if (isMeasured) metrics.timeFile(response)
     if (request.method === 'GET') seePage(target, request.headers)
   })
   /** Counts a page view in the metrics and the funnel. */
@@ -107,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const path = pathOf(target)
     const place = placeAt(path)
     if (!place || unseen.has(sites.onDemand.get(path)?.path ?? path)) return
-    figures.countPageView(place.page, headers['user-agent'])
+    metrics.countPageView(place.page, headers['user-agent'])
     funnel?.countView(place, target.slice(path.length), headers)
   }
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
@@ -160,7 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const blogAgeS = () => blog?.live.ageS()
   if (isMeasured)
     metricsRoutes(app, {
-      figures,
+      metrics,
       tokens: config.metricsTokens,
       leads: {
         count: () => outbox.countLeads(),
@@ -178,7 +178,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (isPage && reply.statusCode === 200 && request.method === 'GET') seePage(request.url, request.headers)
   })
   await app.register(async (scope) =>
-    webVitalsRoute(scope, { register: figures.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),
+    webVitalsRoute(scope, { register: metrics.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),
   )
   await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
   await app.register(async (scope) =>
@@ -196,7 +196,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
       onStored,
-      onPost: figures.countPost,
+      onPost: metrics.countPost,
       countPost,
     }),
   )

@@ -101,7 +101,7 @@ export async function startBlogService(
       addresses: live.images,
       files: createPictureFiles(join(dataDir, 'blog-images'), maxPictureBytes),
       fetchPicture: (url) => ownFile(url) ?? fetchPicture(url, blogApiUrl && new URL(blogApiUrl).host),
-      onFailure: (picture, error) => log.warn({ picture, err: error }, 'a picture of the blog cannot be shown'),
+      onFailure: (picture, error) => log.warn({ picture, err: error }, 'a picture of the blog is not available'),
     }),
     async stop() {
       clearInterval(timer)

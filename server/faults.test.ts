@@ -17,7 +17,7 @@ const faults = (troubles: Partial<DeliveryProblems>, changes: Partial<typeof wor
 const keys = (troubles: Partial<DeliveryProblems>) => faults(troubles).map(({ key }) => key)
 const open = (name: string, code: string, forMs: number) => ({ name, state: 'open', code, since: now - forMs }) as const
 
-test('N-03 a place that takes nothing is a fault after ten minutes, with what to do about it', () => {
+test('N-03 a destination that is down is a fault after ten minutes, with what to do about it', () => {
   expect(keys({ circuits: [open('smtp', 'EAUTH', 10 * minuteMs - 1)] })).toEqual([])
   expect(keys({ circuits: [{ ...open('smtp', '250', 99 * minuteMs), state: 'closed' }] })).toEqual([])
   expect(faults({ circuits: [open('smtp', 'EAUTH', 10 * minuteMs)] })).toEqual([
@@ -30,7 +30,7 @@ test('N-03 a place that takes nothing is a fault after ten minutes, with what to
   ])
 })
 
-test('N-03 a queue is a fault after 15 minutes, and says where it stands', () => {
+test('N-03 a queue is a fault after 15 minutes, and names its destinations', () => {
   const waiting = [
     { destination: 'mailbox:sales', since: now - waitingForMs },
     { destination: 'webhook:crm.example', since: now - waitingForMs + 1 },
@@ -41,14 +41,14 @@ test('N-03 a queue is a fault after 15 minutes, and says where it stands', () =>
   expect(faults({ waiting }, { hasMailServer: false })[0]?.detail).toContain('SMTP_URL is not set')
 })
 
-test('N-03 what piled up before a place that was away has 15 minutes to go out', () => {
+test('N-03 a queue from an outage has 15 minutes to go out', () => {
   const waiting = [{ destination: 'mailbox:sales', since: now - 99 * minuteMs }]
   const over = (forMs: number) => ({ waiting, circuits: [{ ...open('smtp', '250', forMs), state: 'closed' } as const] })
   expect(keys(over(waitingForMs - 1))).toEqual([])
   expect(keys(over(waitingForMs))).toEqual(['queue'])
 })
 
-test('N-03 given up leads are one fault for each place, with references and nothing of a visitor', () => {
+test('N-03 leads that were given up are one fault per destination, with references and no visitor data', () => {
   const dead = [
     { destination: 'mailbox:contact', count: 1, references: ['7KQ2-M4XP'], code: '554' },
     { destination: 'webhook:crm.example', count: 9, references: ['AAAA-AAAA', 'BBBB-BBBB'], code: '422' },

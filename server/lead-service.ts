@@ -113,12 +113,12 @@ async function prepareStore(
   try {
     for (const { updates } of inEachLanguage) await outbox.remember(wordingKey(updates.version), updates.words)
     const count = await outbox.withdraw(known)
-    if (count > 0) log.warn({ deliveries: count }, 'took back what waited for places that the settings no longer name')
+    if (count > 0) log.warn({ deliveries: count }, 'removed deliveries to destinations that are no longer configured')
   } catch (error) {
     // When the store is down, the next start does it.
     log.error(
       { err: error },
-      'what waits for former places could not be taken back, nor the wording of the forms be noted',
+      'deliveries to former destinations could not be removed, or the wording of the forms could not be recorded',
     )
   }
 }

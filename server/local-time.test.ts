@@ -9,7 +9,7 @@ test.each([
   expect(startOfDay(day, timeZone)).toBe(Date.parse(utc))
 })
 
-test('S-07 a day with a changed clock has an end too, and what is no day is none', () => {
+test('S-07 days with a clock change have the right end, and invalid days are rejected', () => {
   // This day has 25 hours.
   expect(startOfDay('2026-10-25', 'Europe/Berlin', 1)).toBe(Date.parse('2026-10-25T23:00:00Z'))
   for (const text of ['2026-02-30', '22.11.2026', 'yesterday', '2026-11-22T08:00'])

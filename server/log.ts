@@ -29,7 +29,7 @@ export function throttleErrors(log: Pick<FastifyBaseLogger, 'error'>, everyMs = 
     const times = repeats.get(sentence) ?? 0
     repeats.delete(sentence)
     if (times === 0) return
-    log.error({ times }, `${sentence}: so often again in the last minute`)
+    log.error({ times }, `${sentence}: repeated in the last minute`)
     startCounting(sentence)
   }
   const startCounting = (sentence: string) => {

@@ -29,15 +29,15 @@ async function serve(config: Config): Promise<void> {
   )
   if (config.siteUrl === undefined) log.warn(`SITE_URL is not set: the pages name ${site.siteUrl} as their address`)
 
-  const figures = createMetrics()
-  const leads = await startLeadService(config, site, log, figures.countDelivery)
+  const metrics = createMetrics()
+  const leads = await startLeadService(config, site, log, metrics.countDelivery)
   const blog = await startBlogService(config, site, log, { sharedStore: leads.blogStore })
   const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.live.ageS }, log)
   const { announcement: times } = site.facts
   const announcement = times && startAnnouncement(times, config.timeZone)
-  const app = await buildApp({ config, site, ...leads, blog, announcement, log, figures })
+  const app = await buildApp({ config, site, ...leads, blog, announcement, log, metrics })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an error that nobody handled')
+    if (err) log.fatal({ err }, 'stopping after an unhandled error')
     const told = notifySystemd('STOPPING=1')
     await app.close()
     announcement?.stop()
@@ -79,7 +79,7 @@ const systemdNotifier =
       const { execFile } = await import('node:child_process')
       await promisify(execFile)('systemd-notify', [state])
     } catch (error) {
-      log.error({ err: error }, `systemd could not be told ${state}`)
+      log.error({ err: error }, `systemd could not be notified: ${state}`)
     }
   }
 

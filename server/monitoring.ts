@@ -79,7 +79,7 @@ export function createMetrics() {
 // operator.
 
 type MetricsOptions = {
-  figures: Metrics
+  metrics: Metrics
   /** Any of these grants access. */
   tokens: readonly string[]
   /** The outbox. A metric that is unavailable is left out, so that the others still work during an outage. */
@@ -101,8 +101,8 @@ type MetricsOptions = {
 const operatorPaths = ['/metrics', '/healthz', '/readyz']
 
 export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): void {
-  const { figures, tokens } = options
-  const { register } = figures
+  const { metrics, tokens } = options
+  const { register } = metrics
   collectDefaultMetrics({ register })
   registerGauges(options)
   const answers = new Counter({
@@ -113,14 +113,14 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
   })
 
   app.addHook('onResponse', (request, reply, done) => {
-    if (!figures.isFile(reply.raw)) count(request, reply)
+    if (!metrics.isFile(reply.raw)) count(request, reply)
     done()
   })
   function count({ method, url }: FastifyRequest, reply: FastifyReply): void {
     const [path = ''] = url.split('?')
     answers.inc({ method, status: reply.statusCode })
     if (!operatorPaths.includes(path))
-      figures.observeDuration(method === 'POST' ? 'post' : 'page', reply.elapsedTime / 1000)
+      metrics.observeDuration(method === 'POST' ? 'post' : 'page', reply.elapsedTime / 1000)
   }
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -132,7 +132,7 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
 }
 
 /** Gauges that are read on each scrape. Unavailable ones are left out. */
-function registerGauges({ figures: { register }, leads, files, blogAgeS }: MetricsOptions): void {
+function registerGauges({ metrics: { register }, leads, files, blogAgeS }: MetricsOptions): void {
   const registers = [register]
   function figure(name: string, help: string, read: () => Promise<number | undefined>): void {
     const collect = async function (this: Gauge) {

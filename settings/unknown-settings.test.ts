@@ -11,13 +11,13 @@ test.each([
   expect(findUnknownSettings({ [name]: 'x', PATH: '/bin' })).toEqual([`${name} is no setting: did you mean ${meant}?`])
 })
 
-test('N-03 a setting that nothing is like is told too, where it is meant for this server', () => {
+test('N-03 an unknown setting with one of our prefixes is reported too', () => {
   expect(findUnknownSettings({ SMTP_HOST: 'x' })).toEqual([
     'SMTP_HOST is no setting: README.md lists those that there are.',
   ])
 })
 
-test('N-03 what other programs read is left alone', () => {
+test('N-03 settings of other programs are ignored', () => {
   const others = ['PATH', 'HOME', 'HOSTNAME', 'POST', 'TERM', 'BASE_URL', 'NODE_ENV', 'PUBLIC_VITALS_URL', 'SORT']
   expect(findUnknownSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
   expect(findUnknownSettings({ SITE_URLS: 'x', SITE_URL: 'x' })).toEqual([])

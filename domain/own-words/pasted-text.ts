@@ -1,13 +1,12 @@
-// What somebody pastes: brought into lines that rules can read, with a word for everything that was done to it.
+// Splits pasted text into lines for the rules, with a notice for each change.
 import { type Language, type Line, parseLine, tokensOf } from './vocabulary.ts'
 
 const maxChars = 20_000
 const maxLines = 400
-/** A longer line is parted at the ends of its sentences. */
+/** Longer lines are split into sentences. */
 const longLine = 240
 
 export const notices = ['empty', 'long', 'html', 'oneLine', 'rightToLeft', 'otherLanguage', 'signs'] as const
-/** What is said of a text. */
 export type Notice = (typeof notices)[number]
 
 export type PastedText = { lines: readonly Line[]; notices: readonly Notice[] }
@@ -59,7 +58,9 @@ export function parsePastedText(pasted: string, speaks: string, { stem, common }
   return { lines, notices: notices.filter((notice) => said.has(notice)) }
 }
 
-/** A CV has few whole sentences: it counts as foreign only where another language shows more often than the page's own. */
+/**
+ * A CV has few whole sentences: it counts as foreign only when another language is more frequent than the page's own.
+ */
 function isIn(speaks: string, tokens: readonly string[], common: ReadonlySet<string>): boolean {
   const counts = new Map(signs.map(([name, words]) => [name, tokens.filter((token) => words.has(token)).length]))
   const own = Math.max(
@@ -70,7 +71,7 @@ function isIn(speaks: string, tokens: readonly string[], common: ReadonlySet<str
   return most < 4 || own * 1.5 >= most
 }
 
-/** Parts a line behind each end of a sentence, and where there is none, between two words. */
+/** Splits a line after sentences, or else between words. */
 function splitIntoSentences(line: string): string[] {
   const parts: string[] = []
   for (const sentence of line.split(/(?<=[.!?;•·|]) +/)) {

@@ -30,7 +30,7 @@ test.each([
   expect(rewritten(link(href))).toBe(link(href))
 })
 
-test('B-03 a link of a post to itself leads to what only the blog can show', () => {
+test('B-03 a link of a post to itself keeps leading to the blog', () => {
   const html = link('https://blog.example/?p=8')
   expect(rewritten(html, 8)).toBe(html)
 })

@@ -12,7 +12,7 @@ const copyOf = (confirmedAt: number, ...sources: string[]): BlogCopy => ({
   posts: sources.map((source) => ({ source }) as KnownPost),
 })
 
-test('B-06 of two that keep one copy of the blog, the later one is kept', async () => {
+test('B-06 when two instances store the blog, the later copy wins', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'blog-store-'))
   const [one, other] = [await openSqliteBlogStore(dataDir), await openSqliteBlogStore(dataDir)]
   await one.save(copyOf(1, 'a', 'b'))

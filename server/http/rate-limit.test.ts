@@ -41,14 +41,14 @@ test('S-05 all visitors together have forty allowances', async () => {
   expect(await letThrough(times(200, (n) => `2001:db8:${n}::1`))).toBe(80)
 })
 
-test('S-05 who is refused takes nothing from a neighbour, nor from all', async () => {
+test('S-05 a rejected sender takes nothing from neighbours or the total', async () => {
   const limit = createRateLimiter(2)
   for (let request = 0; request < 500; request++) await limit('2001:db8::1')
   expect(await limit('2001:db8:0:1::1')).toBeUndefined()
   expect(await limit('192.0.2.1')).toBeUndefined()
 })
 
-test('S-05 who is refused is not forgotten because others came, and all are let through in the next minute', async () => {
+test('S-05 a rejected sender stays limited while others come, and all may send again in the next minute', async () => {
   const limit = createRateLimiter(2_000)
   for (let request = 0; request < 2_000; request++) await limit('192.0.2.1')
   expect(await limit('192.0.2.1')).toBe(60_000)
@@ -59,7 +59,7 @@ test('S-05 who is refused is not forgotten because others came, and all are let 
   expect(await limit('192.0.2.1')).toBeUndefined()
 })
 
-test('S-05 a counter that fails refuses nobody', async () => {
+test('S-05 a failing counter rejects nobody', async () => {
   const limit = createRateLimiter(1, () => Promise.reject(new Error('the database is away')))
   expect([await limit('192.0.2.1'), await limit('192.0.2.1')]).toEqual([undefined, undefined])
 })

@@ -25,12 +25,12 @@ test('X-01 X-03 a page may frame the origins that it needs, and no others', () =
   expect(policy('/')).not.toContain('frame-src')
 })
 
-test('X-01 only a page that frames another site may embed what does not say that it may be', () => {
+test('X-01 only a page with frames may embed resources without a cross-origin policy', () => {
   expect(headers('/product')['cross-origin-embedder-policy']).toBe('unsafe-none')
   expect(headers('/')['cross-origin-embedder-policy']).toBeUndefined()
 })
 
-test('X-01 a page that runs the script of another company takes from that origin only, and others keep trusted types', () => {
+test('X-01 a page with a third-party script loads from that origin only, and others keep trusted types', () => {
   for (const directive of ["script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'"])
     expect(policy('/contact')).toContain(`${directive} ${calendar};`)
   expect(policy('/contact')).not.toMatch(/trusted-types|player/)
@@ -38,7 +38,7 @@ test('X-01 a page that runs the script of another company takes from that origin
     expect(policy(path)).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
 })
 
-test('T-03 X-03 only the page that tries the devices may ask for camera and microphone', () => {
+test('T-03 X-03 only the device check page may request camera and microphone', () => {
   expect(headers('/usage')['permissions-policy']).toContain('camera=(self), microphone=(self), display-capture=()')
   expect(headers('/')['permissions-policy']).toBeUndefined()
 })

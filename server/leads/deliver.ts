@@ -63,7 +63,7 @@ export function startDeliverer(options: DelivererOptions) {
       else log.info({ place: name }, 'leads get through again')
       outbox
         .noteCircuit({ name, state, code })
-        .catch((error) => logStoreError({ err: error }, 'the state of a place could not be stored'))
+        .catch((error) => logStoreError({ err: error }, 'the state of a circuit could not be stored'))
     }
     const circuit = createCircuitBreaker({
       firstWaitMs: probeDelayMs,
@@ -86,7 +86,7 @@ export function startDeliverer(options: DelivererOptions) {
       for (const trial of trials) trial.succeeded(code)
     } catch (error) {
       const failure = error instanceof DeliveryError ? error.failure : unexpectedFailure
-      if (!(error instanceof DeliveryError)) log.error({ err: error }, 'a try ended in an unforeseen way')
+      if (!(error instanceof DeliveryError)) log.error({ err: error }, 'a try failed unexpectedly')
       reportFailure(trials, failure)
       settlement = settleFailure(lease, failure, options)
     }
@@ -119,8 +119,8 @@ export function startDeliverer(options: DelivererOptions) {
       try {
         const kept = await outbox.settle(lease, settlement)
         if (kept) onSettled?.(destination, settlement.to)
-        if (!kept) log.warn(about, 'the lease of a delivery ran out before its try ended')
-        else if (settlement.to === 'dead') log.error(about, 'a lead was refused for days and is given up')
+        if (!kept) log.warn(about, 'the lease of a delivery expired before its try ended')
+        else if (settlement.to === 'dead') log.error(about, 'a lead was refused for days and has been given up')
         else if (settlement.to === 'sent') log.info(about, 'a lead was delivered')
         else log.warn(about, 'a lead could not be delivered and waits')
         return
@@ -135,7 +135,7 @@ export function startDeliverer(options: DelivererOptions) {
   function renewLeases(): void {
     const leases = ways.flatMap(({ inFlight }) => [...inFlight.keys()])
     if (leases.length === 0) return
-    outbox.renew(leases, leaseMs).catch((error) => logStoreError({ err: error }, 'leases could not be prolonged'))
+    outbox.renew(leases, leaseMs).catch((error) => logStoreError({ err: error }, 'leases could not be renewed'))
   }
 
   async function poll(): Promise<void> {

@@ -79,7 +79,7 @@ const connectionSentences: Sentences = {
   ECONNRESET: '{it} closes the connection',
   ENOTFOUND: 'the host name of {setting} is not known',
   EAI_AGAIN: 'the host name of {setting} is not known, as no name server answers',
-  EHOSTUNREACH: 'no way leads to the host of {setting}',
+  EHOSTUNREACH: 'there is no route to the host of {setting}',
   ETIMEDOUT: '{it} does not answer in time',
   CERT_HAS_EXPIRED: "{it}'s certificate has expired",
   CERT_SELF_SIGNED: "{it}'s certificate is self-signed",
@@ -95,7 +95,7 @@ const smtpSentences: Sentences = {
   EAUTH: 'the mail server refuses the user name or password of SMTP_URL',
   ENOAUTH: 'the mail server wants a user name and password in SMTP_URL',
   '530': 'the mail server wants a user name and password in SMTP_URL',
-  ETLS: 'no encrypted connection to the mail server comes about: ports like 465 want smtps:// in SMTP_URL, ports like 587 want smtp://',
+  ETLS: 'no encrypted connection to the mail server can be made: ports like 465 want smtps:// in SMTP_URL, ports like 587 want smtp://',
   ENOTLS:
     'the mail server offers no encryption (STARTTLS), or fails to begin it, and no mail is sent to another machine without',
   CERT_SELF_SIGNED:

@@ -14,7 +14,7 @@ const answers: Answers = {
 const suspicion = (changes: Answers, honeypot = '', filledInMs?: number) =>
   findSpamSuspicion({ answers: { ...answers, ...changes }, honeypot, filledInMs })
 
-test('S-05 what people write is not suspect, whatever it is about', () => {
+test('S-05 what people write is not suspicious, whatever it is about', () => {
   expect(suspicion({})).toBeUndefined()
   expect(suspicion({}, '', 2_000)).toBeUndefined()
   // A browser fills in a form for its owner, and a draft was typed before.
@@ -25,7 +25,7 @@ test('S-05 what people write is not suspect, whatever it is about', () => {
   expect(suspicion({ message: 'Our online casino buys backlinks. What do you charge?' }, '', 0)).toBeUndefined()
 })
 
-test('S-05 what only machines leave is suspect by itself', () => {
+test('S-05 a sign that only machines leave is enough by itself', () => {
   const message = 'We hire people'
   const reason = (changes: Answers, honeypot = '') => suspicion(changes, honeypot)?.reason
   expect(reason({ message }, 'x')).toMatch(/hidden field/)
@@ -36,7 +36,7 @@ test('S-05 what only machines leave is suspect by itself', () => {
   expect(reason({ firstName: '', lastName: '', email: '', phone: '', message: '', company: '' })).toBe('empty (20)')
 })
 
-test('S-05 the other signs add up, and each is named with its weight', () => {
+test('S-05 other signs add up, and each is listed with its weight', () => {
   const message = 'https://prize.example.top/win'
   expect(suspicion({ message: `Look: ${message}` })).toBeUndefined()
   expect(suspicion({ message })).toEqual({

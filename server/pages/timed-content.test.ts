@@ -20,7 +20,7 @@ async function answerAt(moment: string) {
   return [statusCode, headers.location ?? body.slice(0, 17)]
 }
 
-test('K-06 a page with a start and an end is there in that time alone, and leads on afterwards', async () => {
+test('K-06 a dated page exists only between its start and end, and redirects afterwards', async () => {
   expect((await answerAt('2026-11-30T22:59:59Z'))[0]).toBe(404)
   expect(await answerAt('2026-11-30T23:00:00Z')).toEqual([200, '<h1>The fair</h1>'])
   expect(await answerAt('2026-12-23T22:59:59Z')).toEqual([200, '<h1>The fair</h1>'])

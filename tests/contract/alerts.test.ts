@@ -144,7 +144,7 @@ describe('a place that alerts go to', () => {
     expect(log.error.mock.calls).toEqual([
       [
         { place: 'webhook', alert: 'away:smtp', code: '500', againInMs: minuteMs },
-        'an alert could not be told: it is tried again',
+        'an alert could not be sent and will be retried',
       ],
     ])
     for (let minute = 0; minute < 10; minute += 1) await later(1, alerts)

@@ -70,7 +70,7 @@ test('S-01 an error of the store is told at once, and then once a minute with ho
   expect(error.mock.calls).toEqual([[{ err: 'away' }, 'it failed']])
   vi.advanceTimersByTime(60_000)
   log({}, 'it failed')
-  expect(error.mock.calls.slice(1)).toEqual([[{ times: 286 }, 'it failed: so often again in the last minute']])
+  expect(error.mock.calls.slice(1)).toEqual([[{ times: 286 }, 'it failed: repeated in the last minute']])
   vi.advanceTimersByTime(180_000)
   log({}, 'it failed')
   expect(error).toHaveBeenCalledTimes(4)

@@ -84,7 +84,7 @@ const parts = [
 ]
 const markup = fc.array(fc.constantFrom(...parts), { maxLength: 40 })
 
-test('B-06 cleaning what is clean changes nothing, whatever it was', () => {
+test('B-06 sanitizing twice changes nothing more', () => {
   fc.assert(
     fc.property(markup, (parts) => {
       const once = withHeadingIds(clean(parts.join(''))).html

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { displayWidth, fitToWidth, toSafeJson, toSafeLine, toSafeText } from './terminal-text.ts'
 
-test('S-07 nothing that a visitor wrote steers the terminal', () => {
+test('S-07 no visitor text controls the terminal', () => {
   const hostile = 'Ana\u001b[2J\u009b1m\u0007 \u202egro.live\u200b\r\nnext\u2028last\ttab'
   expect(toSafeLine(hostile)).toBe('Ana[2J1m gro.live next last tab')
   expect(toSafeText(hostile)).toBe('Ana[2J1m gro.live\nnext\nlast  tab')

@@ -77,7 +77,7 @@ export function startDigest(options: DigestOptions): PeriodicTask {
 
   const task = startPeriodicTask(sendIfDue, {
     everyMs: 60_000,
-    onError: (error) => log.error({ err: error }, 'a digest could not be sent: it is tried again within 15 minutes'),
+    onError: (error) => log.error({ err: error }, 'a digest could not be sent and will be retried within 15 minutes'),
   })
   void task.runNow()
   return task

@@ -65,7 +65,7 @@ export function startFunnelCounter(options: FunnelCounterOptions) {
 
   const writing = startPeriodicTask(write, {
     everyMs: 5_000,
-    onError: (error) => log.error({ err: error }, 'what visitors did could not be counted: it is tried again'),
+    onError: (error) => log.error({ err: error }, 'the funnel counts could not be stored and will be retried'),
   })
   return {
     /** Counts an answered page. `search` is the query string of its URL. */
