@@ -22,7 +22,7 @@ import {
 } from '#domain/lead-wire.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { AnswerWords } from '#domain/text-field.ts'
-import { PostError, type PostedFields } from '#server/http/posted-fields.ts'
+import { PostError, type PostedFields } from '#server/http/form-posts.ts'
 
 export type LeadRequest = LeadContent & {
   /** The raw input, to fill in the form again; `answers` is ready to be stored. */

@@ -6,8 +6,16 @@ import { type FieldErrors, formAddress, type LeadForm, type LeadReason } from '#
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
 import type { ServiceWords, SiteFacts } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { hasPrivacySignal, isForm, mayPost, refuseEncodedBodies } from '#server/http/form-posts.ts'
-import { PostError, type PostedFields, parseFormFields, parseJsonFields } from '#server/http/posted-fields.ts'
+import {
+  hasPrivacySignal,
+  isForm,
+  mayPost,
+  PostError,
+  type PostedFields,
+  parseFormFields,
+  parseJsonFields,
+  refuseEncodedBodies,
+} from '#server/http/form-posts.ts'
 import { type CountRequest, createRateLimiter } from '#server/http/rate-limit.ts'
 import { throttleErrors } from '#server/log.ts'
 import { type LeadRequest, parseLeadRequest } from './lead-request.ts'
