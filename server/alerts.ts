@@ -31,7 +31,7 @@ export type AlertsOptions = {
   outbox: Pick<Outbox, 'probe' | 'tryLock' | 'recall' | 'remember'>
   /** Finds all faults except those of the store. */
   findFaults: () => Promise<Fault[]>
-  whyStoreFails: (error: unknown) => string
+  explainStoreFailure: (error: unknown) => string
   channels: readonly AlertChannel[]
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   clock?: () => number
@@ -55,7 +55,7 @@ type Memory = Pick<Outbox, 'recall' | 'remember'>
 export function startAlerts({
   outbox,
   findFaults,
-  whyStoreFails,
+  explainStoreFailure,
   channels,
   log,
   clock = Date.now,
@@ -78,7 +78,7 @@ export function startAlerts({
   let isFailing = false
 
   async function look(): Promise<void> {
-    const why = await outbox.probe().then(() => undefined, whyStoreFails)
+    const why = await outbox.probe().then(() => undefined, explainStoreFailure)
     storeFailsSince = why === undefined ? undefined : (storeFailsSince ?? clock())
     const failsForLong = storeFailsSince !== undefined && clock() - storeFailsSince >= storeFailsForMs
     // A store that fails again within that time has not recovered.
@@ -206,7 +206,7 @@ export function startAlertService(
     outbox,
     channels: alertWebhookUrl ? [chatChannel(alertWebhookUrl, name)] : [],
     log,
-    whyStoreFails: (error) => `${explainStoreError(error, config)} (on ${hostname()})`,
+    explainStoreFailure: (error) => `${explainStoreError(error, config)} (on ${hostname()})`,
     async findFaults() {
       const troubles = await outbox.deliveryProblems(ways, waitingForMs)
       const faults = deliveryFaults(troubles, ways, { timeZone, hasMailServer: smtpUrl !== undefined })

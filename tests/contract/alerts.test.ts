@@ -47,7 +47,7 @@ function start(channels: AlertChannel[] = [chatChannel(chat.url, site)]): Alerts
       probe: () => (isStoreFull ? Promise.reject(new SqliteError({ message: 'full', errcode: 13 })) : outbox.probe()),
     },
     findFaults: async () => deliveryFaults(await outbox.deliveryProblems(ways, waitingForMs), ways, words),
-    whyStoreFails: (error) => explainStoreError(error, { databaseUrl: undefined }),
+    explainStoreFailure: (error) => explainStoreError(error, { databaseUrl: undefined }),
     channels,
     log,
     clock: () => now,

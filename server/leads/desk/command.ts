@@ -35,7 +35,7 @@ export type Desk = {
   /** Rejects with a StartError when the store is missing or down. */
   outbox(): Promise<Outbox>
   /** Explains why the store takes no lead. */
-  whyStoreFails(error: unknown): string
+  explainStoreFailure(error: unknown): string
   /** Resolves with the facts of the built site, with overrides of the settings. */
   site(): Promise<SiteFacts>
   /** Resolves a path that the operator typed, even though npm changes the directory. */

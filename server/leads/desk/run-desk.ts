@@ -92,7 +92,7 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     async record(what, count) {
       if (count > 0) await (await outbox()).audit({ who: userOf(env), what, count, way: 'desk' })
     },
-    whyStoreFails: (error) => explainStoreError(error, config),
+    explainStoreFailure: (error) => explainStoreError(error, config),
     site: () => loadSiteFacts(distDirectory, config).catch(notBuilt),
     pathOf: (file) => resolve(env['INIT_CWD'] ?? '.', file),
     backup: (path) => backupSqlite(config.dataDir, path),

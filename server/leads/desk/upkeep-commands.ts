@@ -30,7 +30,7 @@ export const statsCommand: Command = {
 
 async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
   const { timeZone } = desk.config
-  const why = await outbox.probe().then(() => undefined, desk.whyStoreFails)
+  const why = await outbox.probe().then(() => undefined, desk.explainStoreFailure)
   const ways = deliveryRoutes(desk.config)
   const leads = await outbox.countLeads()
   const counts = await Promise.all(
