@@ -200,7 +200,7 @@ export function startAlertService(
   log: FastifyBaseLogger,
 ): Alerts {
   const { timeZone, smtpUrl, alertWebhookUrl, blogApiUrl } = config
-  const ways = deliveryRoutes(config)
+  const routes = deliveryRoutes(config)
   const name = `${site.facts.product}, ${new URL(site.siteUrl).host}`
   return startAlerts({
     outbox,
@@ -208,8 +208,8 @@ export function startAlertService(
     log,
     explainStoreFailure: (error) => `${explainStoreError(error, config)} (on ${hostname()})`,
     async findFaults() {
-      const troubles = await outbox.deliveryProblems(ways, waitingForMs)
-      const faults = deliveryFaults(troubles, ways, { timeZone, hasMailServer: smtpUrl !== undefined })
+      const troubles = await outbox.deliveryProblems(routes, waitingForMs)
+      const faults = deliveryFaults(troubles, routes, { timeZone, hasMailServer: smtpUrl !== undefined })
       if (blogApiUrl === undefined) return faults
       return [
         ...faults,

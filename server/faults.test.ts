@@ -6,14 +6,14 @@ import { deliveryFaults, waitingForMs } from './faults.ts'
 
 const minuteMs = 60_000
 const now = Date.parse('2026-11-22T12:00:00Z')
-const ways = [
+const routes = [
   { destination: 'mailbox:contact', server: 'smtp' },
   { destination: 'mailbox:sales', server: 'smtp' },
   { destination: 'webhook:crm.example' },
 ]
 const words = { timeZone: 'UTC', hasMailServer: true }
 const faults = (troubles: Partial<DeliveryProblems>, changes: Partial<typeof words> = {}) =>
-  deliveryFaults({ now, circuits: [], waiting: [], dead: [], ...troubles }, ways, { ...words, ...changes })
+  deliveryFaults({ now, circuits: [], waiting: [], dead: [], ...troubles }, routes, { ...words, ...changes })
 const keys = (troubles: Partial<DeliveryProblems>) => faults(troubles).map(({ key }) => key)
 const open = (name: string, code: string, forMs: number) => ({ name, state: 'open', code, since: now - forMs }) as const
 

@@ -22,11 +22,11 @@ const blogForMs = 24 * 60 * minuteMs
 type Words = { timeZone: string; hasMailServer: boolean }
 
 /** A queue for a destination that is down is no fault of its own. */
-export function deliveryFaults(troubles: DeliveryProblems, ways: readonly DeliveryRoute[], words: Words): Fault[] {
+export function deliveryFaults(troubles: DeliveryProblems, routes: readonly DeliveryRoute[], words: Words): Fault[] {
   const { now, circuits, waiting, dead } = troubles
   return [
     ...circuits.flatMap((note) => awayFault(note, now, words)),
-    ...waitingFault(waiting, circuits, ways, now, words),
+    ...waitingFault(waiting, circuits, routes, now, words),
     ...dead.map(({ destination, count, references, code }) => ({
       key: `dead:${destination}`,
       title: `${count} ${count === 1 ? 'lead was' : 'leads were'} given up for ${formatDestination(destination)}`,
@@ -58,14 +58,14 @@ function awayFault({ name, state, code, since }: CircuitNote, now: number, { tim
 function waitingFault(
   waiting: DeliveryProblems['waiting'],
   circuits: readonly CircuitNote[],
-  ways: readonly DeliveryRoute[],
+  routes: readonly DeliveryRoute[],
   now: number,
   { timeZone, hasMailServer }: Words,
 ): Fault[] {
   const overSince = (name: string | undefined) => circuits.find((note) => note.name === name)?.since ?? 0
   const late = waiting
     .map(({ destination, since }) => {
-      const server = ways.find((way) => way.destination === destination)?.server
+      const server = routes.find((route) => route.destination === destination)?.server
       return { destination, since, from: Math.max(since, overSince(destination), overSince(server)) }
     })
     .filter(({ from }) => now - from >= waitingForMs)

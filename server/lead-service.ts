@@ -58,7 +58,7 @@ export async function startLeadService(
   const { timeZone, digestMailbox: mailbox = facts.mailboxes.contact } = config
   const { words } = facts
   const digest =
-    mailer && startDigest({ outbox, mailer, mailbox, siteUrl, words, ways: deliveryRoutes(config), timeZone, log })
+    mailer && startDigest({ outbox, mailer, mailbox, siteUrl, words, routes: deliveryRoutes(config), timeZone, log })
   return {
     ...store,
     funnel,

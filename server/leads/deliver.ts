@@ -45,7 +45,7 @@ export function startDeliverer(options: DelivererOptions) {
   const logStoreError = throttleErrors(log)
   const { probeDelayMs = 1_000, maxProbeDelayMs = 60_000 } = options
   const circuits = new Map<string, CircuitBreaker>()
-  const ways = destinations.map<DestinationState>((destination) => ({
+  const states = destinations.map<DestinationState>((destination) => ({
     destination,
     circuits: [destination.name, ...(destination.server ? [destination.server] : [])].map(circuitOf),
     inFlight: new Map(),
@@ -75,19 +75,19 @@ export function startDeliverer(options: DelivererOptions) {
     return circuit
   }
 
-  const availableOn = (way: DestinationState) =>
-    Math.min(concurrency - way.inFlight.size, ...way.circuits.map((circuit) => circuit.availableAttempts()))
+  const availableOn = (state: DestinationState) =>
+    Math.min(concurrency - state.inFlight.size, ...state.circuits.map((circuit) => circuit.availableAttempts()))
 
-  async function deliver({ destination }: DestinationState, lease: Lease, trials: readonly Attempt[]): Promise<void> {
+  async function deliver({ destination }: DestinationState, lease: Lease, attempts: readonly Attempt[]): Promise<void> {
     let settlement: Settlement
     try {
       const code = await destination.send(lease.lead)
       settlement = { to: 'sent', code }
-      for (const trial of trials) trial.succeeded(code)
+      for (const attempt of attempts) attempt.succeeded(code)
     } catch (error) {
       const failure = error instanceof DeliveryError ? error.failure : unexpectedFailure
       if (!(error instanceof DeliveryError)) log.error({ err: error }, 'a try failed unexpectedly')
-      reportFailure(trials, failure)
+      reportFailure(attempts, failure)
       settlement = settleFailure(lease, failure, options)
     }
     await settle(lease, settlement)
@@ -133,22 +133,22 @@ export function startDeliverer(options: DelivererOptions) {
   }
 
   function renewLeases(): void {
-    const leases = ways.flatMap(({ inFlight }) => [...inFlight.keys()])
+    const leases = states.flatMap(({ inFlight }) => [...inFlight.keys()])
     if (leases.length === 0) return
     outbox.renew(leases, leaseMs).catch((error) => logStoreError({ err: error }, 'leases could not be renewed'))
   }
 
   async function poll(): Promise<void> {
     await outbox.promote()
-    const open = ways.filter((way) => availableOn(way) > 0)
+    const open = states.filter((state) => availableOn(state) > 0)
     const ready = await outbox.ready(open.map(({ destination }) => destination.name))
     const tries = ({ destination }: DestinationState) => ready.get(destination.name) ?? Number.POSITIVE_INFINITY
     // A probe of a server uses the lead with the fewest tries.
-    for (const way of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
-      const room = availableOn(way)
+    for (const state of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
+      const room = availableOn(state)
       if (stopped || room <= 0) continue
-      for (const lease of await outbox.lease(way.destination.name, room, leaseMs)) {
-        startDelivery(way, lease)
+      for (const lease of await outbox.lease(state.destination.name, room, leaseMs)) {
+        startDelivery(state, lease)
         // Composing many mails at once would delay pages.
         await yieldToOthers()
       }
@@ -156,13 +156,13 @@ export function startDeliverer(options: DelivererOptions) {
     isStoreAway = false
   }
 
-  function startDelivery(way: DestinationState, lease: Lease): void {
-    const trials = way.circuits.map((circuit) => circuit.begin())
-    const delivery = deliver(way, lease, trials).finally(() => {
-      way.inFlight.delete(lease)
+  function startDelivery(state: DestinationState, lease: Lease): void {
+    const attempts = state.circuits.map((circuit) => circuit.begin())
+    const delivery = deliver(state, lease, attempts).finally(() => {
+      state.inFlight.delete(lease)
       void polling.runNow()
     })
-    way.inFlight.set(lease, delivery)
+    state.inFlight.set(lease, delivery)
   }
 
   const polling = startPeriodicTask(poll, {
@@ -181,7 +181,7 @@ export function startDeliverer(options: DelivererOptions) {
     async stop(): Promise<void> {
       stopped = true
       await polling.stop()
-      await Promise.all(ways.flatMap(({ inFlight }) => [...inFlight.values()]))
+      await Promise.all(states.flatMap(({ inFlight }) => [...inFlight.values()]))
       clearInterval(renewing)
     },
   }

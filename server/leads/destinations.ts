@@ -43,9 +43,9 @@ export const allDestinationNames = (config: DestinationConfig & Pick<Config, 'sm
 ]
 
 /** Resolves with whether the circuit of each destination and server is open, by name. */
-export async function openCircuits(outbox: Pick<Outbox, 'circuits'>, ways: readonly DeliveryRoute[]) {
-  const notes = await outbox.circuits(ways)
-  const names = new Set(ways.flatMap(({ destination, server }) => (server ? [destination, server] : [destination])))
+export async function openCircuits(outbox: Pick<Outbox, 'circuits'>, routes: readonly DeliveryRoute[]) {
+  const notes = await outbox.circuits(routes)
+  const names = new Set(routes.flatMap(({ destination, server }) => (server ? [destination, server] : [destination])))
   return Object.fromEntries(
     [...names].map((name) => [name, notes.some((note) => note.name === name && note.state === 'open')]),
   )

@@ -204,9 +204,9 @@ export interface Outbox {
 
   noteCircuit(note: Omit<CircuitNote, 'since'>): Promise<void>
   /** Resolves with the current circuits of these routes. */
-  circuits(ways: readonly DeliveryRoute[]): Promise<CircuitNote[]>
+  circuits(routes: readonly DeliveryRoute[]): Promise<CircuitNote[]>
   /** What an operator must know about these routes. */
-  deliveryProblems(ways: readonly DeliveryRoute[], waitingLongerThanMs: number): Promise<DeliveryProblems>
+  deliveryProblems(routes: readonly DeliveryRoute[], waitingLongerThanMs: number): Promise<DeliveryProblems>
 
   find(name: string): Promise<Lead | undefined>
   deliveriesOf(leadId: string): Promise<Delivery[]>

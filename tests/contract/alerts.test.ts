@@ -15,7 +15,7 @@ const minuteMs = 60_000
 const site = 'Cadra, www.example.com'
 const words = { timeZone: 'UTC', hasMailServer: true }
 const contact = 'mailbox:contact'
-const ways = [{ destination: contact, server: 'smtp' }, { destination: 'webhook:crm.example' }]
+const routes = [{ destination: contact, server: 'smtp' }, { destination: 'webhook:crm.example' }]
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 let store: TestStore
@@ -46,7 +46,7 @@ function start(channels: AlertChannel[] = [chatChannel(chat.url, site)]): Alerts
       ...outbox,
       probe: () => (isStoreFull ? Promise.reject(new SqliteError({ message: 'full', errcode: 13 })) : outbox.probe()),
     },
-    findFaults: async () => deliveryFaults(await outbox.deliveryProblems(ways, waitingForMs), ways, words),
+    findFaults: async () => deliveryFaults(await outbox.deliveryProblems(routes, waitingForMs), routes, words),
     explainStoreFailure: (error) => explainStoreError(error, { databaseUrl: undefined }),
     channels,
     log,

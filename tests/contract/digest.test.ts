@@ -58,7 +58,7 @@ function start(
     mailbox: 'contact@cadra.example',
     siteUrl: siteOrigin,
     words,
-    ways: [{ destination: 'mailbox:contact', server: 'smtp' }],
+    routes: [{ destination: 'mailbox:contact', server: 'smtp' }],
     timeZone,
     log,
     countWeek,

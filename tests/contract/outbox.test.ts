@@ -175,7 +175,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   const leaseAllOne = async () => (await outbox.lease(contact, 1, leaseMs))[0]
 
   describe('several destinations', () => {
-    const ways = [
+    const routes = [
       { destination: contact, server: 'smtp' },
       { destination: sales, server: 'smtp' },
     ]
@@ -185,14 +185,14 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       now += 5
       await outbox.noteCircuit({ name: 'smtp', state: 'open', code: '421' })
       await outbox.noteCircuit({ name: contact, state: 'closed', code: '250' })
-      expect(await outbox.circuits(ways)).toEqual([
+      expect(await outbox.circuits(routes)).toEqual([
         { name: contact, state: 'closed', code: '250', since: now },
         { name: 'smtp', state: 'open', code: '421', since: now },
       ])
       expect(await outbox.circuits([{ destination: sales }])).toEqual([])
     })
 
-    const troubles = () => outbox.deliveryProblems(ways, 15 * minuteMs)
+    const troubles = () => outbox.deliveryProblems(routes, 15 * minuteMs)
 
     test('N-03 what waits for long is told by its place, and from when a person has sent it on its way', async () => {
       await add()

@@ -11,7 +11,7 @@ import { facts, leadContent, newLead } from './leads-app.ts'
 
 const mailFrom = 'website@cadra.example'
 const dayMs = 86_400_000
-const ways = deliveryRoutes({
+const routes = deliveryRoutes({
   smtpUrl: 'smtp://localhost',
   webhookUrls: [],
   hubspotToken: undefined,
@@ -229,15 +229,15 @@ describe('the deliverer', () => {
     smtp.unknownMailboxes.add(facts.mailboxes.sales)
     for (let index = 0; index < 20; index += 1) await add('enquiry', { message: `${index}` })
     deliver()
-    await until(async () => (await outbox.circuits(ways)).some(({ state }) => state === 'open'))
+    await until(async () => (await outbox.circuits(routes)).some(({ state }) => state === 'open'))
     for (let index = 0; index < 20; index += 1) await add('contact', { message: `${index}` })
     deliverer?.wake()
     await until(async () => (await count('sent')) === 20)
     expect(smtp.received.every(({ to }) => to[0] === facts.mailboxes.contact)).toBe(true)
-    expect(await outbox.circuits(ways)).toMatchObject([{ name: 'mailbox:sales', state: 'open', code: '550' }])
+    expect(await outbox.circuits(routes)).toMatchObject([{ name: 'mailbox:sales', state: 'open', code: '550' }])
     smtp.unknownMailboxes.clear()
     await until(async () => (await count('sent')) === 40)
-    expect(await outbox.circuits(ways)).toMatchObject([{ name: 'mailbox:sales', state: 'closed' }])
+    expect(await outbox.circuits(routes)).toMatchObject([{ name: 'mailbox:sales', state: 'closed' }])
   })
 
   test('D-02 D-03 a real lead behind 60 that the server refuses for their content is mailed at once, again and again', async () => {
@@ -252,7 +252,7 @@ describe('the deliverer', () => {
       await until(async () => (await count('sent')) === real)
       expect(performance.now() - startedAt).toBeLessThan(5_000)
     }
-    expect(await outbox.circuits(ways)).toEqual([])
+    expect(await outbox.circuits(routes)).toEqual([])
   }, 180_000)
 
   test('D-02 D-05 a server that takes longer than a lease to say 250 gets each message once, and several at a time', async () => {

@@ -52,7 +52,7 @@ function deliver(changes: Partial<WebhookSettings> = {}, options: Partial<Delive
 
 const add = async (message = 'Hello', urls = [receiver.url]) =>
   (await outbox.add(newLead(leadContent('contact', { message }), { destinations: webhookNames(urls) }))).lead
-const ways = () =>
+const routes = () =>
   deliveryRoutes({
     smtpUrl: undefined,
     webhookUrls: [receiver.url],
@@ -182,12 +182,12 @@ describe('a receiver that fails', () => {
     receiver.answer = 410
     const lead = await add()
     deliver()
-    await until(async () => (await outbox.circuits(ways())).length === 1)
+    await until(async () => (await outbox.circuits(routes())).length === 1)
     await add('another')
     deliverer?.wake()
     await until(async () => (await outbox.deliveriesOf(lead.id))[0]?.status === 'queued')
     const [name = ''] = webhookNames([receiver.url])
-    expect(await outbox.circuits(ways())).toMatchObject([{ name, state: 'open', code: '410' }])
+    expect(await outbox.circuits(routes())).toMatchObject([{ name, state: 'open', code: '410' }])
     expect(log.error).toHaveBeenCalledWith({ place: name, code: '410' }, expect.stringContaining('wants no more leads'))
     await deliverer?.stop()
     expect(receiver.posts).toHaveLength(1)

@@ -60,13 +60,13 @@ export const attentionMethods = (store: Store) => {
       return count
     },
 
-    circuits: (ways) => circuits(read, ways),
+    circuits: (routes) => circuits(read, routes),
 
-    async deliveryProblems(ways, waitingLongerThanMs) {
+    async deliveryProblems(routes, waitingLongerThanMs) {
       const now = await store.now(read)
-      const notes = await circuits(read, ways)
+      const notes = await circuits(read, routes)
       const isAway = (name: string | undefined) => notes.some((note) => note.name === name && note.state === 'open')
-      const served = ways.filter(({ destination, server }) => !isAway(destination) && !isAway(server))
+      const served = routes.filter(({ destination, server }) => !isAway(destination) && !isAway(server))
       // Cheap while nothing is wrong, because it runs every minute.
       const older = await read
         .selectFrom('lead')
@@ -79,7 +79,7 @@ export const attentionMethods = (store: Store) => {
         now,
         circuits: notes,
         waiting: older ? await oldestWaiting(read, served) : [],
-        dead: await dead(read, ways),
+        dead: await dead(read, routes),
       }
     },
 
@@ -108,10 +108,10 @@ async function unseen(read: Database, status: 'held' | 'dead', limit: number) {
 }
 
 /** A process may end before it can record a recovery: a later delivery proves it. */
-async function circuits(read: Database, ways: readonly DeliveryRoute[]): Promise<CircuitNote[]> {
+async function circuits(read: Database, routes: readonly DeliveryRoute[]): Promise<CircuitNote[]> {
   const current: CircuitNote[] = []
   for (const note of await read.selectFrom('circuit').selectAll().orderBy('name').execute()) {
-    const ofIt = ways.filter(({ destination, server }) => [destination, server].includes(note.name))
+    const ofIt = routes.filter(({ destination, server }) => [destination, server].includes(note.name))
     const destinations = ofIt.map(({ destination }) => destination)
     if (ofIt.length === 0) continue
     if (note.state === 'closed') current.push(note)
@@ -139,9 +139,9 @@ async function isAwaited(read: Database, destinations: readonly string[]): Promi
  * Finds since when the oldest delivery of each destination has been waiting. A released or retried lead counts from
  * then on.
  */
-async function oldestWaiting(read: Database, ways: readonly DeliveryRoute[]): Promise<DeliveryProblems['waiting']> {
+async function oldestWaiting(read: Database, routes: readonly DeliveryRoute[]): Promise<DeliveryProblems['waiting']> {
   const waiting: { destination: string; since: number }[] = []
-  for (const { destination } of ways) {
+  for (const { destination } of routes) {
     const untried = await read
       .selectFrom('delivery')
       .select('dueAt')
@@ -165,9 +165,9 @@ async function oldestWaiting(read: Database, ways: readonly DeliveryRoute[]): Pr
   return waiting
 }
 
-async function dead(read: Database, ways: readonly DeliveryRoute[]): Promise<DeliveryProblems['dead']> {
+async function dead(read: Database, routes: readonly DeliveryRoute[]): Promise<DeliveryProblems['dead']> {
   const found: DeliveryProblems['dead'][number][] = []
-  for (const { destination } of ways) {
+  for (const { destination } of routes) {
     const those = read
       .selectFrom('delivery')
       .where('destination', '=', destination)

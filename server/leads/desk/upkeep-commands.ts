@@ -31,12 +31,12 @@ export const statsCommand: Command = {
 async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
   const { timeZone } = desk.config
   const why = await outbox.probe().then(() => undefined, desk.explainStoreFailure)
-  const ways = deliveryRoutes(desk.config)
+  const routes = deliveryRoutes(desk.config)
   const leads = await outbox.countLeads()
   const counts = await Promise.all(
     allDestinationNames(desk.config).map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })),
   )
-  const places = (await outbox.circuits(ways)).map(({ name, state, code, since }) => ({
+  const places = (await outbox.circuits(routes)).map(({ name, state, code, since }) => ({
     name,
     state: state === 'open' ? `away: ${explainFailure(name, code)}` : 'works',
     code,

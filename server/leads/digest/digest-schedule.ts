@@ -16,7 +16,7 @@ export type DigestOptions = {
   siteUrl: string
   words: DigestWriter['words']
   /** Current routes of the leads. */
-  ways: readonly DeliveryRoute[]
+  routes: readonly DeliveryRoute[]
   timeZone: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Counts the seven days before `day`, and the seven before those. */
@@ -34,7 +34,7 @@ const [digestLock, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'diges
 const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1
 
 export function startDigest(options: DigestOptions): PeriodicTask {
-  const { outbox, mailer, mailbox, siteUrl, words, ways, timeZone, log, clock = Date.now } = options
+  const { outbox, mailer, mailbox, siteUrl, words, routes, timeZone, log, clock = Date.now } = options
   const { countWeek = (day) => countWeekOf(outbox, day, timeZone) } = options
 
   /** Returns what to send now; undefined while nothing is due. */
@@ -66,7 +66,7 @@ export function startDigest(options: DigestOptions): PeriodicTask {
     const [key] = await outbox.linkKeys()
     const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
       reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
-    const mail = createDigestMail(found, await outbox.circuits(ways), { words, timeZone, linkTo }, week)
+    const mail = createDigestMail(found, await outbox.circuits(routes), { words, timeZone, linkTo }, week)
     await mailer.send(mail, mailbox)
     const { held, dead } = found.unseen
     await outbox.markSeen([...held.newest, ...dead.newest].map(({ id }) => id))
